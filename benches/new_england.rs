@@ -143,7 +143,7 @@ fn best(criterion: &mut Criterion, positions: &Positions) {
     let found: Vec<i32> = last
         .iter()
         .map(|(game, company, runs)| {
-            let best = best_runs(game.ground(*company), &game.units(*company));
+            let best = best_runs(game.route_context(*company), &game.units(*company));
             let played = game.check_runs(*company, runs).unwrap().total;
             assert!(best.earnings.total >= played, "people found more");
             best.earnings.total.0
@@ -158,7 +158,10 @@ fn best(criterion: &mut Criterion, positions: &Positions) {
     group.bench_function("all companies of the last operating round", |bencher| {
         bencher.iter(|| {
             for (game, company, _) in &last {
-                black_box(best_runs(game.ground(*company), &game.units(*company)));
+                black_box(best_runs(
+                    game.route_context(*company),
+                    &game.units(*company),
+                ));
             }
         });
     });

@@ -25,7 +25,7 @@ use criterion::Criterion;
 use records::Record;
 use roundhouse::engine::game::Game;
 use roundhouse::engine::rail::board::Board;
-use roundhouse::engine::rail::route::{Best, Ground, Search, TrainRule, Unit, best_runs};
+use roundhouse::engine::rail::route::{Best, RouteContext, Search, TrainRule, Unit, best_runs};
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 use runs::{Position, positions};
@@ -49,8 +49,8 @@ fn main() {
 }
 
 /// How many states the search looks at.
-fn states(ground: Ground, units: &[Unit]) -> u64 {
-    let mut search = Search::new(ground, units);
+fn states(context: RouteContext, units: &[Unit]) -> u64 {
+    let mut search = Search::new(context, units);
     while search.step(Search::SLICE).is_none() {}
     search.progress().states
 }
@@ -94,7 +94,7 @@ fn recorded_runs(criterion: &mut Criterion, title: &str, records: &[Record]) {
     println!("median: {:?} ({})", median.0, median.1.name);
     let states = all.iter().map(|one| {
         states(
-            one.rail().ground(one.company),
+            one.rail().route_context(one.company),
             &one.rail().units(one.company),
         )
     });
@@ -131,7 +131,7 @@ fn best_lays(criterion: &mut Criterion, title: &str, records: &[Record]) {
     let earned = |lay| {
         let next = game.after(&rail.lay(lay)).unwrap();
         let rail = next.rail().unwrap();
-        best_runs(rail.ground(company), &rail.units(company))
+        best_runs(rail.route_context(company), &rail.units(company))
             .earnings
             .total
     };
@@ -206,11 +206,11 @@ struct Dense {
 
 impl Dense {
     fn solve(&self) -> Best {
-        best_runs(self.ground(), &self.units)
+        best_runs(self.route_context(), &self.units)
     }
 
-    fn ground(&self) -> Ground<'_> {
-        Ground::new(&self.board, US, 3)
+    fn route_context(&self) -> RouteContext<'_> {
+        RouteContext::new(&self.board, US, 3)
     }
 }
 
@@ -243,7 +243,7 @@ fn dense_boards(criterion: &mut Criterion) {
     println!("{} dense boards with trains", all.len());
     println!("slowest: {:?} ({})", slowest.0, slowest.1.name);
     println!("median: {:?} ({})", median.0, median.1.name);
-    let states = states(slowest.1.ground(), &slowest.1.units);
+    let states = states(slowest.1.route_context(), &slowest.1.units);
     println!("states of the slowest: {states}");
     println!("the bar is a second; the slowest is near it, so other work on the machine decides");
     let mut group = criterion.benchmark_group("dense boards");

@@ -68,22 +68,23 @@
 //!
 //! | word | meaning |
 //! | --- | --- |
-//! | aside | an act out of turn, by whoever may |
-//! | beside | what is kept in the browser next to a game: notes, orders, the clock |
-//! | breath | letting the page answer in the middle of long work |
+//! | attempt | a move that somebody may think of, possible or not, to be told why not |
+//! | chapter | a part of a game with rules of its own: a kind of round, a merger, an auction |
 //! | components | all that lies in a title's box, as tables |
+//! | correction | a fact set right by hand, for a board that stands elsewhere |
 //! | deed | what a check gives: all that an act does and costs, so that doing it cannot fail |
+//! | derived | what follows from signals, worked out once and only told when it differs |
 //! | door | the traits by which everything outside [`titles`] knows a game |
-//! | ground | what a company's trains run on: board, rules, who blocks |
-//! | held | a signal that is let go of when the game goes on |
-//! | joining | what is paid for runs that join two ends of the map |
-//! | known | what follows from signals, worked out once and only told when it differs |
-//! | lesser run | a run for less than could be earned |
-//! | part | a view whose type is erased |
-//! | there | at 18xx.games, the leading website |
-//! | unit | a train as it runs, with what is attached to it |
+//! | erased | a view whose type is forgotten, so that it is compiled once |
+//! | eyes | for whom something is shown: all, one player, or nobody |
+//! | map bonus | what is paid for runs that join two ends of the map |
+//! | news | the moves since somebody last looked, as a short code |
+//! | per state | a signal that is empty as soon as the game goes on |
+//! | proposal | an act that waits for somebody's consent |
+//! | sidecar | what is kept in the browser next to a game: notes, orders, the clock |
+//! | the website | 18xx.games; a house rule of it is a way it plays otherwise than the rulebook |
+//! | unit | a train as it runs, with what is attached to it; stored runs call it so |
 //! | way on | the move that does nothing more, if it takes nothing away |
-//! | wish | what somebody may think of, to be told why it is not possible |
 
 #[cfg(test)]
 extern crate self as roundhouse;

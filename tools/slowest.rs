@@ -18,7 +18,7 @@ use kit::midwest::greedy::GreedyPlayer;
 use kit::midwest::random::{RandomPlayer, game, is_over};
 use kit::records;
 use kit::runs::{Position, positions, trains};
-use roundhouse::engine::rail::route::{Ground, Search, Unit};
+use roundhouse::engine::rail::route::{RouteContext, Search, Unit};
 use roundhouse::titles::midwest::Game;
 use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::choices::Step;
@@ -97,8 +97,11 @@ struct Measure {
 
 fn measure(position: &Position) -> Measure {
     let rail = position.rail();
-    let (ground, units) = (rail.ground(position.company), rail.units(position.company));
-    let (time, states, earned, proved) = (0..TIMES).map(|_| search(ground, &units)).min().unwrap();
+    let (context, units) = (
+        rail.route_context(position.company),
+        rail.units(position.company),
+    );
+    let (time, states, earned, proved) = (0..TIMES).map(|_| search(context, &units)).min().unwrap();
     let name = position.name.clone();
     Measure {
         time,
@@ -110,9 +113,9 @@ fn measure(position: &Position) -> Measure {
 }
 
 /// The time of a search, its states, what it finds, and whether that is proved to be the most.
-fn search(ground: Ground, units: &[Unit]) -> (Duration, u64, i32, bool) {
+fn search(context: RouteContext, units: &[Unit]) -> (Duration, u64, i32, bool) {
     let start = processor_time();
-    let mut search = Search::new(ground, units).up_to(STATES);
+    let mut search = Search::new(context, units).up_to(STATES);
     let best = search.step(u64::MAX).unwrap();
     let time = processor_time() - start;
     let states = search.progress().states;

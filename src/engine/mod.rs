@@ -5,13 +5,13 @@
 
 pub mod agreed;
 pub mod arrange;
+pub mod cache;
 pub mod changes;
 pub mod emblem;
 pub mod eyes;
 pub mod game;
 pub mod idle;
 pub mod ids;
-pub mod kept;
 pub mod money;
 pub mod picture;
 pub mod question;

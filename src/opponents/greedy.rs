@@ -274,7 +274,7 @@ fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
         let units = rail.units(id);
         let runs = f64::from(income::earnings(
             mind,
-            rail.ground(id),
+            rail.route_context(id),
             &company.trains,
             &units,
         ));

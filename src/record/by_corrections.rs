@@ -125,7 +125,7 @@ fn compare(game: &dyn Game, target: &dyn Game) -> Result<(), String> {
 /// Whether the best runs of all companies earn the same.
 fn compare_runs(ours: &dyn Rail, theirs: &dyn Rail) -> Result<(), String> {
     for company in ours.table().running() {
-        let best = |rail: &dyn Rail| best_runs(rail.ground(company), &rail.units(company));
+        let best = |rail: &dyn Rail| best_runs(rail.route_context(company), &rail.units(company));
         let (here, there) = (best(ours), best(theirs));
         if here.earnings.total < there.earnings.total || here.proved != there.proved {
             let symbol = ours.table().symbol(company);

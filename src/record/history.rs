@@ -480,7 +480,7 @@ mod tests {
     fn two_games_are_compared_at_the_same_moment_however_many_actions_led_there() {
         let game = played(45);
         let mut branch = played(5);
-        let (_, shows) = Game::asides(branch.game()).remove(0);
+        let (_, shows) = Game::out_of_turn(branch.game()).remove(0);
         branch
             .act(&shows)
             .expect("whoever has the highest card may show it");

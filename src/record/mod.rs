@@ -17,7 +17,6 @@
 //! * [`website`]: games from 18xx.games.
 
 pub mod backup;
-pub mod beside;
 pub mod by_corrections;
 pub mod chronicle;
 pub mod clock;
@@ -32,6 +31,7 @@ pub mod resting;
 pub mod run_out;
 pub mod save;
 pub mod seats;
+pub mod sidecar;
 pub mod statistics;
 pub mod taken_back;
 pub mod title;

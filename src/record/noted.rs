@@ -8,9 +8,9 @@
 //! game for good: taking back what was seen, trying the game on beside itself, writing it as a link, a file or a copy,
 //! and looking at a hand out of turn. Everything else that the page shows is asked of [`crate::engine::eyes`].
 
-use super::beside;
 use super::history::Entry;
 use super::library::Store;
+use super::sidecar;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 
@@ -101,9 +101,9 @@ impl Noted {
     /// Notes a deed beside a stored game when `count` of its actions count: all that is noted then, whether the store has
     /// taken it or not.
     pub fn note_beside(store: &mut impl Store, id: &str, count: usize, deed: Deed) -> Noted {
-        let mut noted = Noted::read(&beside::get(store, id, NOTED));
+        let mut noted = Noted::read(&sidecar::get(store, id, NOTED));
         noted.note(count, deed);
-        let _ = beside::set(store, id, NOTED, &noted.write());
+        let _ = sidecar::set(store, id, NOTED, &noted.write());
         noted
     }
 
@@ -162,8 +162,8 @@ mod tests {
         Noted::note_beside(&mut store, "a", 3, Deed::TakenBack);
         let noted = Noted::note_beside(&mut store, "a", 5, Deed::Written);
         assert_eq!(noted.write(), "3 5w");
-        assert_eq!(Noted::read(&beside::get(&store, "a", NOTED)), noted);
-        assert_eq!(beside::get(&store, "b", NOTED), "");
+        assert_eq!(Noted::read(&sidecar::get(&store, "a", NOTED)), noted);
+        assert_eq!(sidecar::get(&store, "b", NOTED), "");
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub fn country_svg(components: &Components) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::titles::boxes::boxes;
+    use crate::titles::all_components::all_components;
     use std::fs;
     use std::path::Path;
 
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn the_page_holds_the_country_of_every_map_of_hexes() {
-        for components in boxes() {
+        for components in all_components() {
             let name = format!("id=\"country-{}\"", components.title);
             let drawn = countries()
                 .into_iter()
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn every_letter_on_a_map_is_in_its_legend() {
-        for components in boxes() {
+        for components in all_components() {
             let name = format!("id=\"country-{}\"", components.title);
             let mut all = countries().into_iter();
             let drawn = all.find(|drawn| drawn.contains(&name)).expect("a country");

@@ -70,7 +70,7 @@ pub fn letters_width(letters: &str) -> f32 {
 mod tests {
     use super::*;
     use crate::engine::rail::components::{CompanyKind, CompanyRow, Components};
-    use crate::titles::boxes::boxes;
+    use crate::titles::all_components::all_components;
     use std::collections::BTreeSet;
 
     /// The relative luminance of a colour such as `#0b6fa4`, by WCAG 2.2.
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn letters_can_be_read_on_every_company_of_every_title() {
-        for components in boxes() {
+        for components in all_components() {
             for CompanyRow {
                 symbol, colours, ..
             } in components.companies
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn companies_of_a_title_differ_in_emblem_colours_and_letters() {
-        for components in boxes() {
+        for components in all_components() {
             let rows = with_markers(components);
             let emblems: BTreeSet<&str> = rows.iter().map(|row| emblem_path(row.emblem)).collect();
             assert_eq!(emblems.len(), rows.len(), "{}", components.title);
@@ -127,7 +127,7 @@ mod tests {
     fn letters_have_room_on_the_band() {
         // The band is a chord of the marker: its ends are where the letters' corners are.
         let room = 2.0 * (EMBLEM_RADIUS * EMBLEM_RADIUS - BAND * BAND).sqrt();
-        for components in boxes() {
+        for components in all_components() {
             for row in components
                 .companies
                 .iter()

@@ -519,7 +519,7 @@ mod tests {
     use super::*;
     use crate::engine::rail::components::Components;
     use crate::engine::rail::map::MapHex;
-    use crate::titles::boxes::boxes;
+    use crate::titles::all_components::all_components;
 
     /// How large things are tried to be written.
     const GROWTHS: [f32; 3] = [1.0, 1.2, 1.4];
@@ -586,7 +586,7 @@ mod tests {
     #[test]
     fn nothing_overlaps_on_any_tile_in_any_rotation() {
         let mut all = Vec::new();
-        for components in boxes() {
+        for components in all_components() {
             for (_, kind) in components.tiles.iter() {
                 for (turns, tile) in kind.rotations.iter().enumerate() {
                     for growth in GROWTHS {
@@ -611,7 +611,7 @@ mod tests {
     #[test]
     fn nothing_overlaps_on_any_printed_hex_in_any_phase() {
         let mut all = Vec::new();
-        for components in boxes() {
+        for components in all_components() {
             for (_, hex) in components.map.iter() {
                 for (pays, growth) in (0..4).flat_map(|pays| GROWTHS.map(|growth| (pays, growth))) {
                     let pays = (pays, growth);
@@ -628,7 +628,7 @@ mod tests {
     #[test]
     fn nothing_overlaps_on_named_hexes_with_any_tile() {
         let mut all = Vec::new();
-        for components in boxes() {
+        for components in all_components() {
             let named = components
                 .map
                 .iter()

@@ -5,7 +5,7 @@
 
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::route::{Best, Ground, Run};
+use crate::engine::rail::route::{Best, RouteContext, Run};
 use crate::engine::rail::tile::End;
 use std::collections::VecDeque;
 
@@ -93,20 +93,20 @@ impl RunEditor {
     }
 
     /// A stop was clicked.
-    pub fn click(&mut self, ground: Ground, at: StopAt) {
+    pub fn click(&mut self, context: RouteContext, at: StopAt) {
         let Some(run) = self.runs.get_mut(self.selected) else {
             return;
         };
         match run.start {
             None => run.start = Some(at),
             Some(start) if run.stretches.is_empty() && start == at => run.start = None,
-            Some(_) if run.end() == Some(at) => run.reroute(ground),
+            Some(_) if run.end() == Some(at) => run.reroute(context),
             Some(start) if start == at => {
                 run.reverse();
-                run.reroute(ground);
+                run.reroute(context);
             }
             Some(_) if run.visits(at) => {}
-            Some(_) => run.extend(ground, at),
+            Some(_) => run.extend(context, at),
         }
     }
 }
@@ -180,19 +180,19 @@ impl UnitRun {
     }
 
     /// Adds a stretch from the end of the run, or from its start where the end does not reach.
-    fn extend(&mut self, ground: Ground, to: StopAt) {
-        if self.add(ground, to) || self.stretches.is_empty() {
+    fn extend(&mut self, context: RouteContext, to: StopAt) {
+        if self.add(context, to) || self.stretches.is_empty() {
             return;
         }
         self.reverse();
-        if !self.add(ground, to) {
+        if !self.add(context, to) {
             self.reverse();
         }
     }
 
-    fn add(&mut self, ground: Ground, to: StopAt) -> bool {
+    fn add(&mut self, context: RouteContext, to: StopAt) -> bool {
         let Some(from) = self.end() else { return false };
-        let Some(track) = self.ways(ground, from, to).into_iter().next() else {
+        let Some(track) = self.ways(context, from, to).into_iter().next() else {
             return false;
         };
         self.stretches.push(Stretch { to, track, way: 0 });
@@ -200,13 +200,13 @@ impl UnitRun {
     }
 
     /// Takes the next way of the last stretch, or takes the stretch away after the last one.
-    fn reroute(&mut self, ground: Ground) {
+    fn reroute(&mut self, context: RouteContext) {
         let Some(last) = self.stretches.pop() else {
             return;
         };
         let Some(from) = self.end() else { return };
         let way = last.way + 1;
-        if let Some(track) = self.ways(ground, from, last.to).into_iter().nth(way) {
+        if let Some(track) = self.ways(context, from, last.to).into_iter().nth(way) {
             self.stretches.push(Stretch {
                 to: last.to,
                 track,
@@ -216,9 +216,9 @@ impl UnitRun {
     }
 
     /// The ways between two stops that use no track of the run, shortest first.
-    fn ways(&self, ground: Ground, from: StopAt, to: StopAt) -> Vec<Vec<TrackAt>> {
+    fn ways(&self, context: RouteContext, from: StopAt, to: StopAt) -> Vec<Vec<TrackAt>> {
         let used = self.track();
-        ways_between(ground, from, to, &used)
+        ways_between(context, from, to, &used)
     }
 }
 
@@ -232,7 +232,7 @@ struct Partial {
 /// The ways between two stops over track that is not used, through stops a run may pass; shortest first.
 #[must_use]
 pub fn ways_between(
-    ground: Ground,
+    context: RouteContext,
     from: StopAt,
     to: StopAt,
     used: &[TrackAt],
@@ -245,7 +245,7 @@ pub fn ways_between(
     }]);
     let mut steps = 0;
     while let Some(partial) = queue.pop_front() {
-        for (piece, end) in ground.board.tracks_from(partial.hex, partial.end) {
+        for (piece, end) in context.board.tracks_from(partial.hex, partial.end) {
             if partial.track.contains(&piece) || used.contains(&piece) {
                 continue;
             }
@@ -257,7 +257,7 @@ pub fn ways_between(
                 continue;
             }
             let next = match end {
-                End::Edge(edge) => ground
+                End::Edge(edge) => context
                     .board
                     .beyond(piece.hex, edge)
                     .map(|(hex, entry)| (hex, End::Edge(entry))),
@@ -266,7 +266,7 @@ pub fn ways_between(
                         hex: piece.hex,
                         stop,
                     };
-                    (at != from && ground.lets_through(at)).then_some((piece.hex, end))
+                    (at != from && context.lets_through(at)).then_some((piece.hex, end))
                 }
             };
             if let Some((hex, end)) = next {
@@ -314,14 +314,14 @@ mod tests {
     fn two_clicks_draw_a_run_and_a_third_takes_it_away() {
         let (board, company) = boston();
         let mut editor = RunEditor::empty(1);
-        editor.click(Ground::new(&board, company, 0), stop("L5", 0));
+        editor.click(RouteContext::new(&board, company, 0), stop("L5", 0));
         assert_eq!(editor.lone_start(), Some(stop("L5", 0)));
-        editor.click(Ground::new(&board, company, 0), stop("K4", 1));
+        editor.click(RouteContext::new(&board, company, 0), stop("K4", 1));
         assert_eq!(editor.runs().len(), 1);
         assert_eq!(editor.runs()[0].track.len(), 2);
-        editor.click(Ground::new(&board, company, 0), stop("K4", 0));
+        editor.click(RouteContext::new(&board, company, 0), stop("K4", 0));
         assert_eq!(editor.runs()[0].track.len(), 3);
-        editor.click(Ground::new(&board, company, 0), stop("K4", 0));
+        editor.click(RouteContext::new(&board, company, 0), stop("K4", 0));
         assert_eq!(
             editor.runs()[0].track.len(),
             2,
@@ -334,7 +334,7 @@ mod tests {
         let (board, company) = boston();
         let mut editor = RunEditor::empty(1);
         for at in [stop("K4", 1), stop("K4", 0), stop("L5", 0)] {
-            editor.click(Ground::new(&board, company, 0), at);
+            editor.click(RouteContext::new(&board, company, 0), at);
         }
         assert_eq!(editor.runs()[0].track.len(), 3);
     }
@@ -347,15 +347,15 @@ mod tests {
             COMPONENTS.map.by_name("K6").expect("a hex"),
             Laid { tile, rotation: 2 },
         );
-        let ground = Ground::new(&board, company, 0);
+        let context = RouteContext::new(&board, company, 0);
         let units = COMPONENTS.units(&[Train {
             kind: TrainKind(1),
             number: 0,
         }]);
-        let best = best_runs(ground, &units);
+        let best = best_runs(context, &units);
         let editor = RunEditor::from_best(&board, units.len(), &best);
         assert_eq!(editor.runs(), best.runs);
-        let earned = check(ground, &units, &editor.runs()).expect("legal");
+        let earned = check(context, &units, &editor.runs()).expect("legal");
         assert_eq!(earned.total, best.earnings.total);
     }
 }

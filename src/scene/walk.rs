@@ -30,7 +30,7 @@ mod tests {
     use crate::scene::layout::{centre, map_frame};
     use crate::scene::sight::Sight;
     use crate::titles::TITLES;
-    use crate::titles::boxes::boxes;
+    use crate::titles::all_components::all_components;
     use std::collections::BTreeMap;
 
     /// How many places are reached by arrows from where one begins.
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn every_hex_of_every_map_is_reached_by_arrows() {
-        for components in boxes() {
+        for components in all_components() {
             let map = &components.map;
             let hexes = map.iter();
             let places: Vec<Point> = hexes

@@ -4,7 +4,7 @@
 //! package; a build without any still has everything but games.
 
 #[cfg(test)]
-pub mod boxes;
+pub mod all_components;
 #[cfg(feature = "gb")]
 pub mod gb;
 #[cfg(feature = "midwest")]

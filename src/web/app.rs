@@ -11,7 +11,7 @@ use super::shelf::Shelf;
 use super::table::TableScreen;
 use super::table::for_all::ForAll;
 use crate::record::title::Titles;
-use crate::web::part::{live, view};
+use crate::web::erased::{live, view};
 use leptos::prelude::*;
 
 /// The titles on the shelf.

@@ -5,7 +5,7 @@ use crate::engine::rail::components::Components;
 use crate::engine::rail::tile::Tile;
 use crate::scene::drawing::{emblem_svg, tile_svg};
 use crate::scene::layout::picture_box;
-use crate::web::part::view;
+use crate::web::erased::view;
 use leptos::prelude::*;
 
 /// A tile that nothing is on, as a small picture.

@@ -3,7 +3,7 @@
 use super::gesture;
 use super::storage::LocalStore;
 use crate::record::library::{self, Deed, UndoFault};
-use crate::web::part::{Live, live, view};
+use crate::web::erased::{Live, live, view};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 

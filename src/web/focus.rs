@@ -1,7 +1,7 @@
 //! Where the focus is, and what is in sight.
 
-use super::breath::pause;
 use super::near::all_of;
+use super::yielding::pause;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;

@@ -1,7 +1,7 @@
 //! What is folded until somebody wants it.
 
-use super::part::{flag, live, text, view, when};
-use crate::web::known::Known;
+use super::erased::{flag, live, text, view, when};
+use crate::web::derived::Derived;
 use leptos::prelude::*;
 use web_sys::HtmlDetailsElement;
 
@@ -38,7 +38,7 @@ pub fn fold_about<T: PartialEq + Send + Sync + 'static>(
     summary: impl Fn(&T) -> String + Send + 'static,
     inside: impl Fn(&T) -> AnyView + Send + 'static,
 ) -> AnyView {
-    let about = Known::new(about);
+    let about = Derived::new(about);
     let is_open = RwSignal::new(false);
     Effect::new(move |_| {
         about.track();

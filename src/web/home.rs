@@ -9,8 +9,8 @@ use super::screen::{Go, NEW, Screen};
 use super::settings::settings_panel;
 use super::statistics::statistics_fold;
 use super::storage::LocalStore;
-use crate::web::known::Known;
-use crate::web::part::{flag, live, view};
+use crate::web::derived::Derived;
+use crate::web::erased::{flag, live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -21,7 +21,7 @@ pub fn Home() -> impl IntoView {
     let go = expect_context::<Go>();
     let library = Library::new();
     let notice = library.notice;
-    let last = Known::new(move || library.last());
+    let last = Derived::new(move || library.last());
     if !LocalStore::is_enabled() {
         notice.set("This browser does not let the page keep anything: games last only as long as this tab.".to_string());
     }

@@ -1,9 +1,9 @@
 //! A game from a file, the clipboard or another site: played through step by step, then shown before it is kept.
 
-use super::breath::breathe;
 use super::files;
 use super::preview::Preview;
 use super::shelf;
+use super::yielding::yield_if_due;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::history::{History, RecordFault};
@@ -11,7 +11,7 @@ use crate::record::save::{SaveFault, SavedGame};
 use crate::record::title::{Title, Titles};
 use crate::record::website::doubt::doubt;
 use crate::record::website::{Export, importer};
-use crate::web::part::{live, view};
+use crate::web::erased::{live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -56,7 +56,7 @@ impl Incoming {
     }
 
     async fn read(self, name: &str, text: &str) -> Result<(SavedGame, History, String), String> {
-        breathe().await;
+        yield_if_due().await;
         match SavedGame::read(text) {
             Ok(saved) => {
                 let opened = self.open(&saved).await;
@@ -136,7 +136,7 @@ impl Incoming {
         if step.is_multiple_of(16) {
             self.state.try_set(State::Reading(step, steps));
         }
-        breathe().await;
+        yield_if_due().await;
     }
 }
 

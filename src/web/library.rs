@@ -16,8 +16,8 @@ use crate::record::library::{self, LibraryEntry, Shelved, Store};
 use crate::record::noted::{Deed, Noted};
 use crate::record::resting::is_found;
 use crate::record::save::SavedGame;
-use crate::web::known::Known;
-use crate::web::part::{Live, flag, live, view, when};
+use crate::web::derived::Derived;
+use crate::web::erased::{Live, flag, live, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -142,7 +142,7 @@ impl Library {
 #[component]
 pub fn LibraryPanel(library: Library) -> impl IntoView {
     let notice = library.notice;
-    let shelved = Known::new(move || library::shelve(library.found()));
+    let shelved = Derived::new(move || library::shelve(library.found()));
     let undone = move |result: Result<String, String>| {
         notice.set(result.err().unwrap_or_default());
         library.refresh();
@@ -235,7 +235,7 @@ fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
 }
 
 /// The games that are over, under a heading of their own.
-fn finished(shelved: Known<Shelved>, library: Library) -> AnyView {
+fn finished(shelved: Derived<Shelved>, library: Library) -> AnyView {
     let rows = some_of(move || shelved.get().finished, library);
     view! { <section><h3>"Finished"</h3><ul class="games">{rows}</ul></section> }
 }

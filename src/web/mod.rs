@@ -18,17 +18,16 @@
 mod app;
 mod awake;
 mod board;
-mod breath;
 mod deeds;
+mod derived;
+mod erased;
 mod files;
 mod focus;
 mod fold;
 mod gesture;
-mod held;
 mod home;
 mod incoming;
 mod keeping;
-mod known;
 mod library;
 mod memory;
 mod motion;
@@ -36,7 +35,7 @@ mod names;
 mod near;
 mod new_game;
 mod onward;
-mod part;
+mod per_state;
 mod played_by;
 mod preview;
 mod rest;
@@ -53,6 +52,7 @@ mod storage;
 mod sure;
 mod table;
 mod thinker;
+mod yielding;
 
 /// Mounts the app on the document's body; in a worker it thinks instead.
 pub fn mount() {

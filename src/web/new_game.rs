@@ -15,13 +15,13 @@ use crate::engine::setup::{
     LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, empty_seats, in_words,
 };
 use crate::opponents::Level;
-use crate::record::beside;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
+use crate::record::sidecar;
 use crate::record::title::{Question, Title};
-use crate::web::known::Known;
-use crate::web::part::{Live, flag, live, text, view};
+use crate::web::derived::Derived;
+use crate::web::erased::{Live, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn form(first: &'static Title) -> AnyView {
         answers: RwSignal::new(BTreeMap::new()),
         faults: RwSignal::new(Vec::new()),
     };
-    let count = Known::new(move || form.players().len());
+    let count = Derived::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         form.open(go, untrack(|| form.begin(false)));
@@ -122,7 +122,7 @@ fn form(first: &'static Title) -> AnyView {
 }
 
 /// What there is beside the cardboard: a game that is taken over, and boards to work routes out on.
-fn doors(form: Form, count: Known<usize>) -> AnyView {
+fn doors(form: Form, count: Derived<usize>) -> AnyView {
     let go = expect_context::<Go>();
     let take_over = move |_| {
         // They sit as they sit at the table.
@@ -130,7 +130,7 @@ fn doors(form: Form, count: Known<usize>) -> AnyView {
         let begun = untrack(|| form.begin(false));
         if let Ok((id, _)) = &begun {
             // What is not kept lasts as long as the page.
-            let _ = beside::set(&mut LocalStore, id, DRAFT, EMPTY_DRAFT);
+            let _ = sidecar::set(&mut LocalStore, id, DRAFT, EMPTY_DRAFT);
         }
         form.open(go, begun);
     };
@@ -167,7 +167,7 @@ fn to_be_read(title: &'static Title) -> AnyView {
 
 /// A field for each seat of the chosen title.
 fn seat_fields(form: Form) -> Live<AnyView> {
-    let seats = Known::new(move || form.title.read().players.1);
+    let seats = Derived::new(move || form.title.read().players.1);
     let title = form.title;
     let field = move |(seat, (name, level)): (usize, Field)| {
         let number = seat + 1;

@@ -1,15 +1,15 @@
 //! The game that was played last, first of all: a look at its map, and on it goes.
 
-use super::breath::breathe;
 use super::screen::{Go, Screen};
 use super::shelf;
+use super::yielding::yield_if_due;
 use crate::engine::game::Game;
 use crate::record::history::History;
 use crate::record::library::LibraryEntry;
 use crate::record::save::SavedGame;
 use crate::record::title::Titles;
 use crate::scene::thumbnail::thumbnail_svg;
-use crate::web::part::{text, view};
+use crate::web::erased::{text, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -59,12 +59,12 @@ pub fn onward(entry: &LibraryEntry) -> Option<AnyView> {
 /// Plays a game in slices; none if it cannot be played, or is not wanted any more.
 async fn play(saved: &SavedGame, titles: Titles, is_wanted: &dyn Fn() -> bool) -> Option<History> {
     if saved.is_resting() {
-        breathe().await;
+        yield_if_due().await;
         return saved.open(titles).ok().filter(|_| is_wanted());
     }
     let mut history = saved.begin(titles).ok()?;
     for index in 0..saved.actions.len() {
-        breathe().await;
+        yield_if_due().await;
         if !is_wanted() {
             return None;
         }

@@ -1,7 +1,7 @@
 //! Who plays a seat: a person, or a computer of some level.
 
 use crate::opponents::Level;
-use crate::web::part::{flag, text, view};
+use crate::web::erased::{flag, text, view};
 use leptos::prelude::*;
 
 /// What a level is called among the ways to play a seat.

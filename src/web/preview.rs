@@ -10,7 +10,7 @@ use crate::record::kin::{Kin, Meeting};
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::record::taken_back::taken_back;
-use crate::web::part::{flag, view};
+use crate::web::erased::{flag, view};
 use leptos::prelude::*;
 
 /// What a link holds: a whole game, or a position that its past is no part of.

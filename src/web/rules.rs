@@ -1,6 +1,6 @@
 //! The rules of a title in our own words, to be searched.
 
-use super::part::{live, view};
+use super::erased::{live, view};
 use crate::record::title::{Rule, Title};
 use leptos::prelude::*;
 

@@ -1,7 +1,7 @@
 //! The sign of a seat: a shape as well as a colour, so that it can be told apart without colours.
 
 use crate::engine::ids::PlayerId;
-use crate::web::part::view;
+use crate::web::erased::view;
 use leptos::prelude::*;
 
 /// The shapes by seat, in a square of 20 units: disc, square, triangle, diamond, cross, star.

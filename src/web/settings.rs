@@ -1,7 +1,7 @@
 //! What a person has set for this browser, whatever the game: it stays.
 
 use crate::record::library::Store;
-use crate::web::part::{flag, view};
+use crate::web::erased::{flag, view};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 

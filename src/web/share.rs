@@ -11,7 +11,7 @@ use crate::record::noted::Deed;
 use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
 use crate::record::title::Title;
-use crate::web::part::{Live, flag, live, text, view, when};
+use crate::web::erased::{Live, flag, live, text, view, when};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -9,7 +9,7 @@ use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::record::title::{Title, Titles};
-use crate::web::part::{flag, text, view};
+use crate::web::erased::{flag, text, view};
 use leptos::prelude::*;
 
 /// The titles that can be played, as every part of the page finds them in the context.

@@ -1,15 +1,15 @@
 //! What came of all finished games together, below the list of games. Every game is played through for it, one after the
 //! other, while the page stays alive.
 
-use super::breath::pause;
 use super::files;
 use super::fold::fold;
 use super::shelf;
 use super::storage::LocalStore;
+use super::yielding::pause;
 use crate::record::library::{self, LibraryEntry};
 use crate::record::save::SavedGame;
 use crate::record::statistics::{Played, Table, csv, tables};
-use crate::web::part::{flag, live, text, view, when};
+use crate::web::erased::{flag, live, text, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -3,7 +3,7 @@
 use super::focus::focus_soon;
 use super::gesture;
 use crate::engine::game::Loss;
-use crate::web::part::{Live, live, view};
+use crate::web::erased::{Live, live, view};
 use leptos::prelude::*;
 
 /// Whether something was asked already that the whole table has to agree to: the question stands as a notice, and the same

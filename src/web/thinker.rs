@@ -3,8 +3,8 @@
 //! What is thought about is handed over as the stored game, and a level; what comes back is how far it is, and a thought.
 //! One decision is thought about at a time. A worker without work ends after a minute.
 
-use super::breath::breathe;
 use super::files;
+use super::yielding::yield_if_due;
 use crate::engine::money::write_in;
 use crate::opponents::cache::mix;
 use crate::opponents::{Level, Past, Thinker, Thought};
@@ -227,7 +227,7 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
         level
     };
     let is_wanted = || PLACE.with_borrow(|place| place.number == number);
-    breathe().await;
+    yield_if_due().await;
     let Some(mut thinker) = game
         .open(titles)
         .ok()
@@ -236,7 +236,7 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
         return answer(number, Heard::Done(None));
     };
     while is_wanted() {
-        breathe().await;
+        yield_if_due().await;
         if let Some(thought) = thinker.step(1) {
             return answer(number, Heard::Done(Some(thought)));
         }

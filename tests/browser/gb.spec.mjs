@@ -45,7 +45,7 @@ for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     assert.match(await page.textContent('.decision .sheet'), /Amy £45/);
     assert.doesNotMatch(await page.textContent('.table'), /\$/);
     assert.deepEqual(
-      await page.locator('.joinings li').allTextContents(),
+      await page.locator('.map-bonuses li').allTextContents(),
       ['North to south £20', 'East to west £20'],
     );
     await t.screenshot(`18gb-auction-${size}`);

@@ -130,7 +130,7 @@ fn corrections_are_never_offered() {
             });
         assert!(offered.into_iter().all(|made| made.kind() != "correct"));
         assert!(
-            game.asides()
+            game.out_of_turn()
                 .iter()
                 .all(|(_, made)| made.kind() != "correct")
         );

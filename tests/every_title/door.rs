@@ -14,8 +14,8 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
     let mut dice = Dice::new(seed);
     let mut history = new_game(title, players, seed, &[]);
     while history.done() < moves {
-        let asides = history.game().asides();
-        let aside = asides.into_iter().nth(dice.below(40));
+        let out_of_turn = history.game().out_of_turn();
+        let aside = out_of_turn.into_iter().nth(dice.below(40));
         let aside = aside.filter(|(_, made)| !made.text().contains("acclaim"));
         let made = aside.map(|(_, made)| made);
         let Some(made) = made.or_else(|| any_move(history.game(), &mut dice)) else {

@@ -52,7 +52,7 @@ fn tap(board: &mut History, changes: Vec<Change>) {
 
 fn best(game: &dyn Game, company: CompanyId) -> Best {
     let rail = rail(game);
-    best_runs(rail.ground(company), &rail.units(company))
+    best_runs(rail.route_context(company), &rail.units(company))
 }
 
 /// The companies that run trains.
@@ -303,7 +303,12 @@ fn look_at(game: &dyn Game) {
         game.outcome(),
         game.passing(),
     );
-    let _ = (rail.working(), rail.company(), rail.joinings(), rail.task());
+    let _ = (
+        rail.working(),
+        rail.company(),
+        rail.map_bonuses(),
+        rail.task(),
+    );
     for company in table.components.company_ids() {
         let _ = rail.charter(company);
         let _ = rail.units(company);

@@ -181,7 +181,7 @@ fn event_of_1828(
 ) -> Event {
     use y1828::action::Action;
     let done = match (action, before.proposal()) {
-        (Action::Do(Verb::Answer { agree: true }), Some(it)) => &it.wish,
+        (Action::Do(Verb::Answer { agree: true }), Some(it)) => &it.action,
         _ => action,
     };
     match *done {

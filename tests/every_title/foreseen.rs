@@ -80,7 +80,7 @@ fn at_positions(title: &str, mut look: impl FnMut(&str, &dyn Game, &Move)) {
 /// played.
 fn offered(game: &dyn Game, played: &Move) -> Vec<Move> {
     let mut offered = vec![played.clone()];
-    offered.extend(game.asides().into_iter().map(|(_, made)| made));
+    offered.extend(game.out_of_turn().into_iter().map(|(_, made)| made));
     for choice in game.choices() {
         match choice {
             Choice::Do(made) => offered.push(made),

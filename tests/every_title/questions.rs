@@ -28,7 +28,7 @@ fn offered(game: &dyn Game) -> BTreeSet<String> {
             Choice::Many(many) => kinds.insert(many.kind().to_string()),
         };
     }
-    for (player, made) in game.asides() {
+    for (player, made) in game.out_of_turn() {
         if Some(player) == decides && made.kind() != NO_ANSWER {
             kinds.insert(made.kind().to_string());
         }

@@ -35,7 +35,7 @@ fn played() -> History {
     let mut history = History::new(&TOY, &toy::setup(&["Amy", "Brian", "Zoë"], 7)).unwrap();
     while history.game().decision().is_some() {
         let done = history.done();
-        let aside = history.game().asides().pop();
+        let aside = history.game().out_of_turn().pop();
         let choice = history.game().choices().pop();
         let made = match (done % 5, choice, aside) {
             (3, Some(Choice::Do(offer)), _) => offer,

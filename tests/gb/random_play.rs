@@ -237,7 +237,7 @@ fn something_can_be_done(game: &Game, decision: Decision) {
     }
     let at = place(game, decision);
     let mut closed = game.clone();
-    for (_, close) in game.asides() {
+    for (_, close) in game.out_of_turn() {
         if is_worth_it(&closed, decision) {
             return;
         }
@@ -335,7 +335,7 @@ fn nothing_can_be_done_by_closing(game: &Game, decision: Decision) {
     if game.setup().as_on_website() || decision.step == Step::UsePowers {
         return;
     }
-    for (owner, close) in game.asides() {
+    for (owner, close) in game.out_of_turn() {
         let closed = game.after(&close).unwrap();
         // Where nobody else has anything to do, the same company may be asked the same in the next round.
         let here = (Some(decision), game.round_name());

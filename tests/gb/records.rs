@@ -207,7 +207,7 @@ fn no_recorded_run_is_better_than_the_best() {
                 let company = game.decision().unwrap().company.unwrap();
                 let earned = game.check_runs(company, played).unwrap().total;
                 let start = Instant::now();
-                let best = best_runs(game.ground(company), &game.units(company));
+                let best = best_runs(game.route_context(company), &game.units(company));
                 let time = start.elapsed();
                 let place = format!("{} {}", record.name, line["id"]);
                 assert!(best.proved, "{place}");

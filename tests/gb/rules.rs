@@ -102,8 +102,8 @@ fn simultaneous_auction() {
 
 #[test]
 fn private_railways_pay_once_more_when_they_close() {
-    let game = find(3, Rulebook, |game| !game.asides().is_empty());
-    let (owner, close) = game.asides().remove(0);
+    let game = find(3, Rulebook, |game| !game.out_of_turn().is_empty());
+    let (owner, close) = game.out_of_turn().remove(0);
     let Action::Own(Own::Close { private }) = close else {
         panic!("{close:?}")
     };
@@ -327,7 +327,7 @@ fn non_started_corporations_have_ten_shares_from_brown_phase_and_leave_in_gray_p
 /// The game with all private railways closed, as their owners may do at any time.
 fn all_closed(game: &Game) -> Game {
     let mut game = game.clone();
-    while let Some((_, close)) = game.asides().pop() {
+    while let Some((_, close)) = game.out_of_turn().pop() {
         game.apply(&close).unwrap();
     }
     game

@@ -37,7 +37,11 @@ pub fn random_game(
     let answer = question.answers[answer].key;
     let mut history = new_game(title, players, seed, &[(question.key, answer)]);
     while history.done() < moves {
-        let aside = history.game().asides().into_iter().nth(dice.below(200));
+        let aside = history
+            .game()
+            .out_of_turn()
+            .into_iter()
+            .nth(dice.below(200));
         let made = aside.map(|(_, made)| made);
         let Some(made) = made.or_else(|| any_move(history.game(), &mut dice)) else {
             break;

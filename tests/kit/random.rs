@@ -114,7 +114,7 @@ impl RandomPlayer {
     /// The best runs, or now and then none or too few.
     fn run(&mut self, game: &Game, decision: Decision) -> Action {
         let company = decision.company.unwrap();
-        let mut runs = best_runs(game.ground(company), &game.units(company)).runs;
+        let mut runs = best_runs(game.route_context(company), &game.units(company)).runs;
         if self.dice.percent(4) {
             runs.truncate(self.dice.below(2));
         }

@@ -27,7 +27,7 @@ impl Position {
 
     pub fn solve(&self) -> Best {
         let rail = self.rail();
-        best_runs(rail.ground(self.company), &rail.units(self.company))
+        best_runs(rail.route_context(self.company), &rail.units(self.company))
     }
 }
 

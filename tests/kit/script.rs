@@ -249,7 +249,7 @@ impl Play {
     }
 
     fn best(&self, company: CompanyId) -> Vec<Run> {
-        best_runs(self.game.ground(company), &self.game.units(company)).runs
+        best_runs(self.game.route_context(company), &self.game.units(company)).runs
     }
 
     /// Tries a sentence that the rules forbid; gives the reason. The game must stay as it was.

@@ -137,7 +137,7 @@ impl Play for Stones {
             .chain(others.map(Choice::Do))
             .collect()
     }
-    fn asides(&self) -> Vec<(PlayerId, Stone)> {
+    fn out_of_turn(&self) -> Vec<(PlayerId, Stone)> {
         let players = (0..self.stones.len())
             .map(|seat| (PlayerId::new(seat), Stone::Show(PlayerId::new(seat))));
         players

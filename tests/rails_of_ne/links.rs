@@ -65,7 +65,7 @@ fn random_games_with_every_option_come_back() {
         while history.done() < 250 {
             let aside: Vec<Move> = history
                 .game()
-                .asides()
+                .out_of_turn()
                 .into_iter()
                 .map(|(_, made)| made)
                 .take(1)

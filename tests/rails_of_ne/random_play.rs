@@ -30,8 +30,8 @@ fn play(setup: Setup, seed: u64, sober: bool, tally: &mut Tally) -> Game {
     let mut greedy = Greedy::default();
     let mut moves = 0;
     while game.task().is_some() {
-        let asides = Game::asides(&game);
-        let aside = asides.into_iter().next().filter(|_| dice.percent(5));
+        let out_of_turn = Game::out_of_turn(&game);
+        let aside = out_of_turn.into_iter().next().filter(|_| dice.percent(5));
         let made = match aside {
             Some((_, aside)) => aside,
             None if sober && dice.percent(90) => greedy.choose(&game),
@@ -152,7 +152,11 @@ fn compare(game: &Game) {
             Choice::Many(_) => panic!("nothing here is too much to list"),
         }
     }
-    offered.extend(Game::asides(game).into_iter().map(|(_, action)| action));
+    offered.extend(
+        Game::out_of_turn(game)
+            .into_iter()
+            .map(|(_, action)| action),
+    );
     for (index, action) in offered.iter().enumerate() {
         assert!(
             !offered[..index].contains(action),

@@ -7,8 +7,8 @@ use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
 use roundhouse::engine::rail::route::{
-    Bonus, Fault, Ground, JoinedBy, RouteRules, Run, STANDARD, Towns, TrainRule, Unit, best_runs,
-    check,
+    Bonus, Fault, JoinedBy, RouteContext, RouteRules, Run, STANDARD, Towns, TrainRule, Unit,
+    best_runs, check,
 };
 use roundhouse::engine::rail::tile::{Colour, Stop, TileSet, city, off_board, town};
 
@@ -88,15 +88,15 @@ fn named(board: &Board, at: &str) -> HexId {
     board.map().by_name(at).unwrap()
 }
 
-fn gray(board: &Board) -> Ground<'_> {
-    Ground::new(board, US, 3)
+fn gray(board: &Board) -> RouteContext<'_> {
+    RouteContext::new(board, US, 3)
 }
 
 /// What the best runs earn; they are what `check` says they are.
-fn best_total(ground: Ground, units: &[Unit]) -> i32 {
-    let best = best_runs(ground, units);
+fn best_total(context: RouteContext, units: &[Unit]) -> i32 {
+    let best = best_runs(context, units);
     assert!(best.proved);
-    assert_eq!(check(ground, units, &best.runs), Ok(best.earnings.clone()));
+    assert_eq!(check(context, units, &best.runs), Ok(best.earnings.clone()));
     best.earnings.total.0
 }
 
@@ -111,7 +111,7 @@ fn without_track_or_trains_nothing_runs() {
     assert!(best.proved);
     let best = best_runs(gray(&row()), &[]);
     assert_eq!((best.runs, best.proved), (Vec::new(), true));
-    let nobody = Ground::new(&lone, THEM, 3);
+    let nobody = RouteContext::new(&lone, THEM, 3);
     assert_eq!(best_total(nobody, &[unit(TrainRule::plain(2), 1)]), 0);
 }
 
@@ -180,16 +180,16 @@ fn some_places_end_every_run() {
         ends: vec![named(&board, "A12")],
         ..STANDARD.clone()
     };
-    let ground = Ground {
+    let context = RouteContext {
         rules: &rules,
         ..gray(&board)
     };
     let units = [unit(TrainRule::plain(4), 1)];
-    assert_eq!(best_total(ground, &units), 10 + 40 + 20 + 50);
+    assert_eq!(best_total(context, &units), 10 + 40 + 20 + 50);
     let runs = best_runs(gray(&board), &units).runs;
     let past = named(&board, "A12");
     let fault = Fault::PassesThrough(board.map().hex(past).at);
-    assert_eq!(check(ground, &units, &runs), Err(fault));
+    assert_eq!(check(context, &units, &runs), Err(fault));
 }
 
 #[test]
@@ -200,11 +200,11 @@ fn some_places_are_closed_to_some_companies() {
             closed: vec![(company, named(&board, "A12"))],
             ..STANDARD.clone()
         };
-        let ground = Ground {
+        let context = RouteContext {
             rules: &rules,
             ..gray(&board)
         };
-        best_total(ground, &[unit(TrainRule::plain(3), 1)])
+        best_total(context, &[unit(TrainRule::plain(3), 1)])
     };
     assert_eq!(total(THEM), 40 + 20 + 50);
     assert_eq!(total(US), 30 + 10 + 40);
@@ -217,13 +217,13 @@ fn two_off_board_areas_may_be_one_place() {
         centres: vec![vec![named(&board, "A2"), named(&board, "A14")]],
         ..STANDARD.clone()
     };
-    let ground = Ground {
+    let context = RouteContext {
         rules: &rules,
         ..gray(&board)
     };
     let diesel = [unit(TrainRule::UNLIMITED, 1)];
-    assert_eq!(best_total(ground, &diesel), 30 + 10 + 40 + 20 + 50 + 60);
-    let fault = check(ground, &diesel, &best_runs(gray(&board), &diesel).runs);
+    assert_eq!(best_total(context, &diesel), 30 + 10 + 40 + 20 + 50 + 60);
+    let fault = check(context, &diesel, &best_runs(gray(&board), &diesel).runs);
     assert!(matches!(fault, Err(Fault::StopTwice(_))), "{fault:?}");
 }
 
@@ -241,11 +241,11 @@ fn a_run_may_be_paid_for_what_it_joins() {
         }],
         ..STANDARD.clone()
     };
-    let ground = Ground {
+    let context = RouteContext {
         rules: &rules,
         ..gray(&board)
     };
-    let total = |stops, count| best_total(ground, &[unit(TrainRule::plain(stops), count)]);
+    let total = |stops, count| best_total(context, &[unit(TrainRule::plain(stops), count)]);
     assert_eq!(total(4, 1), 40 + 20 + 50 + 60);
     assert_eq!(total(5, 1), 30 + 10 + 40 + 20 + 50 + 50);
     assert_eq!(total(5, 2), 2 * (30 + 10 + 40 + 20 + 50 + 50));
@@ -257,11 +257,11 @@ fn a_run_may_be_paid_for_what_it_joins() {
         }],
         ..rules.clone()
     };
-    let ground = Ground {
+    let context = RouteContext {
         rules: &once,
         ..gray(&board)
     };
-    let best = best_runs(ground, &[unit(TrainRule::plain(5), 2)]);
+    let best = best_runs(context, &[unit(TrainRule::plain(5), 2)]);
     let run = 30 + 10 + 40 + 20 + 50;
     assert_eq!(best.earnings.total.0, 2 * run + 100, "once, whatever joins");
     assert_eq!(best.earnings.bonus.0, 100);
@@ -281,14 +281,14 @@ fn runs_that_meet_may_be_paid_for_what_they_join() {
     let threes = vec![unit(TrainRule::plain(3), 1); 2];
     for (by, paid) in [(JoinedBy::SeveralRuns, 100), (JoinedBy::OneRun, 0)] {
         let rules = bonus(by);
-        let ground = Ground {
+        let context = RouteContext {
             rules: &rules,
             ..gray(&board)
         };
-        let best = best_runs(ground, &threes);
+        let best = best_runs(context, &threes);
         assert_eq!(best.earnings.bonus.0, paid);
         assert_eq!(
-            best_total(ground, &threes),
+            best_total(context, &threes),
             30 + 10 + 40 + 40 + 20 + 50 + paid
         );
     }
@@ -311,11 +311,11 @@ fn runs_that_meet_at_an_off_board_area_only_are_not_linked() {
             off_boards_link,
             ..STANDARD.clone()
         };
-        let ground = Ground {
+        let context = RouteContext {
             rules: &rules,
             ..gray(&board)
         };
-        assert_eq!(best_total(ground, &twos), 30 + 40 + 40 + 50 + paid);
+        assert_eq!(best_total(context, &twos), 30 + 40 + 40 + 50 + paid);
     }
 }
 
@@ -328,7 +328,7 @@ fn section_11_1_two_cities_of_a_hex_are_not_both_visited_unless_they_are_joined(
         one_stop_per_hex: false,
         ..STANDARD.clone()
     };
-    let free = Ground {
+    let free = RouteContext {
         rules: &rules,
         ..gray(&apart)
     };

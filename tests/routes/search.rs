@@ -10,7 +10,7 @@ use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::{HexId, TileId};
 use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
 use roundhouse::engine::rail::route::{
-    Bonus, Ground, JoinedBy, RouteRules, Search, Towns, TrainRule, Unit, best_runs, check,
+    Bonus, JoinedBy, RouteContext, RouteRules, Search, Towns, TrainRule, Unit, best_runs, check,
 };
 use roundhouse::engine::rail::tile::{Colour, Stop, TileRow, TileSet, city, off_board, town};
 use roundhouse::titles::new_england::tiles::TILES;
@@ -233,15 +233,18 @@ fn compare(cases: u32, positions: impl Strategy<Value = Position>) {
     let (compared, ran) = (Cell::new(0), Cell::new(0));
     let result = runner.run(&positions, |position| {
         let (board, rules) = (position.board(), position.rules());
-        let ground = Ground {
+        let context = RouteContext {
             rules: &rules,
-            ..Ground::new(&board, US, position.pays)
+            ..RouteContext::new(&board, US, position.pays)
         };
         let units = position.units();
-        let best = best_runs(ground, &units);
+        let best = best_runs(context, &units);
         prop_assert!(best.proved);
-        prop_assert_eq!(check(ground, &units, &best.runs), Ok(best.earnings.clone()));
-        if let Some(total) = naive::best_total(ground, &units) {
+        prop_assert_eq!(
+            check(context, &units, &best.runs),
+            Ok(best.earnings.clone())
+        );
+        if let Some(total) = naive::best_total(context, &units) {
             prop_assert_eq!(best.earnings.total, total);
             compared.set(compared.get() + 1);
             ran.set(ran.get() + usize::from(total.0 > 0));
@@ -289,10 +292,10 @@ fn slices_change_nothing() {
     );
     let result = runner.run(&(positions(2, 0), 1u64..9), |(position, slice)| {
         let board = position.board();
-        let ground = Ground::new(&board, US, 3);
+        let context = RouteContext::new(&board, US, 3);
         let units = position.units();
-        let whole = best_runs(ground, &units);
-        let mut search = Search::new(ground, &units);
+        let whole = best_runs(context, &units);
+        let mut search = Search::new(context, &units);
         let sliced = loop {
             if let Some(best) = search.step(slice) {
                 break best;

@@ -391,7 +391,9 @@ fn check_end(game: &Game) {
         Reason::Purple => assert_eq!(common.phase(), Phase::Purple),
         Reason::Standstill => {}
     }
-    assert!(game.choices().is_empty() && game.decision().is_none() && game.asides().is_empty());
+    assert!(
+        game.choices().is_empty() && game.decision().is_none() && game.out_of_turn().is_empty()
+    );
     assert_eq!(game.check(&Action::Do(Verb::Pass)).unwrap_err().rule, "9.1");
 }
 

@@ -338,7 +338,7 @@ fn no_recorded_run_is_better_than_the_best() {
                 let earned = game.check_runs(company, played).unwrap().total;
                 assert_eq!(earned.0, line["revenue"], "{line}");
                 let start = Instant::now();
-                let best = best_runs(game.ground(company), &game.units(company));
+                let best = best_runs(game.route_context(company), &game.units(company));
                 let time = start.elapsed();
                 assert!(best.proved, "{} {}", record.name, line["id"]);
                 assert!(

@@ -37,7 +37,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// Everything that whoever decides may choose.
     fn choices(&self) -> Vec<Choice<Self::Action>>;
     /// What may be done out of turn, and by whom.
-    fn asides(&self) -> Vec<(PlayerId, Self::Action)> {
+    fn out_of_turn(&self) -> Vec<(PlayerId, Self::Action)> {
         Vec::new()
     }
     /// The decisions of a large choice.
@@ -74,7 +74,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// Why it is not.
     fn check(&self, action: &Self::Action) -> Verdict;
     /// What whoever decides may think of, possible or not: what is not is refused with the reason.
-    fn wishes(&self) -> Vec<Self::Action> {
+    fn attempts(&self) -> Vec<Self::Action> {
         Vec::new()
     }
     /// How often something has come to light that nobody could know before: a card drawn, a die thrown, a hand seen.
@@ -154,10 +154,10 @@ pub trait Game: Any + Send + Sync {
     fn setup(&self) -> Setup;
     /// Who has to decide; nobody when the game is over.
     fn decision(&self) -> Option<Decision>;
-    /// Everything that whoever decides may choose; [`Game::apply`] accepts exactly this and the asides.
+    /// Everything that whoever decides may choose; [`Game::apply`] accepts exactly this and what is possible out of turn.
     fn choices(&self) -> Vec<Choice<Move>>;
     /// What may be done out of turn, and by whom: what is done names the thing whose owner acts.
-    fn asides(&self) -> Vec<(PlayerId, Move)>;
+    fn out_of_turn(&self) -> Vec<(PlayerId, Move)>;
     /// The decisions of a large choice.
     fn find(&self, many: Many) -> Vec<Move>;
     /// Whether there is any decision of a large choice.
@@ -260,9 +260,9 @@ impl<T: Play> Game for T {
         Play::choices(self).into_iter().map(written).collect()
     }
 
-    fn asides(&self) -> Vec<(PlayerId, Move)> {
-        let asides = Play::asides(self).into_iter();
-        asides
+    fn out_of_turn(&self) -> Vec<(PlayerId, Move)> {
+        let out_of_turn = Play::out_of_turn(self).into_iter();
+        out_of_turn
             .map(|(player, action)| (player, Move::of(&action)))
             .collect()
     }
@@ -293,11 +293,11 @@ impl<T: Play> Game for T {
     }
 
     fn refused(&self, openly: bool) -> Vec<(Words, Refusal)> {
-        let wishes = Play::wishes(self).into_iter();
-        let wishes = wishes.filter(|wish| !openly || !Play::uses_hand(self, wish));
-        let refused = wishes.filter_map(|wish| {
-            let refusal = Play::check(self, &wish).err()?;
-            Some((Play::words(self, &wish), refusal))
+        let attempts = Play::attempts(self).into_iter();
+        let attempts = attempts.filter(|attempt| !openly || !Play::uses_hand(self, attempt));
+        let refused = attempts.filter_map(|attempt| {
+            let refusal = Play::check(self, &attempt).err()?;
+            Some((Play::words(self, &attempt), refusal))
         });
         refused.collect()
     }
@@ -337,7 +337,7 @@ impl<T: Play> Game for T {
                 Choice::Many(many) => searches.push(many),
             }
         }
-        for (player, action) in Play::asides(self) {
+        for (player, action) in Play::out_of_turn(self) {
             if Some(player) == decides {
                 offer(&action);
             }

@@ -12,7 +12,7 @@ use super::components::Components;
 use super::correction::Fact;
 use super::ids::CompanyId;
 use super::rounds::{Asked, Progress, Proposal, Round, Sign};
-use super::route::{self, Earnings, Fault, Ground, Run, Search, Unit};
+use super::route::{self, Earnings, Fault, RouteContext, Run, Search, Unit};
 use super::shared::Shared;
 use super::table::Table;
 use super::verb::{self, Own, Verb};
@@ -27,17 +27,17 @@ use std::fmt::Debug;
 /// Everything that a player of a title can do.
 pub type Action<T> = verb::Action<<T as Title>::Own>;
 /// Something that may be chosen in a title.
-pub type Choice<T> = verb::Choice<Action<T>>;
+pub type RailChoice<T> = verb::Choice<Action<T>>;
 /// Who decides what in a title.
-pub type Decision<T> = verb::Decision<<T as Title>::Step>;
+pub type RailDecision<T> = verb::Decision<<T as Title>::Step>;
 
 /// What makes a game of a title.
-pub type Setup<T> = Agreed<<<T as Title>::Common as Shared>::Options>;
+pub type RailSetup<T> = Agreed<<<T as Title>::Common as Shared>::Options>;
 
 /// What runs on the tracks of a title.
 pub trait Traffic: Shared {
     /// Where a company's trains run.
-    fn ground(&self, company: CompanyId) -> Ground<'_>;
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_>;
     /// A company's trains as they run: as the table of trains says, if a title says nothing else.
     fn units(&self, company: CompanyId) -> Vec<Unit> {
         let table = self.table();
@@ -50,19 +50,19 @@ pub trait Traffic: Shared {
     /// # Errors
     /// What is wrong with them.
     fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        self.check_on(self.ground(company), company, runs)
+        self.check_on(self.route_context(company), company, runs)
     }
-    /// What runs would earn on a ground that is not as usual.
+    /// What runs would earn on track or by rules that are not as they stand.
     ///
     /// # Errors
     /// What is wrong with them.
     fn check_on(
         &self,
-        ground: Ground<'_>,
+        context: RouteContext<'_>,
         company: CompanyId,
         runs: &[Run],
     ) -> Result<Earnings, Refusal> {
-        route::check(ground, &self.units(company), runs).map_err(|fault| {
+        route::check(context, &self.units(company), runs).map_err(|fault| {
             let symbol = self.table().symbol(company);
             let why = format!("This is no legal run of {symbol}: {fault}.");
             Refusal::new(Self::rule_of(&fault), why)
@@ -70,7 +70,7 @@ pub trait Traffic: Shared {
     }
     /// Looks for the best runs of a company, in slices.
     fn search_runs(&self, company: CompanyId) -> Search {
-        Search::new(self.ground(company), &self.units(company))
+        Search::new(self.route_context(company), &self.units(company))
     }
 }
 
@@ -117,57 +117,57 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     const STANDSTILL: Option<Self::Next> = None;
 
     /// Sets up a game; none for a number of players that the game is not for.
-    fn set_up(setup: Setup<Self>) -> Option<Game<Self>>;
+    fn set_up(setup: RailSetup<Self>) -> Option<RailGame<Self>>;
     /// Begins what follows a round.
-    fn begin(game: &mut Game<Self>, next: Self::Next);
+    fn begin(game: &mut RailGame<Self>, next: Self::Next);
 
     /// Who must agree to an allowed action of a player, in the order in which they are asked.
-    fn asks(_game: &Game<Self>, _by: PlayerId, _action: &Action<Self>) -> Vec<Asked> {
+    fn asks(_game: &RailGame<Self>, _by: PlayerId, _action: &Action<Self>) -> Vec<Asked> {
         Vec::new()
     }
     /// For which company somebody is asked, if that is shown: for that of which the decision is.
-    fn asked_for(game: &Game<Self>, asked: &Asked) -> Option<CompanyId> {
+    fn asked_for(game: &RailGame<Self>, asked: &Asked) -> Option<CompanyId> {
         let _ = game;
         asked.company
     }
     /// Whether an action that is possible in any round is allowed now; none if it is for the round to say.
-    fn check_anywhere(_game: &Game<Self>, _action: &Action<Self>) -> Option<Verdict> {
+    fn check_anywhere(_game: &RailGame<Self>, _action: &Action<Self>) -> Option<Verdict> {
         None
     }
     /// Does such an action, which was checked.
-    fn do_anywhere(_game: &mut Game<Self>, _action: &Action<Self>) {}
+    fn do_anywhere(_game: &mut RailGame<Self>, _action: &Action<Self>) {}
     /// What may be done out of turn while nothing is proposed, and by whom.
-    fn asides(game: &Game<Self>) -> Vec<(PlayerId, Action<Self>)> {
+    fn out_of_turn(game: &RailGame<Self>) -> Vec<(PlayerId, Action<Self>)> {
         let round = game.round.round();
         round
-            .map(|round| round.asides(&game.common))
+            .map(|round| round.out_of_turn(&game.common))
             .unwrap_or_default()
     }
     /// What follows at once, whatever the round says: an end that may come in any of them.
-    fn interrupts(_game: &Game<Self>) -> Option<Self::Next> {
+    fn interrupts(_game: &RailGame<Self>) -> Option<Self::Next> {
         None
     }
     /// Takes note of what is so now, after each step by itself: an end that has come into sight.
-    fn notice(_game: &mut Game<Self>) {}
+    fn notice(_game: &mut RailGame<Self>) {}
     /// What only its rules know and a person can set right.
     const FACTS: &'static [Fact<Self>] = &[];
     /// The first thing that does not add up; none in any state that play can reach.
-    fn find_inconsistency(game: &Game<Self>) -> Option<String>;
+    fn find_inconsistency(game: &RailGame<Self>) -> Option<String>;
 }
 
 /// A game of a title.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Game<T: Title> {
+pub struct RailGame<T: Title> {
     pub(crate) common: T::Common,
     pub(crate) round: T::Rounds,
     pub(crate) proposal: Option<Proposal<Action<T>>>,
 }
 
-impl<T: Title> Game<T> {
+impl<T: Title> RailGame<T> {
     /// A game that begins with a round.
     #[allow(dead_code, reason = "a page of no title begins no game")]
-    pub(crate) fn begin_with(common: T::Common, round: T::Rounds) -> Game<T> {
-        Game {
+    pub(crate) fn begin_with(common: T::Common, round: T::Rounds) -> RailGame<T> {
+        RailGame {
             common,
             round,
             proposal: None,
@@ -178,7 +178,7 @@ impl<T: Title> Game<T> {
     ///
     /// # Errors
     /// All faults of the setup.
-    pub fn new(setup: Setup<T>) -> Result<Game<T>, Vec<SetupFault>> {
+    pub fn new(setup: RailSetup<T>) -> Result<RailGame<T>, Vec<SetupFault>> {
         setup.check()?;
         T::set_up(setup).ok_or_else(Vec::new)
     }
@@ -258,8 +258,12 @@ impl<T: Title> Game<T> {
         match by {
             Some(by) if !waiting.is_empty() => {
                 self.check(action)?;
-                let wish = action.clone();
-                self.proposal = Some(Proposal { by, wish, waiting });
+                let action = action.clone();
+                self.proposal = Some(Proposal {
+                    by,
+                    action,
+                    waiting,
+                });
                 Ok(())
             }
             _ => self.carry_out(action),
@@ -273,7 +277,7 @@ impl<T: Title> Game<T> {
             let text = format!("{} does not agree.", self.common.name(asked.player));
             self.common.log().push(LogLine::told(text));
         } else if proposal.waiting.is_empty() {
-            return self.carry_out(&proposal.wish);
+            return self.carry_out(&proposal.action);
         } else {
             self.proposal = Some(proposal);
         }
@@ -342,7 +346,7 @@ impl<T: Title> Game<T> {
     ///
     /// # Errors
     /// Why the action is not allowed.
-    pub fn passed_over(&self, action: &Action<T>) -> Result<Vec<Game<T>>, Refusal> {
+    pub fn passed_over(&self, action: &Action<T>) -> Result<Vec<RailGame<T>>, Refusal> {
         let mut next = self.clone();
         next.decide(action)?;
         let mut positions = Vec::new();
@@ -361,7 +365,7 @@ impl<T: Title> Game<T> {
     ///
     /// # Errors
     /// Why the action is not allowed.
-    pub fn after(&self, action: &Action<T>) -> Result<Game<T>, Refusal> {
+    pub fn after(&self, action: &Action<T>) -> Result<RailGame<T>, Refusal> {
         let mut next = self.clone();
         next.apply(action)?;
         Ok(next)
@@ -369,22 +373,22 @@ impl<T: Title> Game<T> {
 
     /// Who has to decide what; nobody when the game is over.
     #[must_use]
-    pub fn decision(&self) -> Option<Decision<T>> {
+    pub fn decision(&self) -> Option<RailDecision<T>> {
         let round = self.round.round()?;
         let Some(asked) = self.proposal.as_ref().and_then(Proposal::asked) else {
             return round.decision(&self.common);
         };
-        Some(Decision::<T> {
+        Some(RailDecision::<T> {
             player: asked.player,
             company: T::asked_for(self, asked),
             step: T::CONSENT,
         })
     }
 
-    /// Everything that whoever decides may choose now. Together with [`Game::asides`] this is exactly what
-    /// [`Game::apply`] accepts.
+    /// Everything that whoever decides may choose now. Together with [`RailGame::out_of_turn`] this is exactly what
+    /// [`RailGame::apply`] accepts.
     #[must_use]
-    pub fn choices(&self) -> Vec<Choice<T>> {
+    pub fn choices(&self) -> Vec<RailChoice<T>> {
         if self.proposal.is_some() {
             let answer = |agree| verb::Choice::Do(verb::Action::Do(Verb::Answer { agree }));
             return vec![answer(true), answer(false)];
@@ -397,11 +401,11 @@ impl<T: Title> Game<T> {
 
     /// What may be done out of turn, and by whom.
     #[must_use]
-    pub fn asides(&self) -> Vec<(PlayerId, Action<T>)> {
+    pub fn out_of_turn(&self) -> Vec<(PlayerId, Action<T>)> {
         if self.proposal.is_some() || self.round.round().is_none() {
             return Vec::new();
         }
-        T::asides(self)
+        T::out_of_turn(self)
     }
 
     /// What is proposed and not answered yet.
@@ -412,7 +416,7 @@ impl<T: Title> Game<T> {
 
     /// What made the game.
     #[must_use]
-    pub fn setup(&self) -> &Setup<T> {
+    pub fn setup(&self) -> &RailSetup<T> {
         self.common.setup()
     }
 
@@ -453,8 +457,8 @@ impl<T: Title> Game<T> {
 
     /// Where a company's trains run.
     #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        self.common.ground(company)
+    pub fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
+        self.common.route_context(company)
     }
 
     /// A company's trains as they run.

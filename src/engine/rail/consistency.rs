@@ -1,6 +1,6 @@
 //! Whether money, tiles and trains on a table add up, for titles of which nothing ever leaves the game.
 
-use super::body::{Game, Title};
+use super::body::{RailGame, Title};
 use super::ids::{CompanyId, TrainKind};
 use super::shares::Holder;
 use super::table::Table;
@@ -60,7 +60,7 @@ impl Table {
     }
 }
 
-impl<T: Title> Game<T> {
+impl<T: Title> RailGame<T> {
     /// A player whose bids are more than they can pay.
     pub(crate) fn find_overbid(&self) -> Option<String> {
         let mut players = self.table().player_ids();

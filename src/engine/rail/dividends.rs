@@ -1,6 +1,6 @@
 //! Who gets what trains have earned, and how that is said and shown.
 
-use super::body::{Game, Title};
+use super::body::{RailGame, Title};
 use super::door::PayoutWay;
 use super::ids::CompanyId;
 use super::market::Space;
@@ -26,7 +26,7 @@ pub trait Dividends: Shared {
     }
 }
 
-impl<T: Title<Common: Dividends>> Game<T> {
+impl<T: Title<Common: Dividends>> RailGame<T> {
     /// What a way to distribute earnings brings.
     pub(crate) fn way_to_pay(
         &self,

@@ -7,7 +7,7 @@ use super::correction::{Asking, Change, Lack, Power, Token};
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
 use super::reported::Report;
-use super::route::{Best, Earnings, Ground, Run, Search, Unit};
+use super::route::{Best, Earnings, RouteContext, Run, Search, Unit};
 use super::table::{Status, Table};
 use super::tile::Colour;
 use super::verb::{Action, Verb};
@@ -202,7 +202,7 @@ pub enum MarketTone {
 
 /// What is paid for runs that join one end of the map with another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Joining {
+pub struct MapBonus {
     /// What it is called.
     pub name: &'static str,
     /// What it pays now, in dollars.
@@ -215,7 +215,7 @@ pub struct Joining {
 
 /// What becomes of runs for less than a company could earn, in a sentence or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lesser {
+pub enum Suboptimal {
     /// They are possible; this is to be known before.
     Asked(&'static str),
     /// The rules refuse them.
@@ -266,7 +266,7 @@ pub trait Rail {
     /// The city space that a decision is about.
     fn space(&self, made: &Move) -> Option<CitySpace>;
     /// Where a company's trains run.
-    fn ground(&self, company: CompanyId) -> Ground<'_>;
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_>;
     /// A company's trains as they run.
     fn units(&self, company: CompanyId) -> Vec<Unit>;
     /// What runs earn.
@@ -281,13 +281,13 @@ pub trait Rail {
         let _ = (company, best);
     }
     /// What becomes of runs for less than a company could earn.
-    fn lesser_runs(&self) -> Lesser;
+    fn suboptimal_runs(&self) -> Suboptimal;
     /// The decision to run.
     fn run(&self, runs: Vec<Run>) -> Move;
     /// The runs that a decision declares, if it is one to run.
     fn runs_of(&self, made: &Move) -> Option<Vec<Run>>;
     /// What is paid for joining the ends of the map, if anything is.
-    fn joinings(&self) -> Vec<Joining> {
+    fn map_bonuses(&self) -> Vec<MapBonus> {
         Vec::new()
     }
     /// What may be set right that only the rules of the title know: the name, what people call it, and what it is now.

@@ -4,6 +4,7 @@
 //! never asks which title it is in. A game that is no 18xx needs none of this.
 
 pub mod alternating;
+pub mod attempted;
 pub mod board;
 pub mod body;
 pub mod components;
@@ -35,7 +36,6 @@ pub mod trading;
 pub mod turn;
 mod unlaid;
 pub mod verb;
-pub mod wished;
 pub mod worded;
 pub mod words;
 

@@ -3,7 +3,7 @@
 //! only the board shows: whether track may lie as it does, which city a marker may take, what runs pay, whether a route
 //! obliges a company to own a train or joins it to another.
 
-use super::body::{Action, Game, Rounds as _, Title};
+use super::body::{Action, RailGame, Rounds as _, Title};
 use super::components::CompanyKind;
 use super::door::{PayoutWay, Payouts};
 use super::ids::CompanyId;
@@ -40,7 +40,7 @@ impl From<Report> for Verb {
     }
 }
 
-impl<T: Title> Game<T> {
+impl<T: Title> RailGame<T> {
     /// The company of which a report is awaited: it has its turn, has not run yet, and its board lies elsewhere.
     #[must_use]
     pub fn awaits_report(&self) -> Option<CompanyId> {
@@ -141,7 +141,7 @@ pub(super) fn asks_for_report(symbol: &str) -> String {
     format!("What has {symbol} built and earned on the table?")
 }
 
-impl<T: Telling> Game<T> {
+impl<T: Telling> RailGame<T> {
     /// Whether something that is offered is a part of what a report says in one act.
     pub(super) fn is_reported(&self, offered: &Offered<'_, Action<T>>) -> bool {
         let is_part = match offered {

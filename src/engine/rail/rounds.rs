@@ -1,7 +1,7 @@
 //! The rounds of a game, and whoever is asked in them to agree. How a game goes on from round to round is in
 //! [`body`](super::body).
 
-use super::body::{Action, Choice, Decision, Title};
+use super::body::{Action, RailChoice, RailDecision, Title};
 use super::ids::CompanyId;
 use super::shared::Shared as _;
 use crate::engine::ids::PlayerId;
@@ -59,11 +59,11 @@ pub(crate) trait Chapter<T: Title> {
     /// An action that has been found legal, with what it comes to: nothing is left that could go wrong.
     type Deed;
     /// Who has to decide what.
-    fn decision(&self, common: &T::Common) -> Option<Decision<T>>;
-    /// Everything that whoever decides may choose; exactly what [`Chapter::check`] accepts, but for the asides.
-    fn choices(&self, common: &T::Common) -> Vec<Choice<T>>;
+    fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
+    /// Everything that whoever decides may choose; exactly what [`Chapter::check`] accepts, but for what is possible out of turn.
+    fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>>;
     /// What may be done out of turn, and by whom.
-    fn asides(&self, _common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
+    fn out_of_turn(&self, _common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
         Vec::new()
     }
     /// Whether an action is allowed now, and what it comes to. Everything is checked here.
@@ -114,11 +114,11 @@ pub(crate) trait Chapter<T: Title> {
 /// A round, whatever its deeds are: what writes its chapter is one.
 pub trait Round<T: Title> {
     /// Who has to decide what.
-    fn decision(&self, common: &T::Common) -> Option<Decision<T>>;
+    fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
     /// Everything that whoever decides may choose.
-    fn choices(&self, common: &T::Common) -> Vec<Choice<T>>;
+    fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>>;
     /// What may be done out of turn, and by whom.
-    fn asides(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)>;
+    fn out_of_turn(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)>;
     /// Whether an action is allowed now.
     ///
     /// # Errors
@@ -150,16 +150,16 @@ pub trait Round<T: Title> {
 }
 
 impl<T: Title, C: Chapter<T>> Round<T> for C {
-    fn decision(&self, common: &T::Common) -> Option<Decision<T>> {
+    fn decision(&self, common: &T::Common) -> Option<RailDecision<T>> {
         Chapter::decision(self, common)
     }
 
-    fn choices(&self, common: &T::Common) -> Vec<Choice<T>> {
+    fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>> {
         Chapter::choices(self, common)
     }
 
-    fn asides(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
-        Chapter::asides(self, common)
+    fn out_of_turn(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
+        Chapter::out_of_turn(self, common)
     }
 
     fn check(&self, common: &T::Common, action: &Action<T>) -> Verdict {
@@ -255,7 +255,7 @@ pub struct Proposal<Action> {
     /// Who proposes.
     pub by: PlayerId,
     /// What.
-    pub wish: Action,
+    pub action: Action,
     /// Who has not answered yet; the first is asked now.
     pub waiting: Vec<Asked>,
 }

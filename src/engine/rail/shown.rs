@@ -1,6 +1,6 @@
 //! What sheets and markets of 18xx titles show alike.
 
-use super::body::{Game, Title};
+use super::body::{RailGame, Title};
 use super::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use super::ids::CompanyId;
 use super::market::Space;
@@ -9,7 +9,7 @@ use super::words::badge;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::ids::PlayerId;
 
-impl<T: Title> Game<T> {
+impl<T: Title> RailGame<T> {
     /// A company's mark in a sheet.
     pub(crate) fn badge_cell(&self, company: CompanyId) -> Cell {
         Cell::badge(badge(self.table(), company))

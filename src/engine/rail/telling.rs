@@ -1,19 +1,19 @@
 //! What is said and shown of a game of any 18xx title: the two doors [`Told`](crate::engine::game::Play) and [`Rail`], written
 //! once for all of them. A title says what is its own ([`Telling`]): sentences, sheets, its market, where its trains run.
 
+use super::attempted::Attempts;
 use super::board::{CitySpace, Laid};
-use super::body::{self, Action, Choice, Game, Rounds as _, Title};
+use super::body::{self, Action, RailChoice, RailGame, Rounds as _, Title};
 use super::correction::{Asking, Change, Lack, Power, Token};
 use super::door::{
-    Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+    Charter, Lay, MapBonus, MarketPart, PayoutWay, Payouts, Rail, Suboptimal, Task, Waiting,
 };
 use super::ids::{CompanyId, HexId};
 use super::reported::{Report, asks_for_report};
-use super::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
+use super::route::{Best, Earnings, RouteContext, Run, Search, Unit, best_runs};
 use super::shared::Shared as _;
 use super::table::{Payout, Table};
 use super::verb::{self, Verb};
-use super::wished::Wished;
 use super::worded::Worded;
 use super::words::{badge, holders};
 use crate::engine::game::{
@@ -28,78 +28,87 @@ use crate::engine::setup::{Setup, SetupFault};
 use serde_json::Value;
 
 /// What a title says and shows of its games. See [`Play`] and [`Rail`] for what each is for.
-pub trait Telling: Worded + Wished {
+pub trait Telling: Worded + Attempts {
     /// What is said of runs for less than a company could earn.
-    const LESSER: Lesser;
+    const SUBOPTIMAL: Suboptimal;
     /// What cannot be checked where the board lies on a real table, in words.
     const UNSEEN: &'static str;
 
     /// Which of the title's rules a decision of this kind is about, by its key.
-    fn rule(game: &Game<Self>, step: Self::Step) -> &'static str;
+    fn rule(game: &RailGame<Self>, step: Self::Step) -> &'static str;
     /// Whether the decision may be passed without being asked.
-    fn passing(game: &Game<Self>) -> Passing;
+    fn passing(game: &RailGame<Self>) -> Passing;
     /// The rounds that follow each other now.
-    fn row_of_rounds(game: &Game<Self>) -> Vec<&'static str>;
+    fn row_of_rounds(game: &RailGame<Self>) -> Vec<&'static str>;
     /// When the game that goes on will end, once that is known.
-    fn ending(game: &Game<Self>) -> Option<String>;
+    fn ending(game: &RailGame<Self>) -> Option<String>;
     /// What everybody should know at a glance: phase, bank, priority.
-    fn facts(game: &Game<Self>) -> Vec<String>;
+    fn facts(game: &RailGame<Self>) -> Vec<String>;
     /// What a player has, in numbers, each with its name and whether it is too much.
-    fn facts_of(game: &Game<Self>, player: PlayerId) -> Vec<(&'static str, String, bool)>;
+    fn facts_of(game: &RailGame<Self>, player: PlayerId) -> Vec<(&'static str, String, bool)>;
     /// What marks the player who comes first among the others.
     const FIRST: &'static str;
     /// The players in the order in which they come in a stock round that begins now.
-    fn players_in_order(game: &Game<Self>) -> Vec<PlayerId>;
+    fn players_in_order(game: &RailGame<Self>) -> Vec<PlayerId>;
     /// The shares and private companies of a player.
-    fn holdings(game: &Game<Self>, player: PlayerId) -> Vec<(Badge, String)>;
+    fn holdings(game: &RailGame<Self>, player: PlayerId) -> Vec<(Badge, String)>;
     /// What the standard panels do not show.
-    fn sheets(_game: &Game<Self>) -> Vec<Sheet> {
+    fn sheets(_game: &RailGame<Self>) -> Vec<Sheet> {
         Vec::new()
     }
     /// Makes a decision of a record again.
     ///
     /// # Errors
     /// Why it never could be made; the game is then as it was.
-    fn replay(game: &mut Game<Self>, action: &Action<Self>) -> Result<Vec<LogLine>, Refusal> {
+    fn replay(game: &mut RailGame<Self>, action: &Action<Self>) -> Result<Vec<LogLine>, Refusal> {
         game.apply(action)
     }
 
     /// What the deciding company is at.
-    fn task(game: &Game<Self>) -> Option<Task>;
+    fn task(game: &RailGame<Self>) -> Option<Task>;
     /// The companies that are not in business.
-    fn waiting(game: &Game<Self>) -> Vec<Waiting>;
+    fn waiting(game: &RailGame<Self>) -> Vec<Waiting>;
     /// A company's charter.
-    fn charter(game: &Game<Self>, company: CompanyId) -> Charter;
+    fn charter(game: &RailGame<Self>, company: CompanyId) -> Charter;
     /// The market.
-    fn market(game: &Game<Self>) -> Vec<MarketPart>;
+    fn market(game: &RailGame<Self>) -> Vec<MarketPart>;
     /// How many trains each sort of company may own in a phase of the table, in words, and what the sorts are.
-    fn train_limits(game: &Game<Self>) -> (&'static str, Vec<String>);
+    fn train_limits(game: &RailGame<Self>) -> (&'static str, Vec<String>);
     /// The legal lays with the power of a private company, or without one, where they are offered.
-    fn lays(game: &Game<Self>, power: Option<CompanyId>) -> Vec<Lay>;
+    fn lays(game: &RailGame<Self>, power: Option<CompanyId>) -> Vec<Lay>;
     /// Whether any lay is offered, which is known sooner than all of them: it is where something can be laid.
-    fn finds_lay(game: &Game<Self>) -> bool {
+    fn finds_lay(game: &RailGame<Self>) -> bool {
         let mut choices = game.choices().into_iter();
-        choices.any(|choice| matches!(choice, verb::Choice::LayTrack(_)))
+        choices.any(|choice| matches!(choice, RailChoice::<Self>::LayTrack(_)))
     }
     /// The tiles that may follow what is on a hex, one after the other, in all rotations that look different.
-    fn followers(game: &Game<Self>, hex: HexId) -> Vec<Laid>;
+    fn followers(game: &RailGame<Self>, hex: HexId) -> Vec<Laid>;
     /// What is said of a hex on which no tile may be laid at all.
-    fn nothing_follows(game: &Game<Self>, hex: HexId) -> Refusal;
+    fn nothing_follows(game: &RailGame<Self>, hex: HexId) -> Refusal;
     /// Takes note of what a search for the best runs has found.
-    fn note_best(_game: &Game<Self>, _company: CompanyId, _best: &Best) {}
+    fn note_best(_game: &RailGame<Self>, _company: CompanyId, _best: &Best) {}
     /// What is paid for joining the ends of the map.
-    fn joinings(_game: &Game<Self>) -> Vec<Joining> {
+    fn map_bonuses(_game: &RailGame<Self>) -> Vec<MapBonus> {
         Vec::new()
     }
     /// What a way to distribute earnings brings.
-    fn payout(game: &Game<Self>, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay;
+    fn payout(
+        game: &RailGame<Self>,
+        company: CompanyId,
+        earned: Dollars,
+        payout: Payout,
+    ) -> PayoutWay;
     /// What is shown of what a move brings before it is made: the game when it is done, or that after all that follows.
-    fn foreseen(_before: &Game<Self>, _done: Game<Self>, later: Game<Self>) -> Game<Self> {
+    fn foreseen(
+        _before: &RailGame<Self>,
+        _done: RailGame<Self>,
+        later: RailGame<Self>,
+    ) -> RailGame<Self> {
         later
     }
 }
 
-impl<T: Telling> Game<T> {
+impl<T: Telling> RailGame<T> {
     /// How a player stands.
     pub(crate) fn standing(&self, player: PlayerId) -> Standing {
         let out = self.table().players[player.index()].bankrupt;
@@ -158,7 +167,7 @@ impl<T: Telling> Game<T> {
     pub fn offered_lays(&self) -> Vec<Lay> {
         let mut lays = Vec::new();
         for choice in self.choices() {
-            if let verb::Choice::LayTrack(power) = choice {
+            if let RailChoice::<T>::LayTrack(power) = choice {
                 lays.extend(T::lays(self, power));
             }
         }
@@ -187,20 +196,20 @@ impl<T: Telling> Game<T> {
     /// The best runs of the company that decides, as a decision.
     fn best_run(&self) -> Option<Action<T>> {
         let company = self.decision()?.company?;
-        let best = best_runs(self.ground(company), &self.units(company));
+        let best = best_runs(self.route_context(company), &self.units(company));
         Some(Verb::run(best.runs).into())
     }
 }
 
-impl<T: Telling> Play for Game<T> {
+impl<T: Telling> Play for RailGame<T> {
     type Action = Action<T>;
 
     fn setup(&self) -> Setup {
-        Setup::from(Game::setup(self))
+        Setup::from(RailGame::setup(self))
     }
 
     fn decision(&self) -> Option<door::Decision> {
-        let decision = Game::decision(self)?;
+        let decision = RailGame::decision(self)?;
         Some(door::Decision {
             player: decision.player,
             badge: decision.company.map(|company| badge(self.table(), company)),
@@ -210,29 +219,29 @@ impl<T: Telling> Play for Game<T> {
     fn choices(&self) -> Vec<door::Choice<Action<T>>> {
         let mut shown = Vec::new();
         let mut has_track = false;
-        for choice in Game::choices(self) {
+        for choice in RailGame::choices(self) {
             shown.push(match choice {
-                Choice::<T>::Do(action) => door::Choice::Do(action),
-                Choice::<T>::Price {
+                RailChoice::<T>::Do(action) => door::Choice::Do(action),
+                RailChoice::<T>::Price {
                     of,
                     least,
                     most,
                     step,
                 } => door::Choice::Amount(Box::new(self.amount(of, (least, most), step))),
                 // One panel shows all lays, each with the power that it needs.
-                Choice::<T>::LayTrack(_) if has_track => continue,
-                Choice::<T>::LayTrack(_) => {
+                RailChoice::<T>::LayTrack(_) if has_track => continue,
+                RailChoice::<T>::LayTrack(_) => {
                     has_track = true;
                     door::Choice::Many(Many::Track)
                 }
-                Choice::<T>::RunTrains => door::Choice::Many(Many::Runs),
+                RailChoice::<T>::RunTrains => door::Choice::Many(Many::Runs),
             });
         }
         shown
     }
 
-    fn asides(&self) -> Vec<(PlayerId, Action<T>)> {
-        Game::asides(self)
+    fn out_of_turn(&self) -> Vec<(PlayerId, Action<T>)> {
+        RailGame::out_of_turn(self)
     }
 
     fn find(&self, many: Many) -> Vec<Action<T>> {
@@ -253,7 +262,7 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn apply(&mut self, action: &Action<T>) -> Result<Vec<LogLine>, Refusal> {
-        Game::apply(self, action)
+        RailGame::apply(self, action)
     }
 
     fn replay(&mut self, action: &Action<T>) -> Result<Vec<LogLine>, Refusal> {
@@ -261,17 +270,17 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn check(&self, action: &Action<T>) -> Verdict {
-        Game::check(self, action)
+        RailGame::check(self, action)
     }
 
-    fn wishes(&self) -> Vec<Action<T>> {
-        Game::wishes(self)
+    fn attempts(&self) -> Vec<Action<T>> {
+        RailGame::attempts(self)
     }
 
     fn situation(&self) -> String {
-        match Game::awaits_report(self) {
+        match RailGame::awaits_report(self) {
             Some(company) => asks_for_report(self.common.symbol(company)),
-            None => Game::situation(self),
+            None => RailGame::situation(self),
         }
     }
 
@@ -283,7 +292,7 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn rule(&self) -> &'static str {
-        let decision = Game::decision(self);
+        let decision = RailGame::decision(self);
         decision.map_or("end", |decision| T::rule(self, decision.step))
     }
 
@@ -335,13 +344,13 @@ impl<T: Telling> Play for Game<T> {
     }
 }
 
-impl<T: Telling> Rail for Game<T> {
+impl<T: Telling> Rail for RailGame<T> {
     fn table(&self) -> &Table {
-        Game::table(self)
+        RailGame::table(self)
     }
 
     fn company(&self) -> Option<CompanyId> {
-        Game::decision(self)?.company
+        RailGame::decision(self)?.company
     }
 
     fn task(&self) -> Option<Task> {
@@ -355,28 +364,28 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn askings(&self) -> Vec<Asking> {
-        Game::askings(self)
+        RailGame::askings(self)
     }
 
     fn tokens(&self, company: CompanyId) -> Vec<Token> {
-        Game::tokens(self, company)
+        RailGame::tokens(self, company)
     }
 
     fn difference(&self, other: &dyn door::Game) -> Vec<Change> {
-        let other = other.as_any().downcast_ref::<Game<T>>();
-        other.map_or_else(Vec::new, |other| Game::difference(self, other))
+        let other = other.as_any().downcast_ref::<RailGame<T>>();
+        other.map_or_else(Vec::new, |other| RailGame::difference(self, other))
     }
 
     fn drafted(&self, changes: &[Change]) -> Box<dyn door::Game> {
-        Box::new(Game::with_draft(self, changes))
+        Box::new(RailGame::with_draft(self, changes))
     }
 
     fn amended(&self, draft: &[Change], more: Vec<Change>) -> Vec<Change> {
-        Game::amended(self, draft, more)
+        RailGame::amended(self, draft, more)
     }
 
     fn lacks(&self) -> Vec<Lack> {
-        Game::lacks(self)
+        RailGame::lacks(self)
     }
 
     fn players_in_order(&self) -> Vec<PlayerId> {
@@ -384,11 +393,11 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn powers(&self, company: CompanyId) -> Vec<Power> {
-        Game::powers(self, company)
+        RailGame::powers(self, company)
     }
 
     fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change> {
-        Game::as_on_a_board(self, changes)
+        RailGame::as_on_a_board(self, changes)
     }
 
     fn correct(&self, changes: Vec<Change>) -> Move {
@@ -396,7 +405,7 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn awaits_report(&self) -> Option<CompanyId> {
-        Game::awaits_report(self)
+        RailGame::awaits_report(self)
     }
 
     fn unseen(&self) -> &'static str {
@@ -408,7 +417,7 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
-        Game::ways_to_pay(self, report)
+        RailGame::ways_to_pay(self, report)
     }
 
     fn order(&self) -> Vec<CompanyId> {
@@ -421,11 +430,11 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn working(&self) -> Option<CompanyId> {
-        Game::working(self)
+        RailGame::working(self)
     }
 
     fn proposed(&self) -> Option<Verb> {
-        self.proposal()?.wish.verb().cloned()
+        self.proposal()?.action.verb().cloned()
     }
 
     fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
@@ -461,7 +470,7 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
-        Game::check(self, &Verb::lay(hex, laid, None).into())
+        RailGame::check(self, &Verb::lay(hex, laid, None).into())
     }
 
     fn nothing_follows(&self, hex: HexId) -> Refusal {
@@ -476,28 +485,28 @@ impl<T: Telling> Rail for Game<T> {
         made.read::<Action<T>>().ok()?.space()
     }
 
-    fn ground(&self, company: CompanyId) -> Ground<'_> {
-        Game::ground(self, company)
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
+        RailGame::route_context(self, company)
     }
 
     fn units(&self, company: CompanyId) -> Vec<Unit> {
-        Game::units(self, company)
+        RailGame::units(self, company)
     }
 
     fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        Game::check_runs(self, company, runs)
+        RailGame::check_runs(self, company, runs)
     }
 
     fn search_runs(&self, company: CompanyId) -> Search {
-        Game::search_runs(self, company)
+        RailGame::search_runs(self, company)
     }
 
     fn note_best(&self, company: CompanyId, best: &Best) {
         T::note_best(self, company, best);
     }
 
-    fn lesser_runs(&self) -> Lesser {
-        T::LESSER
+    fn suboptimal_runs(&self) -> Suboptimal {
+        T::SUBOPTIMAL
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {
@@ -511,14 +520,14 @@ impl<T: Telling> Rail for Game<T> {
         }
     }
 
-    fn joinings(&self) -> Vec<Joining> {
-        T::joinings(self)
+    fn map_bonuses(&self) -> Vec<MapBonus> {
+        T::map_bonuses(self)
     }
 
     fn payouts(&self) -> Option<Payouts> {
         let (company, earned) = (Rail::company(self)?, self.earnings()?);
         let mut ways = Vec::new();
-        for choice in Game::choices(self) {
+        for choice in RailGame::choices(self) {
             if let verb::Choice::Do(verb::Action::Do(Verb::Distribute { payout })) = choice {
                 ways.push(T::payout(self, company, earned, payout));
             }
@@ -543,8 +552,8 @@ impl<T: Telling> Rail for Game<T> {
 /// # Errors
 /// All faults of the setup.
 pub fn begin<T: Telling>(setup: &Setup) -> Result<Box<dyn door::Game>, Vec<SetupFault>> {
-    let setup = body::Setup::<T>::try_from(setup).map_err(|fault| vec![fault])?;
-    Ok(Box::new(Game::<T>::new(setup)?))
+    let setup = body::RailSetup::<T>::try_from(setup).map_err(|fault| vec![fault])?;
+    Ok(Box::new(RailGame::<T>::new(setup)?))
 }
 
 /// The decision to distribute earnings.

@@ -1,7 +1,7 @@
 //! What is said of decisions and moves: what every 18xx title says alike is written once here, and a title says what is its own
 //! ([`Worded`]).
 
-use super::body::{Action, Decision, Game, Title};
+use super::body::{Action, RailDecision, RailGame, Title};
 use super::ids::{CompanyId, HexId, Train};
 use super::shared::Shared as _;
 use super::verb::{self, Verb};
@@ -44,16 +44,16 @@ impl Pricing {
 /// What a title says of its decisions and moves.
 pub trait Worded: Title {
     /// What is so at a decision, in whole sentences; empty where what may be done says enough.
-    fn situation(game: &Game<Self>, decision: Decision<Self>) -> String;
+    fn situation(game: &RailGame<Self>, decision: RailDecision<Self>) -> String;
     /// What passing is called.
-    fn pass_label(game: &Game<Self>) -> &'static str;
+    fn pass_label(game: &RailGame<Self>) -> &'static str;
     /// What something that is offered is called in the question.
-    fn way(game: &Game<Self>, offered: Offered<'_, Action<Self>>) -> String;
+    fn way(game: &RailGame<Self>, offered: Offered<'_, Action<Self>>) -> String;
     /// What an action is called, what it brings, and what it takes away: everything a control says of it.
-    fn words(game: &Game<Self>, action: &Action<Self>) -> Words;
+    fn words(game: &RailGame<Self>, action: &Action<Self>) -> Words;
     /// What is said where the price of something is to be named: between so many dollars, in steps of so many.
     fn pricing(
-        game: &Game<Self>,
+        game: &RailGame<Self>,
         of: &Action<Self>,
         range: (Dollars, Dollars),
         step: Dollars,
@@ -68,7 +68,7 @@ pub fn plain(label: impl Into<String>) -> Words {
     }
 }
 
-impl<T: Worded> Game<T> {
+impl<T: Worded> RailGame<T> {
     /// What is so at the decision that is waited for.
     #[must_use]
     pub fn situation(&self) -> String {

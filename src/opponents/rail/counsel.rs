@@ -9,7 +9,7 @@ use super::{stock, worth};
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::{Action, Choice, Game};
+use crate::engine::rail::body::{Action, RailChoice, RailGame};
 use crate::engine::rail::door::{Lay, Rail, Task};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
@@ -40,10 +40,10 @@ const RATHER_NOT: f64 = -10.0;
 /// A title that is played by what all games of railways share.
 pub trait Advising: Telling
 where
-    Game<Self>: Ways,
+    RailGame<Self>: Ways,
 {
     /// What a move of the title's own is good for, where passing is good for nothing.
-    fn score(game: &Game<Self>, counsel: &mut Counsel<'_>, own: &Self::Own) -> f64;
+    fn score(game: &RailGame<Self>, counsel: &mut Counsel<'_>, own: &Self::Own) -> f64;
 }
 
 /// Who asks for advice, and what is thought with.
@@ -243,9 +243,9 @@ impl Counsel<'_> {
 
 /// The lays that are possible once another one is made, if it is still the company's turn.
 #[must_use]
-pub fn lays_after<T: Telling>(game: &Game<T>, lay: Lay) -> Vec<Lay>
+pub fn lays_after<T: Telling>(game: &RailGame<T>, lay: Lay) -> Vec<Lay>
 where
-    Game<T>: Ways,
+    RailGame<T>: Ways,
 {
     let next = game.after(&lay.action()).ok();
     let same = next.filter(|next| next.working() == game.working());
@@ -253,9 +253,14 @@ where
 }
 
 /// The moves of a decision, the best first.
-fn advise<T: Advising>(game: &Game<T>, mind: &mut Mind, deep: bool, most: usize) -> Vec<Action<T>>
+fn advise<T: Advising>(
+    game: &RailGame<T>,
+    mind: &mut Mind,
+    deep: bool,
+    most: usize,
+) -> Vec<Action<T>>
 where
-    Game<T>: Ways,
+    RailGame<T>: Ways,
 {
     let Some(decision) = game.decision() else {
         return Vec::new();
@@ -272,28 +277,28 @@ where
     let mut has_lays = false;
     for choice in game.choices() {
         match choice {
-            Choice::<T>::Do(action) => {
+            RailChoice::<T>::Do(action) => {
                 let score = match &action {
                     verb::Action::Do(verb) => counsel.score(verb),
                     verb::Action::Own(own) => T::score(game, &mut counsel, own),
                 };
                 scored.push((score, action));
             }
-            Choice::<T>::Price {
+            RailChoice::<T>::Price {
                 of, least, most, ..
             } => {
                 let priced = of.verb().and_then(|verb| counsel.price(verb, least, most));
                 scored.extend(priced.map(|(score, price)| (score, of.at_price(price))));
             }
-            Choice::<T>::LayTrack(_) if has_lays => {}
-            Choice::<T>::LayTrack(_) => {
+            RailChoice::<T>::LayTrack(_) if has_lays => {}
+            RailChoice::<T>::LayTrack(_) => {
                 has_lays = true;
                 if let Some(company) = decision.company {
                     let lays = lays::scored(game, counsel.mind, company, deep);
                     scored.extend(lays.into_iter().map(|(score, lay)| (score, lay.action())));
                 }
             }
-            Choice::<T>::RunTrains => {
+            RailChoice::<T>::RunTrains => {
                 let states = if deep { STATES } else { STATES_AHEAD };
                 let company = decision.company.into_iter();
                 let best = company.filter_map(|company| {
@@ -307,9 +312,9 @@ where
     ranked(scored, most.max(1))
 }
 
-impl<T: Advising> Advised for Game<T>
+impl<T: Advising> Advised for RailGame<T>
 where
-    Game<T>: Ways,
+    RailGame<T>: Ways,
 {
     fn policy(&self, mind: &mut Mind, deep: bool) -> Option<Action<T>> {
         advise(self, mind, deep, 1).into_iter().next()
@@ -371,7 +376,7 @@ where
         }
     }
 
-    fn warning(&self, player: PlayerId, after: &Game<T>) -> Option<String> {
+    fn warning(&self, player: PlayerId, after: &RailGame<T>) -> Option<String> {
         ways::warning(self, player, after)
     }
 }

@@ -3,7 +3,7 @@
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::TrainRow;
 use crate::engine::rail::ids::{Train, TrainKind};
-use crate::engine::rail::route::{Ground, Search, Unit};
+use crate::engine::rail::route::{RouteContext, Search, Unit};
 use crate::engine::rail::table::Table;
 use crate::opponents::Mind;
 use crate::opponents::cache::mix;
@@ -11,22 +11,27 @@ use crate::opponents::cache::mix;
 /// So many states of a search for runs tell enough.
 const STATES: u64 = 200;
 
-/// What trains would earn on a ground, or nearly that much.
-pub fn earnings(mind: &mut Mind, ground: Ground<'_>, trains: &[Train], units: &[Unit]) -> i32 {
+/// What trains would earn, or nearly that much.
+pub fn earnings(
+    mind: &mut Mind,
+    context: RouteContext<'_>,
+    trains: &[Train],
+    units: &[Unit],
+) -> i32 {
     if units.is_empty() {
         return 0;
     }
-    let key = mix(ground.board.key(), u64::from(ground.company.0));
-    let key = mix(key, u64::from(ground.pays));
+    let key = mix(context.board.key(), u64::from(context.company.0));
+    let key = mix(key, u64::from(context.pays));
     // The rules of routes that there are stay where they are.
-    let key = mix(key, std::ptr::from_ref(ground.rules) as u64);
+    let key = mix(key, std::ptr::from_ref(context.rules) as u64);
     let key = trains
         .iter()
         .fold(key, |key, train| mix(key, u64::from(train.kind.0)));
     if let Some(known) = mind.earnings.get(key) {
         return known;
     }
-    let mut search = Search::new(ground, units).up_to(STATES);
+    let mut search = Search::new(context, units).up_to(STATES);
     search.step(STATES + 1);
     let earned = search.progress().best.0;
     mind.earnings.put(key, earned);

@@ -7,7 +7,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, CitySpace};
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::route::Ground;
+use crate::engine::rail::route::RouteContext;
 use crate::opponents::Mind;
 
 /// After how many of the best a second lay is looked for, and how many.
@@ -35,10 +35,10 @@ pub fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
 
 /// The lays worth thinking about, with what each is good for.
 pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) -> Vec<(f64, Lay)> {
-    let ground = ways.ground(company);
+    let context = ways.route_context(company);
     let knobs = mind.knobs;
     let sieve = if deep { knobs.lays } else { knobs.sieve };
-    let lays = best_looking(ground, ways.lays(), sieve);
+    let lays = best_looking(context, ways.lays(), sieve);
     let earned = if deep {
         ways::earns(ways, mind, company)
     } else {
@@ -47,17 +47,17 @@ pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) 
     let now = (earned, ways::promises(ways, mind, company));
     let mut tried = Vec::with_capacity(lays.len());
     for lay in lays {
-        let board = after(ground.board, lay);
-        let ground = Ground {
+        let board = after(context.board, lay);
+        let context = RouteContext {
             board: &board,
-            ..ground
+            ..context
         };
-        let mut score = promised_on(mind, ground, now.1) - OF_A_COST * dollars(lay.cost);
+        let mut score = promised_on(mind, context, now.1) - OF_A_COST * dollars(lay.cost);
         if lay.power.is_some() {
             score -= OF_A_POWER;
         }
         if deep {
-            score += OF_A_RUN * (ways::earns_on(ways, mind, ground) - now.0);
+            score += OF_A_RUN * (ways::earns_on(ways, mind, context) - now.0);
         }
         tried.push((score, lay));
     }
@@ -73,20 +73,20 @@ pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) 
 }
 
 /// What a network promises more on another board.
-fn promised_on(mind: &mut Mind, ground: Ground<'_>, now: f64) -> f64 {
-    let Ground {
+fn promised_on(mind: &mut Mind, context: RouteContext<'_>, now: f64) -> f64 {
+    let RouteContext {
         board,
         company,
         pays,
         rules,
-    } = ground;
+    } = context;
     OF_A_PROMISE * (track::potential(mind, rules, board, company, pays) - now)
 }
 
 /// The lays that look best.
-fn best_looking(ground: Ground<'_>, lays: Vec<Lay>, most: usize) -> Vec<Lay> {
+fn best_looking(context: RouteContext<'_>, lays: Vec<Lay>, most: usize) -> Vec<Lay> {
     let looks = |lay: Lay| {
-        let looks = track::looks(ground.board, ground.pays, lay.hex, lay.laid);
+        let looks = track::looks(context.board, context.pays, lay.hex, lay.laid);
         (looks - dollars(lay.cost) / 5.0, lay)
     };
     ranked(lays.into_iter().map(looks).collect(), most)
@@ -100,21 +100,21 @@ fn after(board: &Board, lay: Lay) -> Board {
 
 /// What the best second lay adds to the run after a first: in the same turn, or the next one.
 fn plan_after(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, lay: Lay, now: f64) -> f64 {
-    let ground = ways.ground(company);
-    let next = after(ground.board, lay);
-    let next = Ground {
+    let context = ways.route_context(company);
+    let next = after(context.board, lay);
+    let next = RouteContext {
         board: &next,
-        ..ground
+        ..context
     };
     let first = ways::earns_on(ways, mind, next);
     let mut best = first;
     for second in best_looking(next, ways.lays_after(lay), SECONDS) {
         let board = after(next.board, second);
-        let ground = Ground {
+        let context = RouteContext {
             board: &board,
-            ..ground
+            ..context
         };
-        best = best.max(ways::earns_on(ways, mind, ground));
+        best = best.max(ways::earns_on(ways, mind, context));
     }
     ways.of_a_plan(company) * (best - first.max(now)).max(0.0)
 }
@@ -127,7 +127,7 @@ pub fn of_marker(
     space: CitySpace,
     cost: f64,
 ) -> f64 {
-    let ground = ways.ground(company);
+    let context = ways.route_context(company);
     let now = (
         ways::earns(ways, mind, company),
         ways::promises(ways, mind, company),
@@ -135,9 +135,9 @@ pub fn of_marker(
     let table = ways.table();
     let mut board = table.board.clone();
     board.place(company, space);
-    let marked = Ground {
+    let marked = RouteContext {
         board: &board,
-        ..ground
+        ..context
     };
     let earned = ways::earns_on(ways, mind, marked) - now.0;
     let promised = promised_on(mind, marked, now.1);
@@ -146,7 +146,7 @@ pub fn of_marker(
     let tile = table.board.tile(space.hex);
     let stop = tile.stop_of_city(space.city);
     let stop = stop.map(|stop| tile.stops[usize::from(stop)]);
-    let value = stop.map_or(0.0, |stop| dollars(stop.revenue.in_phase(ground.pays)));
+    let value = stop.map_or(0.0, |stop| dollars(stop.revenue.in_phase(context.pays)));
     // The last free space of a city is taken by somebody.
     let kept = if free.count() == 1 { 0.25 } else { 0.08 } * value;
     2.0 * earned + promised + kept - OF_A_COST * cost

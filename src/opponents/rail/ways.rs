@@ -7,7 +7,7 @@ use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::door::{Lay, Rail};
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::route::Ground;
+use crate::engine::rail::route::RouteContext;
 use crate::engine::rail::shares::Source;
 use crate::opponents::Mind;
 use crate::opponents::rail::{income, track};
@@ -110,31 +110,36 @@ pub fn price_after(
 /// What a company would earn with some trains, as the board lies now.
 pub fn earns_with(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, trains: &[Train]) -> f64 {
     let units = ways.table().components.units(trains);
-    f64::from(income::earnings(mind, ways.ground(company), trains, &units))
+    f64::from(income::earnings(
+        mind,
+        ways.route_context(company),
+        trains,
+        &units,
+    ))
 }
 
 /// What it would earn on another board.
-pub fn earns_on(ways: &dyn Ways, mind: &mut Mind, ground: Ground<'_>) -> f64 {
-    let trains = &ways.table().company(ground.company).trains;
+pub fn earns_on(ways: &dyn Ways, mind: &mut Mind, context: RouteContext<'_>) -> f64 {
+    let trains = &ways.table().company(context.company).trains;
     let units = ways.table().components.units(trains);
-    f64::from(income::earnings(mind, ground, trains, &units))
+    f64::from(income::earnings(mind, context, trains, &units))
 }
 
 /// What it earns as it is.
 pub fn earns(ways: &dyn Ways, mind: &mut Mind, company: CompanyId) -> f64 {
-    earns_on(ways, mind, ways.ground(company))
+    earns_on(ways, mind, ways.route_context(company))
 }
 
 /// What a company's network promises.
 pub fn promises(ways: &dyn Ways, mind: &mut Mind, company: CompanyId) -> f64 {
-    let ground = ways.ground(company);
-    track::potential(mind, ground.rules, ground.board, company, ground.pays)
+    let context = ways.route_context(company);
+    track::potential(mind, context.rules, context.board, company, context.pays)
 }
 
 /// What its home promises, where it has no marker yet.
 pub fn home_promises(ways: &dyn Ways, mind: &mut Mind, company: CompanyId) -> f64 {
-    let ground = ways.ground(company);
-    let mut board = ground.board.clone();
+    let context = ways.route_context(company);
+    let mut board = context.board.clone();
     match board.reserved_home(company) {
         Some(HomeAt::Space(space)) => board.mark(company, space),
         Some(HomeAt::Hex(hex)) => {
@@ -148,7 +153,7 @@ pub fn home_promises(ways: &dyn Ways, mind: &mut Mind, company: CompanyId) -> f6
         None if board.markers_of(company).next().is_none() => return 0.0,
         None => {}
     }
-    track::potential(mind, ground.rules, &board, company, ground.pays)
+    track::potential(mind, context.rules, &board, company, context.pays)
 }
 
 /// Whether a company has a train that outlasts the next kind.

@@ -3,8 +3,8 @@
 
 use super::{Store, free_id, key, list, load};
 use crate::engine::arrange::Arrange;
-use crate::record::beside;
 use crate::record::save::SavedGame;
+use crate::record::sidecar;
 use std::fmt;
 
 /// What a key holds, or is to hold: a text, or nothing.
@@ -84,7 +84,7 @@ pub fn delete(store: &mut impl Store, id: &str) -> Deed {
         Some(Ok(saved)) => format!("\u{201c}{}\u{201d} was deleted.", saved.name),
         _ => "A damaged game was deleted.".to_string(),
     };
-    let keys = std::iter::once(key(id)).chain(beside::keys(store, id));
+    let keys = std::iter::once(key(id)).chain(sidecar::keys(store, id));
     let before: Vec<Entry> = keys.map(|key| (key.clone(), store.get(&key))).collect();
     let after = before.iter().map(|(key, _)| (key.clone(), None));
     let after: Vec<Entry> = after.collect();
@@ -203,16 +203,16 @@ mod tests {
         let mut memory = Memory::default();
         for id in ["a", "ab"] {
             store(&mut memory, id, &game(1, 10)).expect("stored");
-            beside::set(&mut memory, id, "note-0", &format!("of {id}")).expect("kept");
+            sidecar::set(&mut memory, id, "note-0", &format!("of {id}")).expect("kept");
         }
-        beside::set(&mut memory, "a", "note-1", "soon gone").expect("kept");
-        beside::set(&mut memory, "a", "note-1", "").expect("let go of");
+        sidecar::set(&mut memory, "a", "note-1", "soon gone").expect("kept");
+        sidecar::set(&mut memory, "a", "note-1", "").expect("let go of");
         let before = memory.texts.clone();
         let deed = delete(&mut memory, "a");
-        assert!(beside::keys(&memory, "a").is_empty());
-        assert_eq!(beside::get(&memory, "ab", "note-0"), "of ab");
+        assert!(sidecar::keys(&memory, "a").is_empty());
+        assert_eq!(sidecar::get(&memory, "ab", "note-0"), "of ab");
         undo(&mut memory, &deed).expect("nothing has changed since");
-        assert_eq!(beside::get(&memory, "a", "note-0"), "of a");
+        assert_eq!(sidecar::get(&memory, "a", "note-0"), "of a");
         let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
         assert_eq!(keys(&memory.texts), keys(&before));
     }

@@ -60,7 +60,11 @@ impl Guess for Listed {
         game: &dyn Game,
         wanted: Option<&Move>,
     ) -> Result<Move, LinkFault> {
-        let mut moves: Vec<Move> = game.asides().into_iter().map(|(_, made)| made).collect();
+        let mut moves: Vec<Move> = game
+            .out_of_turn()
+            .into_iter()
+            .map(|(_, made)| made)
+            .collect();
         let mut amounts = Vec::new();
         for choice in game.choices() {
             match choice {

@@ -14,7 +14,7 @@ use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::StopAt;
-use crate::engine::rail::body::{Action, Decision, Game, Setup};
+use crate::engine::rail::body::{Action, RailDecision, RailGame, RailSetup};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::route::{Earnings, Run};
 use crate::engine::rail::shares::{Holder, Source};
@@ -37,56 +37,60 @@ pub trait Site: Telling {
     type Kept: Default;
 
     /// Whether the site may ask here for a pass that we do not ask for.
-    fn asks_more(theirs: &Game<Self>) -> bool;
+    fn asks_more(theirs: &RailGame<Self>) -> bool;
     /// Whether the site asks now for an action that was made here when this was asked.
-    fn is_asked(theirs: &Game<Self>, action: &Action<Self>, asked: Option<Decision<Self>>) -> bool {
+    fn is_asked(
+        theirs: &RailGame<Self>,
+        action: &Action<Self>,
+        asked: Option<RailDecision<Self>>,
+    ) -> bool {
         let _ = action;
         theirs.decision() == asked
     }
     /// What was proposed to somebody and is not decided yet.
-    fn wish(game: &Game<Self>) -> Option<Action<Self>> {
-        game.proposal().map(|proposal| proposal.wish.clone())
+    fn proposed(game: &RailGame<Self>) -> Option<Action<Self>> {
+        game.proposal().map(|proposal| proposal.action.clone())
     }
     /// Why a game cannot go on there after an action, as the end of a sentence.
-    fn parts(ours: &Game<Self>, action: &Action<Self>) -> Option<&'static str> {
+    fn parts(ours: &RailGame<Self>, action: &Action<Self>) -> Option<&'static str> {
         let _ = (ours, action);
         None
     }
 
     /// What the site calls a company by itself.
-    fn symbol(theirs: &Game<Self>, company: CompanyId) -> &'static str {
+    fn symbol(theirs: &RailGame<Self>, company: CompanyId) -> &'static str {
         theirs.table().components.company(company).symbol
     }
     /// What the site calls a company as it is now.
-    fn name(theirs: &Game<Self>, company: CompanyId) -> String {
+    fn name(theirs: &RailGame<Self>, company: CompanyId) -> String {
         Self::symbol(theirs, company).to_string()
     }
     /// What sort of company it is there.
-    fn sort(theirs: &Game<Self>, company: CompanyId) -> &'static str {
+    fn sort(theirs: &RailGame<Self>, company: CompanyId) -> &'static str {
         let _ = (theirs, company);
         "corporation"
     }
     /// What the site calls a kind of train.
-    fn train_kind(theirs: &Game<Self>, kind: TrainKind) -> &'static str {
+    fn train_kind(theirs: &RailGame<Self>, kind: TrainKind) -> &'static str {
         theirs.table().components.train(kind).name
     }
     /// What the site calls a train.
-    fn train_name(theirs: &Game<Self>, train: Train) -> String {
+    fn train_name(theirs: &RailGame<Self>, train: Train) -> String {
         let kind = Self::train_kind(theirs, train.kind);
         format!("{kind}-{}", train.number)
     }
     /// Whether a decision is one of a player, not of a company.
     fn is_players(step: Self::Step) -> bool;
     /// How many percent of a company a share is.
-    fn percent(theirs: &Game<Self>, company: CompanyId) -> u8 {
+    fn percent(theirs: &RailGame<Self>, company: CompanyId) -> u8 {
         let _ = (theirs, company);
         10
     }
     /// The space of the market for a price at which a company may start.
-    fn par_space(theirs: &Game<Self>, price: Dollars) -> String;
+    fn par_space(theirs: &RailGame<Self>, price: Dollars) -> String;
     /// What runs earn there.
     fn run_earnings(
-        theirs: &Game<Self>,
+        theirs: &RailGame<Self>,
         company: CompanyId,
         runs: &[Run],
         together: bool,
@@ -95,17 +99,17 @@ pub trait Site: Telling {
         theirs.check_runs(company, runs).unwrap_or_default()
     }
     /// The optional rules of the game.
-    fn rules(theirs: &Game<Self>) -> Vec<&'static str> {
+    fn rules(theirs: &RailGame<Self>) -> Vec<&'static str> {
         let _ = theirs;
         Vec::new()
     }
     /// Why the site does not play such a game at all.
-    fn refuses(setup: &Setup<Self>) -> Option<ExportFault> {
+    fn refuses(setup: &RailSetup<Self>) -> Option<ExportFault> {
         let _ = setup;
         None
     }
     /// What sort of round is played.
-    fn round(theirs: &Game<Self>) -> &'static str;
+    fn round(theirs: &RailGame<Self>) -> &'static str;
 
     /// Writes a move that is the title's own, or that it writes otherwise; none if it is written as everywhere.
     ///
@@ -113,7 +117,7 @@ pub trait Site: Telling {
     /// What the site does not know.
     fn write(
         exporter: &mut Exporter<Self>,
-        decision: Decision<Self>,
+        decision: RailDecision<Self>,
         action: &Action<Self>,
     ) -> Result<Option<Vec<u8>>, ExportFault>;
     /// The certificate that is bought somewhere.
@@ -137,7 +141,7 @@ pub trait Site: Telling {
     /// Follows an action that was carried out and named certificates.
     fn follow(
         exporter: &mut Exporter<Self>,
-        before: &Game<Self>,
+        before: &RailGame<Self>,
         action: &Action<Self>,
         named: &[u8],
     );
@@ -147,9 +151,9 @@ pub trait Site: Telling {
 #[derive(Debug)]
 pub struct Exporter<T: Site> {
     /// The game as it was played.
-    ours: Game<T>,
+    ours: RailGame<T>,
     /// The game by the site's rules, with the same actions and perhaps more passes.
-    pub theirs: Game<T>,
+    pub theirs: RailGame<T>,
     /// Which of our actions is being played, from 1.
     number: usize,
     /// What has been written.
@@ -167,14 +171,17 @@ pub struct Exporter<T: Site> {
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game<T: Site>(
-    setup: &Setup<T>,
+    setup: &RailSetup<T>,
     actions: &[Action<T>],
     made: u64,
 ) -> Result<String, ExportFault> {
     if let Some(fault) = T::refuses(setup) {
         return Err(fault);
     }
-    let (ours, theirs) = (Game::new(setup.clone())?, Game::new(setup.on_website())?);
+    let (ours, theirs) = (
+        RailGame::new(setup.clone())?,
+        RailGame::new(setup.on_website())?,
+    );
     let mut exporter = Exporter::<T>::new(ours, theirs, made);
     for action in actions {
         exporter.number += 1;
@@ -185,7 +192,7 @@ pub fn export_game<T: Site>(
 
 impl<T: Site> Exporter<T> {
     /// Before the first action. `made` is the time that the actions get, in seconds since 1970.
-    fn new(ours: Game<T>, theirs: Game<T>, made: u64) -> Exporter<T> {
+    fn new(ours: RailGame<T>, theirs: RailGame<T>, made: u64) -> Exporter<T> {
         let companies = theirs.table().components.companies.len();
         Exporter {
             ours,
@@ -200,17 +207,17 @@ impl<T: Site> Exporter<T> {
 
     fn play(&mut self, action: &Action<T>) -> Result<(), ExportFault> {
         let number = self.number;
-        let (asked, wish) = (self.ours.decision(), T::wish(&self.ours));
+        let (asked, proposed) = (self.ours.decision(), T::proposed(&self.ours));
         let refused = |refusal| ExportFault::Record(RecordFault::Action { number, refusal });
         self.ours.apply(action).map_err(refused)?;
         if let Some(how) = T::parts(&self.ours, action) {
             return Err(ExportFault::Unlike { number, how });
         }
-        let is_open = T::wish(&self.ours).is_some();
-        match (action, wish) {
+        let is_open = T::proposed(&self.ours).is_some();
+        match (action, proposed) {
             // There nobody is asked: what was proposed is done when the last one agrees here.
-            (verb::Action::Do(Verb::Answer { agree: true }), Some(wish)) if !is_open => {
-                self.write_when_asked(&wish, &|_| true)?;
+            (verb::Action::Do(Verb::Answer { agree: true }), Some(proposed)) if !is_open => {
+                self.write_when_asked(&proposed, &|_| true)?;
             }
             (verb::Action::Do(Verb::Answer { .. }), _) => {}
             _ if is_open => {}
@@ -234,7 +241,7 @@ impl<T: Site> Exporter<T> {
     fn write_when_asked(
         &mut self,
         action: &Action<T>,
-        is_asked: &dyn Fn(&Game<T>) -> bool,
+        is_asked: &dyn Fn(&RailGame<T>) -> bool,
     ) -> Result<(), ExportFault> {
         if self.catch_up(&|theirs| is_asked(theirs) && theirs.check(action).is_ok()) {
             return self.write(action);
@@ -246,7 +253,7 @@ impl<T: Site> Exporter<T> {
     }
 
     /// Adds the passes that only the site asks for, until its game is as wanted; false if it never is.
-    fn catch_up(&mut self, is_there: &dyn Fn(&Game<T>) -> bool) -> bool {
+    fn catch_up(&mut self, is_there: &dyn Fn(&RailGame<T>) -> bool) -> bool {
         let pass = verb::Action::Do(Verb::Pass);
         let mut ahead = self.theirs.clone();
         for passes in 0..T::MOST_PASSES {
@@ -293,7 +300,7 @@ impl<T: Site> Exporter<T> {
     /// Writes an action as in every title, and says which certificates it names.
     fn translate(
         &mut self,
-        decision: Decision<T>,
+        decision: RailDecision<T>,
         action: &Action<T>,
     ) -> Result<Vec<u8>, ExportFault> {
         let player = decision.player;

@@ -4,7 +4,7 @@ use super::exporter::{self, Site};
 use super::importer::{Importer, Translating};
 use super::{Export, Import, ImportError, Website};
 use crate::engine::game::Move;
-use crate::engine::rail::body::{self, Action, Game};
+use crate::engine::rail::body::{self, Action, RailGame};
 use crate::engine::setup::Setup;
 use std::marker::PhantomData;
 
@@ -18,18 +18,18 @@ impl<T: Site, K> Hosted<T, K> {
 
 impl<T: Site, K: 'static> Website for Hosted<T, K>
 where
-    Importer<Game<T>, K>: Translating<Action = Action<T>>,
+    Importer<RailGame<T>, K>: Translating<Action = Action<T>>,
 {
     fn title(&self) -> &'static str {
         T::TITLE
     }
 
     fn import(&self, export: &Export) -> Result<Box<dyn Import>, ImportError> {
-        Ok(Box::new(Importer::<Game<T>, K>::new(export)?))
+        Ok(Box::new(Importer::<RailGame<T>, K>::new(export)?))
     }
 
     fn export(&self, setup: &Setup, moves: &[Move], made: u64) -> Result<String, String> {
-        let setup = body::Setup::<T>::try_from(setup).map_err(|fault| fault.to_string())?;
+        let setup = body::RailSetup::<T>::try_from(setup).map_err(|fault| fault.to_string())?;
         let actions: Result<Vec<_>, _> = moves.iter().map(Move::read).collect();
         let actions = actions.map_err(|refusal| refusal.to_string())?;
         exporter::export_game::<T>(&setup, &actions, made).map_err(|fault| fault.to_string())

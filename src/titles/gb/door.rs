@@ -11,7 +11,7 @@ use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::door::{
-    Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting,
+    Charter, Lay, MapBonus, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
 };
 use crate::engine::rail::ended::Reason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
@@ -28,7 +28,8 @@ use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
     const UNSEEN: &'static str = "track, markers and runs, what closed private railways build, and whether ends of the map are joined";
-    const LESSER: Lesser = Lesser::Asked("The trains could earn more. Is this run agreed?");
+    const SUBOPTIMAL: Suboptimal =
+        Suboptimal::Asked("The trains could earn more. Is this run agreed?");
 
     fn rule(_: &Game, step: Step) -> &'static str {
         rule_of(step)
@@ -36,7 +37,7 @@ impl Telling for Rules {
 
     fn passing(game: &Game) -> Passing {
         // Who could close a private railway first is asked, since that can make other things possible.
-        let may_close = || !game.asides().is_empty();
+        let may_close = || !game.out_of_turn().is_empty();
         match game.decision().map(|decision| decision.step) {
             Some(Step::Trade) => Passing::Ahead,
             Some(Step::BuyTrains) if !may_close() => Passing::Offers,
@@ -156,8 +157,8 @@ impl Telling for Rules {
         game.common.nothing_follows(hex)
     }
 
-    fn joinings(game: &Game) -> Vec<Joining> {
-        game.shown_joinings()
+    fn map_bonuses(game: &Game) -> Vec<MapBonus> {
+        game.shown_map_bonuses()
     }
 
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {

@@ -51,7 +51,7 @@ rounds!(Round of Rules: Auction, Stock, Operating);
 pub struct Rules;
 
 /// A game of 18GB.
-pub type Game = body::Game<Rules>;
+pub type Game = body::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;
@@ -119,7 +119,7 @@ impl Title for Rules {
     }
 
     /// Closing private railways.
-    fn asides(game: &Game) -> Vec<(PlayerId, Action)> {
+    fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
         let privates = game.common.scenario().private_ids();
         let close = privates.filter(|&private| game.check_close(private).is_ok());
         let owned = |private| {

@@ -14,6 +14,7 @@
 
 pub mod action;
 mod advice;
+mod attempts;
 pub mod auction;
 pub mod choices;
 pub mod common;
@@ -23,9 +24,9 @@ mod corrections;
 mod door;
 pub mod game;
 pub mod game_end;
-mod joinings;
 mod link;
 pub mod map;
+mod map_bonuses;
 pub mod market;
 mod market_shown;
 pub mod operating_round;
@@ -41,7 +42,6 @@ mod tests;
 pub mod tiles;
 pub mod trains;
 pub mod website;
-mod wishes;
 pub mod words;
 
 use crate::engine::rail::telling::begin;

@@ -6,7 +6,7 @@ use super::game::{Game, Round};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::Rail;
-use crate::engine::rail::door::Joining;
+use crate::engine::rail::door::MapBonus;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::words::place_name;
@@ -126,20 +126,20 @@ impl Game {
                 format!("{symbol} {}", far.join(" and "))
             }
         };
-        let row = |joining: Joining| {
-            let [one, other] = &joining.ends;
-            let near: Vec<String> = joining.near.iter().map(near).collect();
+        let row = |bonus: MapBonus| {
+            let [one, other] = &bonus.ends;
+            let near: Vec<String> = bonus.near.iter().map(near).collect();
             Row::of(vec![
                 Cell::text(names(one)),
                 Cell::text(names(other)),
-                Cell::text(joining.value.to_string()),
+                Cell::text(bonus.value.to_string()),
                 Cell::text(near.join("; ")),
             ])
         };
         Sheet::of(
             "North to south, east to west",
             &["From one of", "to one of", "Bonus", "Hexes away from each"],
-            self.joinings().into_iter().map(row).collect(),
+            self.map_bonuses().into_iter().map(row).collect(),
         )
     }
 }

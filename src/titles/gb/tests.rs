@@ -286,7 +286,7 @@ fn markers_of_private_railways_are_under_the_same_lock() {
         let offered = after.choices().iter().any(is_marker);
         assert_eq!(offered, version == 1, "{place}");
         // Who asks why not is told.
-        let wished = after.wishes().contains(&marker("MC"));
+        let wished = after.attempts().contains(&marker("MC"));
         assert!(wished || after.step() != Some(Step::Build), "{place}");
     }
 }
@@ -340,7 +340,7 @@ fn after_an_export_the_next_company_runs_before_trains_are_discarded() {
 fn nobody_goes_on_through_an_off_board_area() {
     for (house_rules, version) in WAYS {
         let game = stock_round(6, (house_rules, version)).founded("MR", &[2]);
-        let rules = game.ground(id("MR")).rules;
+        let rules = game.route_context(id("MR")).rules;
         assert_eq!(rules.off_boards_link, version == 1);
     }
 }

@@ -208,13 +208,13 @@ impl Game {
     fn offer_in_words(&self) -> String {
         let symbol = |company: CompanyId| self.common.symbol(company);
         let buyer = self.operating_round().and_then(OperatingRound::company);
-        let wish = self.proposal().map(|proposal| &proposal.wish);
+        let proposed = self.proposal().map(|proposal| &proposal.action);
         let Some(Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
             ..
-        })) = wish
+        })) = proposed
         else {
             return String::new();
         };

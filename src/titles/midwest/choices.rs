@@ -4,9 +4,9 @@ use super::game::Rules;
 use crate::engine::rail::body;
 
 /// Who decides what.
-pub type Decision = body::Decision<Rules>;
+pub type Decision = body::RailDecision<Rules>;
 /// Something that may be chosen.
-pub type Choice = body::Choice<Rules>;
+pub type Choice = body::RailChoice<Rules>;
 
 /// The kinds of decision in 18MW.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -11,7 +11,7 @@ use crate::engine::game::{Badge, LogLine, Sheet};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
-use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
+use crate::engine::rail::door::{Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::Best;
 use crate::engine::rail::shared::Shared as _;
@@ -29,11 +29,11 @@ use crate::engine::rail::telling::Telling;
 impl Telling for Rules {
     const UNSEEN: &'static str =
         "track, tokens and runs, who has made a connection, and which corporations a route joins";
-    const LESSER: Lesser =
-        Lesser::Refused("The trains could earn more, and the rules want the most.");
+    const SUBOPTIMAL: Suboptimal =
+        Suboptimal::Refused("The trains could earn more, and the rules want the most.");
 
     fn rule(game: &Game, step: Step) -> &'static str {
-        match game.proposal().map(|proposal| &proposal.wish) {
+        match game.proposal().map(|proposal| &proposal.action) {
             Some(Action::Own(Own::BuyMarker { .. })) => "token",
             _ => rule_of(step),
         }

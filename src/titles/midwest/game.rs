@@ -53,7 +53,7 @@ rounds!(Round of Rules: Auction, Stock, Operating);
 pub struct Rules;
 
 /// A game of 18MW.
-pub type Game = body::Game<Rules>;
+pub type Game = body::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;
@@ -116,7 +116,7 @@ impl Title for Rules {
     }
 
     /// The exchange of a private company between two turns of a stock round.
-    fn asides(game: &Game) -> Vec<(PlayerId, Action)> {
+    fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
         let Round::Stock(round) = &game.round else {
             return Vec::new();
         };

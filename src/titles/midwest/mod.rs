@@ -19,6 +19,7 @@
 
 pub mod action;
 mod advice;
+mod attempts;
 pub mod auction;
 pub mod chart;
 pub mod choices;
@@ -49,7 +50,6 @@ mod tests;
 pub mod tiles;
 mod trade;
 pub mod trains;
-mod wishes;
 pub mod words;
 
 use crate::engine::rail::telling::begin;

@@ -439,7 +439,7 @@ impl Game {
     fn offer_in_words(&self) -> String {
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let buyer = buyer.map(|company| self.common.symbol(company).to_string());
-        match self.proposal().map(|proposal| &proposal.wish) {
+        match self.proposal().map(|proposal| &proposal.action) {
             Some(Action::Do(Verb::BuyPrivate { private, price })) => {
                 let by = buyer.unwrap_or_else(|| self.current_player());
                 let symbol = self.common.symbol(*private);

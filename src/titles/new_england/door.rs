@@ -10,7 +10,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
+use crate::engine::rail::door::{Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting};
 use crate::engine::rail::ended::Reason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shares::Holder;
@@ -25,7 +25,7 @@ use crate::engine::rail::telling::{Telling, distributing};
 impl Telling for Rules {
     const UNSEEN: &'static str =
         "track, markers and runs, and whether a route joins two minors that merge";
-    const LESSER: Lesser = Lesser::Asked(
+    const SUBOPTIMAL: Suboptimal = Suboptimal::Asked(
         "Any player may announce a better run, and then it counts (11.5). Is this agreed?",
     );
 

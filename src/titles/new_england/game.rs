@@ -64,7 +64,7 @@ rounds!(Round of Rules: FirstStock, Stock, Operating, Merger);
 pub struct Rules;
 
 /// A game of 18NewEngland.
-pub type Game = body::Game<Rules>;
+pub type Game = body::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;

@@ -2,6 +2,7 @@
 
 pub mod action;
 mod advice;
+mod attempts;
 pub mod choices;
 mod common;
 pub mod companies;
@@ -23,7 +24,6 @@ pub mod stock_round;
 pub mod tiles;
 pub mod trains;
 pub mod website;
-mod wishes;
 pub mod words;
 
 use crate::engine::rail::telling::begin;

@@ -51,22 +51,22 @@ impl Game {
 
     /// What may be done out of turn, and by whom.
     #[must_use]
-    pub fn asides(&self) -> Vec<(PlayerId, Action)> {
+    pub fn out_of_turn(&self) -> Vec<(PlayerId, Action)> {
         let decider = self.decider();
         let others = self.player_ids().filter(|player| Some(*player) != decider);
-        let asides = others.map(|player| (player, Action::Inherit { player }));
-        asides
+        let out_of_turn = others.map(|player| (player, Action::Inherit { player }));
+        out_of_turn
             .filter(|(_, action)| self.check(action).is_ok())
             .collect()
     }
 
-    /// What a player may wish for and not get, beside what is offered.
+    /// What a player may attempt and not get, beside what is offered.
     #[must_use]
-    pub fn wishes(&self) -> Vec<Action> {
+    pub fn attempts(&self) -> Vec<Action> {
         let Some(task) = self.task() else {
             return Vec::new();
         };
-        let mut wishes = self.thinkable(task);
+        let mut attempts = self.thinkable(task);
         if let Some(building) = self.building() {
             let own = self.player(building.player);
             let stands = own
@@ -77,9 +77,9 @@ impl Game {
             places.retain(|place| !own.has_depot(*place));
             places.arrange_by_key(|place| *place);
             places.dedup();
-            wishes.extend(places.into_iter().map(|to| Action::Build { to }));
+            attempts.extend(places.into_iter().map(|to| Action::Build { to }));
         }
-        wishes
+        attempts
     }
 
     /// The Build that goes on, or could begin.

@@ -32,8 +32,8 @@ impl Play for Game {
         Game::choices(self)
     }
 
-    fn asides(&self) -> Vec<(PlayerId, Action)> {
-        Game::asides(self)
+    fn out_of_turn(&self) -> Vec<(PlayerId, Action)> {
+        Game::out_of_turn(self)
     }
 
     fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
@@ -48,8 +48,8 @@ impl Play for Game {
         Game::check(self, action)
     }
 
-    fn wishes(&self) -> Vec<Action> {
-        Game::wishes(self)
+    fn attempts(&self) -> Vec<Action> {
+        Game::attempts(self)
     }
 
     fn seen(&self) -> usize {

@@ -12,7 +12,7 @@ use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
+use crate::engine::rail::door::{Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
@@ -28,7 +28,7 @@ use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
     const UNSEEN: &'static str = "track, markers and runs, whether a route obliges to own a train, and whether one leads to K11 for coal";
-    const LESSER: Lesser = Lesser::Asked(
+    const SUBOPTIMAL: Suboptimal = Suboptimal::Asked(
         "Any player may point out better runs, and then they must be used (8.3.3). Is this agreed?",
     );
 

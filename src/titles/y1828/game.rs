@@ -47,7 +47,7 @@ rounds!(Round of Rules: Auction, Stock, Operating);
 pub struct Rules;
 
 /// A game of 1828.
-pub type Game = body::Game<Rules>;
+pub type Game = body::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;
@@ -116,7 +116,7 @@ impl Title for Rules {
     }
 
     /// Proposing that somebody has already won (9.1), and what the round allows out of turn.
-    fn asides(game: &Game) -> Vec<(PlayerId, Action)> {
+    fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
         let (Some(round), Some(decision)) = (game.round.round(), game.decision()) else {
             return Vec::new();
         };
@@ -124,7 +124,7 @@ impl Title for Rules {
         let acclaims = winners
             .filter(|&winner| game.check_acclaim(winner).is_ok())
             .map(|winner| (decision.player, Action::Own(Own::Acclaim { winner })));
-        acclaims.chain(round.asides(&game.common)).collect()
+        acclaims.chain(round.out_of_turn(&game.common)).collect()
     }
 
     fn find_inconsistency(game: &Game) -> Option<String> {

@@ -186,7 +186,9 @@ fn section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached() {
     };
     assert_eq!(outcome.reason, Reason::Market);
     assert_eq!(outcome.scores[0].1, Dollars(800 + 5 * 500));
-    assert!(game.decision().is_none() && game.choices().is_empty() && game.asides().is_empty());
+    assert!(
+        game.decision().is_none() && game.choices().is_empty() && game.out_of_turn().is_empty()
+    );
     let refused = game
         .check(&Action::Do(Verb::Pass))
         .expect_err("the game is over");
@@ -569,7 +571,7 @@ fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an_ope
     let mut round = super::operating_round::OperatingRound::new(&mut game.common, 1);
     assert!(
         round
-            .asides(&game.common)
+            .out_of_turn(&game.common)
             .contains(&(AMY, exchange.clone()))
     );
     assert_eq!(round.check(&game.common, &exchange), Ok(()));

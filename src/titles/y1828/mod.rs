@@ -21,6 +21,7 @@
 
 pub mod action;
 mod advice;
+mod attempts;
 pub mod auction;
 pub mod choices;
 pub mod common;
@@ -51,7 +52,6 @@ pub mod systems;
 pub mod tiles;
 pub mod trains;
 pub mod website;
-mod wishes;
 pub mod words;
 
 use crate::engine::rail::telling::begin;

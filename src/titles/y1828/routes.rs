@@ -22,7 +22,7 @@ mod tests {
     use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
     use crate::engine::rail::ids::{HexId, Train};
     use crate::engine::rail::network::Reach;
-    use crate::engine::rail::route::{Best, Fault, Ground, STANDARD, best_runs, check};
+    use crate::engine::rail::route::{Best, Fault, RouteContext, STANDARD, best_runs, check};
     use crate::titles::y1828::COMPONENTS;
 
     /// What the yellow and what the brown phase pay.
@@ -70,10 +70,10 @@ mod tests {
             }
         }
 
-        fn ground(&self, pays: u8) -> Ground<'_> {
-            Ground {
+        fn route_context(&self, pays: u8) -> RouteContext<'_> {
+            RouteContext {
                 rules: &self.rules,
-                ..Ground::new(&self.board, self.company, pays)
+                ..RouteContext::new(&self.board, self.company, pays)
             }
         }
 
@@ -84,9 +84,9 @@ mod tests {
                 number,
             });
             let units = COMPONENTS.units(&cards.collect::<Vec<_>>());
-            let best = best_runs(self.ground(pays), &units);
+            let best = best_runs(self.route_context(pays), &units);
             assert!(best.proved);
-            let checked = check(self.ground(pays), &units, &best.runs);
+            let checked = check(self.route_context(pays), &units, &best.runs);
             assert_eq!(checked, Ok(best.earnings.clone()));
             best
         }
@@ -148,7 +148,7 @@ mod tests {
             kind: COMPONENTS.train_by_name("Diesel").expect("a train"),
             number: 0,
         }]);
-        let fault = check(line.ground(YELLOW), &units, &faulty);
+        let fault = check(line.route_context(YELLOW), &units, &faulty);
         let coalfields = COMPONENTS.map.hex(COALFIELDS).at;
         assert_eq!(fault, Err(Fault::Closed(coalfields)));
         // It is connected to the coalfields, as it must be to buy a token (16.1), but to nothing beyond.
@@ -216,7 +216,7 @@ mod tests {
     fn legs_lead_from_any_stop_to_the_next_ones() {
         let barrie = land("GT", "B14", &[("B14", "57", 2)]);
         let (hex, stop) = (named("B14"), 0);
-        let legs = barrie.ground(YELLOW).legs(StopAt { hex, stop });
+        let legs = barrie.route_context(YELLOW).legs(StopAt { hex, stop });
         let canada = StopAt {
             hex: named("A15"),
             stop: 0,

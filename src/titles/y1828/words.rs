@@ -255,21 +255,26 @@ impl Game {
 
     /// Whether what is proposed is a sale.
     fn is_sale_asked(&self) -> bool {
-        let wish = self.proposal().map(|proposal| &proposal.wish);
+        let proposed = self.proposal().map(|proposal| &proposal.action);
         matches!(
-            wish,
+            proposed,
             Some(Action::Do(Verb::BuyPrivate { .. }) | Action::Do(Verb::BuyTrain { .. }))
         )
     }
 
     /// What somebody proposes.
     fn wish_in_words(&self) -> String {
-        let Some(Proposal { by, wish, .. }) = self.proposal() else {
+        let Some(Proposal {
+            by,
+            action: proposed,
+            ..
+        }) = self.proposal()
+        else {
             return String::new();
         };
         let who = self.common.name(*by);
         let symbol = |company: CompanyId| self.common.symbol(company);
-        match wish {
+        match proposed {
             Action::Own(Own::Merge { system, other }) => {
                 let [name, other_name] = [*system, *other].map(symbol);
                 let price = self.common.merger_space(*system, *other);
@@ -302,7 +307,7 @@ impl Game {
                 "{who} proposes that {} has won already, and that the game ends now.",
                 self.common.name(*winner)
             ),
-            wish => format!("{who} proposes: {}.", self.plain_words(wish).label),
+            proposed => format!("{who} proposes: {}.", self.plain_words(proposed).label),
         }
     }
 
@@ -604,7 +609,7 @@ impl Game {
             }),
             Action::Do(Verb::Answer { agree: true }) => {
                 let Some(Proposal {
-                    wish: Action::Own(Own::Acclaim { winner }),
+                    action: Action::Own(Own::Acclaim { winner }),
                     ..
                 }) = self.proposal()
                 else {

@@ -5,8 +5,8 @@ use crate::engine::eyes::Eyes;
 use crate::engine::ids::PlayerId;
 use crate::opponents::Level;
 use crate::record::noted::Deed;
+use crate::web::derived::Derived;
 use crate::web::gesture;
-use crate::web::known::Known;
 use crate::web::settings::{self, DEVICE};
 use leptos::prelude::*;
 
@@ -108,7 +108,7 @@ impl Session {
 
     /// Lets go of the device whenever somebody else comes to decide, also when that is taken back.
     pub fn hand_on(self) {
-        let decides = Known::new(move || self.decides());
+        let decides = Derived::new(move || self.decides());
         Effect::new(move |_| {
             let decides = decides.get();
             if self.holder.get_untracked() != decides {

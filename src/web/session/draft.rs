@@ -4,7 +4,7 @@
 use super::Session;
 use crate::engine::game::Game;
 use crate::engine::rail::correction::Change;
-use crate::record::beside;
+use crate::record::sidecar;
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ const REMEMBERED: usize = 60;
 
 /// The draft that is kept beside a game, if there is one.
 pub(super) fn kept_draft(id: &str) -> Option<Draft> {
-    let text = beside::get(&LocalStore, id, DRAFT);
+    let text = sidecar::get(&LocalStore, id, DRAFT);
     let lists: Vec<(String, Value, Value)> = serde_json::from_str(&text).ok()?;
     let change = |(what, of, to)| Change { what, of, to };
     Some(vec![lists.into_iter().map(change).collect()])

@@ -1,12 +1,12 @@
 //! What of the game is kept in this browser, and what another tab has kept since.
 
 use super::Session;
-use crate::record::beside;
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::noted::{Deed, Noted};
 use crate::record::save::{Branch, SavedGame};
 use crate::record::seats::Seats;
+use crate::record::sidecar;
 use crate::web::files;
 use crate::web::gesture;
 use crate::web::keeping::new_id;
@@ -21,7 +21,7 @@ const TRIED: &str = "Whoever tries the game on from here may see hands, cards an
 impl Session {
     /// What is kept beside the game under a name; empty if nothing.
     pub fn kept(self, what: &str) -> String {
-        beside::get(&LocalStore, &self.id.read_value(), what)
+        sidecar::get(&LocalStore, &self.id.read_value(), what)
     }
 
     /// Keeps something beside the game, in this browser only; an empty text is let go of. What a browser does not keep
@@ -46,7 +46,7 @@ impl Session {
         if self.is_looked_at() {
             return Ok(());
         }
-        beside::set(&mut LocalStore, &self.id.read_value(), what, text)
+        sidecar::set(&mut LocalStore, &self.id.read_value(), what, text)
     }
 
     /// Notes for good what the table should know.

@@ -16,11 +16,11 @@ use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::write_in;
 use crate::opponents::Thought;
-use crate::record::beside;
 use crate::record::history::History;
 use crate::record::noted::{NOTED, Noted};
 use crate::record::order::Order;
 use crate::record::save::{Branch, SavedGame};
+use crate::record::sidecar;
 use crate::record::taken_back::{moves_in, taken_back};
 use crate::record::title::{Title, Titles};
 use draft::{Draft, drafted, kept_draft};
@@ -97,12 +97,12 @@ impl Session {
         });
         let seats = (0..saved.setup.players.len()).map(PlayerId::new);
         let orders = seats.filter_map(|player| {
-            let text = beside::get(&LocalStore, &id, &order_of(player));
+            let text = sidecar::get(&LocalStore, &id, &order_of(player));
             Order::read(player, &text)
         });
         let orders = RwSignal::new(orders.collect());
-        let hints = beside::get(&LocalStore, &id, "hints");
-        let noted = Noted::read(&beside::get(&LocalStore, &id, NOTED));
+        let hints = sidecar::get(&LocalStore, &id, "hints");
+        let noted = Noted::read(&sidecar::get(&LocalStore, &id, NOTED));
         Session {
             id: StoredValue::new(id),
             titles,
@@ -140,11 +140,11 @@ impl Session {
         }
         // What a computer decides is not pressed by anybody; what people do out of turn is.
         let is_computers = || {
-            let asides = self.game.read_untracked().asides();
+            let out_of_turn = self.game.read_untracked().out_of_turn();
             let own = |(player, aside): &(PlayerId, Move)| {
                 aside == made && self.played_by(*player).is_none()
             };
-            self.computer().is_some() && !asides.iter().any(own)
+            self.computer().is_some() && !out_of_turn.iter().any(own)
         };
         if untrack(is_computers) {
             return;

@@ -3,8 +3,8 @@
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::record::order::Until;
+use crate::web::erased::view;
 use crate::web::fold::fold_about;
-use crate::web::part::view;
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;

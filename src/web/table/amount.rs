@@ -5,7 +5,7 @@ use super::losing::losing;
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;
-use crate::web::part::{flag, live, view};
+use crate::web::erased::{flag, live, view};
 use leptos::prelude::*;
 
 /// Where every dollar may be named, the amount goes up and down by so many.

@@ -1,6 +1,6 @@
 //! A panel that wants room: it stands among the others, or over the whole page.
 
-use crate::web::part::{flag, text, view};
+use crate::web::erased::{flag, text, view};
 use leptos::prelude::*;
 
 /// What it shows, given how wide it is in pixels.

@@ -2,7 +2,7 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::Face;
-use crate::web::part::view;
+use crate::web::erased::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
 

@@ -10,8 +10,8 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::record::chronicle::{Chronicle, Point};
 use crate::scene::chart::{Chart, Line, sample};
-use crate::web::known::Known;
-use crate::web::part::{live, text, view, when};
+use crate::web::derived::Derived;
+use crate::web::erased::{live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -56,13 +56,13 @@ pub fn worth_chart(session: Session, width: ReadSignal<i32>) -> AnyView {
 
 fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i32>) -> AnyView {
     let strong = RwSignal::new(None);
-    let drawn = Known::new(move || {
+    let drawn = Derived::new(move || {
         let mut drawn = draw(session, kind);
         drawn.chart.width = width.get();
         drawn.chart.strong = strong.get();
         Arc::new(drawn)
     });
-    let is_empty = Known::new(move || drawn.read().chart.lines.is_empty());
+    let is_empty = Derived::new(move || drawn.read().chart.lines.is_empty());
     live(move || {
         (!is_empty.get()).then(|| {
             view! { <figure class="chart"><figcaption>{name}</figcaption>{picture(session, drawn, name, strong)}</figure> }
@@ -74,7 +74,7 @@ fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i3
 /// The picture, the slider by which a place of it is chosen, and the values there.
 fn picture(
     session: Session,
-    drawn: Known<Arc<Drawn>>,
+    drawn: Derived<Arc<Drawn>>,
     name: &'static str,
     strong: RwSignal<Option<usize>>,
 ) -> AnyView {
@@ -84,7 +84,7 @@ fn picture(
         let lengths = lengths.chart.lines.iter().map(|line| line.values.len());
         lengths.max().unwrap_or(1) - 1
     };
-    let place = Known::new(move || pointed.get().map_or(last(), |place| place.min(last())));
+    let place = Derived::new(move || pointed.get().map_or(last(), |place| place.min(last())));
     let follow = move |event: leptos::ev::PointerEvent| {
         pointed.set(Some(drawn.read_untracked().chart.nearest(event.offset_x())));
     };
@@ -141,8 +141,8 @@ fn named(place: &str) -> String {
 
 /// What each line is at a place; a press lets a line stand out.
 fn values(
-    drawn: Known<Arc<Drawn>>,
-    place: Known<usize>,
+    drawn: Derived<Arc<Drawn>>,
+    place: Derived<usize>,
     strong: RwSignal<Option<usize>>,
 ) -> AnyView {
     let mut lines = drawn.read().chart.lines.clone();

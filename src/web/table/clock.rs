@@ -4,10 +4,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::clock::{Clock, Share, Terms, shown};
 use crate::record::history::History;
+use crate::web::derived::Derived;
+use crate::web::erased::{flag, live, text, view};
 use crate::web::files;
 use crate::web::fold::fold;
-use crate::web::known::Known;
-use crate::web::part::{flag, live, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -37,7 +37,7 @@ impl TableClock {
         if let Ok(each_second) = set_interval_with_handle(look, Duration::from_secs(1)) {
             on_cleanup(move || each_second.clear());
         }
-        let counts = Known::new(move || session.counts());
+        let counts = Derived::new(move || session.counts());
         Effect::new(move |_| {
             counts.track();
             untrack(look);
@@ -160,7 +160,7 @@ pub fn pause(clock: TableClock) -> AnyView {
                 aria-label=text(name) on:click=press>{text(words)}</button>
         }
     };
-    let goes = Known::new(move || clock.clock.with(Option::is_some) && decides().is_some());
+    let goes = Derived::new(move || clock.clock.with(Option::is_some) && decides().is_some());
     live(move || goes.get().then(button)).into_any()
 }
 
@@ -171,7 +171,7 @@ pub fn clock_panel(clock: TableClock) -> AnyView {
 }
 
 fn terms_of(clock: TableClock) -> AnyView {
-    let is_on = Known::new(move || clock.clock.with(Option::is_some));
+    let is_on = Derived::new(move || clock.clock.with(Option::is_some));
     let given = RwSignal::new(
         clock
             .clock
@@ -297,7 +297,7 @@ fn cost(share: Share, terms: Terms) -> Dollars {
 
 /// What the clock says in the end; nothing without one.
 pub fn in_the_end(clock: TableClock) -> AnyView {
-    let is_on = Known::new(move || clock.clock.with(Option::is_some));
+    let is_on = Derived::new(move || clock.clock.with(Option::is_some));
     let told = move || view! { <section class="time-used"><h3>"Who has used which minutes"</h3>{used(clock)}</section> };
     live(move || is_on.get().then(told)).into_any()
 }

@@ -5,12 +5,12 @@ use crate::engine::ids::PlayerId;
 use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::web::board::chip;
+use crate::web::derived::Derived;
+use crate::web::erased::{flag, live, shown, text, view, when};
 use crate::web::files;
 use crate::web::focus::come_to;
 use crate::web::fold::fold_about;
-use crate::web::held::Held;
-use crate::web::known::Known;
-use crate::web::part::{flag, live, shown, text, view, when};
+use crate::web::per_state::PerState;
 use crate::web::played_by::{name_of, played_by};
 use crate::web::screen::Go;
 use crate::web::seat::seat;
@@ -48,7 +48,7 @@ impl Computers {
             pressed: RwSignal::new(None),
             failed: StoredValue::new(0),
         };
-        let wanted = Known::new(move || computers.wanted());
+        let wanted = Derived::new(move || computers.wanted());
         Effect::new(move |before: Option<bool>| {
             let wanted = wanted.get();
             computers.far.set(None);
@@ -234,7 +234,7 @@ fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
 
 /// What the strong player would do, for who asks: the control that asks, and what is said. It does nothing.
 pub fn hint(session: Session) -> (AnyView, AnyView) {
-    let heard: Held<Result<Thought, (usize, usize)>> = Held::nothing(session.game);
+    let heard: PerState<Result<Thought, (usize, usize)>> = PerState::nothing(session.game);
     let ask = move |()| {
         heard.set(Some(Err((0, 1))));
         let titles = session.titles();

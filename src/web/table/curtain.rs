@@ -1,12 +1,12 @@
 //! Between two players who share a device: nobody's hand is shown before its player has the device. What lies open for
 //! all, and the way back from what was done last, stay where they are.
 
-use super::asides::asides;
 use super::forecast::Pointed;
+use super::out_of_turn::out_of_turn;
 use super::sheets::own_sheets;
 use crate::engine::game::Game;
+use crate::web::erased::{flag, view};
 use crate::web::focus::focus_soon;
-use crate::web::part::{flag, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -25,7 +25,7 @@ pub fn curtain(session: Session, pointed: Pointed, game: &dyn Game) -> Option<An
                 <button disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button>
             </div>
         </div>
-        <div class="besides">{game.has_hands().then(|| asides(session, pointed, game))}</div>
+        <div class="besides">{game.has_hands().then(|| out_of_turn(session, pointed, game))}</div>
         {own_sheets(session, game)}
     })
 }

@@ -1,13 +1,13 @@
 //! What is to be decided now, by whom, and the way on, always at the same place.
 
 use super::ahead::{note, to_be_ordered};
-use super::asides::{asides, ways_out};
 use super::cards::cards;
 use super::choices::{Place, choices, ways_on};
 use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::curtain::curtain;
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
+use super::out_of_turn::{out_of_turn, ways_out};
 use super::rail::companies::company_facts;
 use super::rail::hand::Hand;
 use super::rail::report::report_form;
@@ -17,9 +17,9 @@ use super::sheets::sheets;
 use super::why::why_not;
 use crate::engine::game::{Decision, Game};
 use crate::web::board::chip;
+use crate::web::derived::Derived;
+use crate::web::erased::{Live, live, shown, text, view, when};
 use crate::web::focus::begin_at_top;
-use crate::web::known::Known;
-use crate::web::part::{Live, live, shown, text, view, when};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -133,7 +133,8 @@ fn asked(place: Place) -> AnyView {
     } = place;
     let decision = move || session.game.read().decision();
     let player = move || decision().map(|decision| decision.player);
-    let question = Known::new(move || (player(), session.game.read().question_for(session.eyes())));
+    let question =
+        Derived::new(move || (player(), session.game.read().question_for(session.eyes())));
     Effect::new(move |_| {
         question.track();
         begin_at_top();
@@ -166,7 +167,7 @@ fn asked(place: Place) -> AnyView {
         <div class="besides">
             {to_be_ordered(session)}
             {run_it_out(session)}
-            {of_game(session, move |game| asides(session, pointed, game))}
+            {of_game(session, move |game| out_of_turn(session, pointed, game))}
             {why_not(session)}
             {hint}
             {when(move || session.is_for_decider(), move || note(session))}

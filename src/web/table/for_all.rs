@@ -23,9 +23,9 @@ use crate::scene::layout::map_frame;
 use crate::scene::lettering::VALUE_SIZE;
 use crate::web::awake::keep_awake;
 use crate::web::board::{chip, emblem};
+use crate::web::derived::Derived;
+use crate::web::erased::{live, text, view, when};
 use crate::web::keeping;
-use crate::web::known::Known;
-use crate::web::part::{live, text, view, when};
 use crate::web::preview::Refused;
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -126,7 +126,7 @@ fn turn(game: &dyn Game) -> AnyView {
 
 /// The players, richest first, with all that is to be known of them where there are no companies.
 fn players(game: &dyn Game, clocks: RwSignal<Vec<String>>) -> AnyView {
-    let has_clock = Known::new(move || !clocks.read().is_empty());
+    let has_clock = Derived::new(move || !clocks.read().is_empty());
     let left = move |player: PlayerId| {
         let left = text(move || {
             clocks
@@ -188,7 +188,7 @@ fn companies(game: &dyn Game) -> Option<AnyView> {
     };
     let rows = Facts::seen_by(game, None).into_iter().map(row);
     let rows: Vec<AnyView> = rows.collect();
-    let heads = ["", "Company", "Price", "Has", "Trains", "Held"];
+    let heads = ["", "Company", "Price", "Has", "Trains", "PerState"];
     let heads = heads.map(|head| {
         let is_number = matches!(head, "Price" | "Has");
         view! { <td class:number=is_number>{head}</td> }
@@ -217,7 +217,7 @@ fn map(hand: Hand) -> AnyView {
     let map = &hand.components.map;
     let frame = map_frame(map);
     let mut chart = Chart::framed(frame);
-    chart.growth = Known::new(|| Some(100));
+    chart.growth = Derived::new(|| Some(100));
     chart.watch();
     let drawings = Drawings::new(hand.components);
     let grown = text(move || {

@@ -3,8 +3,8 @@
 use crate::engine::changes::{Change, Whose, changes};
 use crate::engine::game::{Badge, Move};
 use crate::web::board::chip;
-use crate::web::held::Held;
-use crate::web::part::{live, text, view};
+use crate::web::erased::{live, text, view};
+use crate::web::per_state::PerState;
 use crate::web::session::{Session, Shown};
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 #[derive(Clone, Copy)]
 pub struct Pointed {
     session: Session,
-    made: Held<Move>,
+    made: PerState<Move>,
     /// The game after the pointed choice, as far as that is known; none if nothing is pointed at.
     pub after: Memo<Option<Shown>>,
 }
@@ -20,7 +20,7 @@ pub struct Pointed {
 impl Pointed {
     /// Nothing yet.
     pub fn new(session: Session) -> Pointed {
-        let made = Held::<Move>::nothing(session.game);
+        let made = PerState::<Move>::nothing(session.game);
         let after = Memo::new_owning(move |_| {
             let after = made.get().filter(|_| session.is_live()).and_then(|made| {
                 let game = session.game.get();

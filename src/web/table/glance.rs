@@ -5,7 +5,7 @@ use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::order::Until;
-use crate::web::part::{Line, flag, lines, text, view};
+use crate::web::erased::{Line, flag, lines, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;

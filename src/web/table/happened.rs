@@ -3,9 +3,9 @@
 use super::ahead::orders;
 use super::computer::why_so;
 use crate::record::history::Entry;
+use crate::web::derived::Derived;
+use crate::web::erased::{Live, flag, live, text, view, when};
 use crate::web::fold::fold_about;
-use crate::web::known::Known;
-use crate::web::part::{Live, flag, live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ pub fn happened(session: Session) -> AnyView {
 
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
 fn last_act(session: Session) -> Live<AnyView> {
-    let told = Known::new(move || session.told_here());
+    let told = Derived::new(move || session.told_here());
     let turn = move || {
         view! { <button class="quiet-button turn-back" on:click=move |_| session.undo_turn()>"Take the turn back"</button> }
     };

@@ -1,9 +1,9 @@
 //! Keys for what one does often, and their list.
 
 use super::Tab;
+use crate::web::erased::view;
 use crate::web::focus::come_to;
 use crate::web::gesture;
-use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::settings::{self, CHARACTERS, FOLDED};
 use leptos::ev::KeyboardEvent;

@@ -3,8 +3,8 @@
 use super::book::book;
 use crate::record::ledger::{Column, Entry, Ledger, Row, Total};
 use crate::web::board::chip;
+use crate::web::erased::{Live, live, view, when};
 use crate::web::files;
-use crate::web::part::{Live, live, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 

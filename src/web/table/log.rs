@@ -7,7 +7,7 @@ use crate::engine::rail::words::badge;
 use crate::record::history::Entry;
 use crate::scene::telling::{Piece, pieces, tells_of};
 use crate::web::board::chip;
-use crate::web::part::{flag, live, text, view};
+use crate::web::erased::{flag, live, text, view};
 use crate::web::screen::{First, Go};
 use crate::web::session::Session;
 use gloo_timers::future::TimeoutFuture;

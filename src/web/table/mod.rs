@@ -2,7 +2,6 @@
 
 mod ahead;
 mod amount;
-mod asides;
 mod book;
 mod branch;
 mod cards;
@@ -22,6 +21,7 @@ mod keys;
 mod ledger;
 mod log;
 mod losing;
+mod out_of_turn;
 mod picture;
 mod players;
 mod rail;
@@ -49,9 +49,9 @@ use super::shelf;
 use crate::engine::game::{Game, RoundSign};
 use crate::engine::money::{DOLLARS, write_in};
 use crate::scene::layout::{Tenths, map_frame};
-use crate::web::known::Known;
+use crate::web::derived::Derived;
+use crate::web::erased::{Live, flag, lines, live, shown, text, view, when};
 use crate::web::near::is_so;
-use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
 use clock::{TableClock, pause};
@@ -353,7 +353,7 @@ fn Table(session: Session) -> impl IntoView {
         format!("now {}", colour.unwrap_or_default())
     };
     // What is set right by tapping has the place of what is decided.
-    let sets_right = Known::new(move || session.sets_right());
+    let sets_right = Derived::new(move || session.sets_right());
     Effect::new(move |before: Option<bool>| {
         let now = sets_right.get();
         if before == Some(false) && now && is_small() {
@@ -463,7 +463,7 @@ fn sign_of(game: &dyn Game) -> RoundSign {
 /// The round, where it is on its track, and what everybody should know at a glance.
 #[component]
 fn RoundTrack(session: Session) -> impl IntoView {
-    let sign = Known::new(move || sign_of(&**session.game.read()));
+    let sign = Derived::new(move || sign_of(&**session.game.read()));
     let spaces = shown(
         move || sign.get(),
         |sign| {

@@ -10,9 +10,9 @@ use crate::scene::drawing::px;
 use crate::scene::layout::{Frame, Point};
 use crate::scene::sight::Sight;
 use crate::scene::walk;
+use crate::web::derived::Derived;
+use crate::web::erased::{flag, live, text, view};
 use crate::web::focus::focus;
-use crate::web::known::Known;
-use crate::web::part::{flag, live, text, view};
 use crate::web::seat::shape;
 use crate::web::session::Session;
 use leptos::ev::KeyboardEvent;
@@ -26,7 +26,7 @@ const OUTLINE: i32 = 20;
 /// The board, if there is one.
 pub fn picture_panel(session: Session) -> Option<AnyView> {
     let size = session.game.read_untracked().picture()?.size;
-    let picture = Known::new(move || {
+    let picture = Derived::new(move || {
         let game = session.game.read();
         game.picture_for(session.eyes()).unwrap_or_default()
     });
@@ -98,7 +98,7 @@ pub fn still_picture(game: &dyn Game) -> Option<AnyView> {
 
 /// A key was pressed while the board has the focus.
 fn press(
-    picture: Known<Picture>,
+    picture: Derived<Picture>,
     chart: Chart,
     looked_at: RwSignal<Option<usize>>,
     event: &KeyboardEvent,
@@ -134,7 +134,7 @@ fn frame((width, height): (i32, i32)) -> Frame {
     }
 }
 
-fn spot_of(picture: Known<Picture>, looked_at: RwSignal<Option<usize>>) -> Option<Spot> {
+fn spot_of(picture: Derived<Picture>, looked_at: RwSignal<Option<usize>>) -> Option<Spot> {
     let index = looked_at.get()?;
     picture.read().spots.get(index).cloned()
 }

@@ -8,7 +8,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::means::{liquidity, next_order};
 use crate::web::board::chip;
-use crate::web::part::{live, view};
+use crate::web::erased::{live, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;

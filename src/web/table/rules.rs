@@ -1,9 +1,9 @@
 //! The rules of the title in our own words: what the present step is about, and all of them, to be searched.
 
 use super::book::book;
+use crate::web::derived::Derived;
+use crate::web::erased::{Live, live, shown, text, view, when};
 use crate::web::fold::fold;
-use crate::web::known::Known;
-use crate::web::part::{Live, live, shown, text, view, when};
 use crate::web::rules::{rule_view, rules};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ pub fn rule_here(session: Session) -> Live<AnyView> {
         let mut rules = session.title().rules.iter();
         rules.find(|rule| rule.key == key)
     };
-    let rule = Known::new(rule);
+    let rule = Derived::new(rule);
     when(
         move || rule.read().is_some(),
         move || {

@@ -7,12 +7,12 @@ use crate::engine::money::Dollars;
 use crate::record::history::History;
 use crate::record::run_out::{Ahead, Foreseeing, Next, RunOut, Until};
 use crate::web::board::chip;
-use crate::web::breath::breathe;
+use crate::web::erased::{flag, live, text, view};
 use crate::web::fold::fold_about;
 use crate::web::gesture;
-use crate::web::part::{flag, live, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::yielding::yield_if_due;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -97,7 +97,7 @@ fn run(session: Session, until: Until) {
                 Some(count) if count > done => done = count,
                 _ => return,
             }
-            breathe().await;
+            yield_if_due().await;
         }
     });
 }
@@ -126,7 +126,7 @@ fn foreseen(session: Session) -> AnyView {
                 found.try_set(Some(ahead));
                 return;
             }
-            breathe().await;
+            yield_if_due().await;
         }
     });
     let shown = move || match &*found.read() {

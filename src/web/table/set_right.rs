@@ -10,8 +10,8 @@ use crate::engine::rail::correction::{
 };
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
+use crate::web::erased::{flag, live, view};
 use crate::web::fold::fold_about;
-use crate::web::part::{flag, live, view};
 use crate::web::session::Session;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 
 use crate::engine::game::{Cell, Game, Row, Sheet};
 use crate::web::board::chip;
-use crate::web::part::{live, view};
+use crate::web::erased::{live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 

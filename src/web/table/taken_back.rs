@@ -2,8 +2,8 @@
 
 use crate::record::library;
 use crate::web::deeds;
+use crate::web::erased::{Live, live, view};
 use crate::web::files;
-use crate::web::part::{Live, live, view};
 use crate::web::screen::{Go, Screen};
 use crate::web::session::Session;
 use crate::web::storage::LocalStore;

@@ -8,7 +8,7 @@ use super::rail::hand::Hand;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Move, RowPart, Words};
 use crate::web::board::chip;
-use crate::web::part::{flag, live, view};
+use crate::web::erased::{flag, live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 

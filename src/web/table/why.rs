@@ -5,15 +5,15 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::door::Task;
 use crate::engine::refusal::Refusal;
 use crate::web::board::chip;
-use crate::web::held::Held;
-use crate::web::part::{live, text, view};
+use crate::web::erased::{live, text, view};
+use crate::web::per_state::PerState;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// A fold that is worked out when it is opened.
 pub fn why_not(session: Session) -> AnyView {
     // Closed again as soon as the game goes on: it is long to work out, and about something else then.
-    let open = Held::nothing(session.game);
+    let open = PerState::nothing(session.game);
     let list = live(move || {
         open.get().map(|()| {
             let game = session.game.read();

@@ -3,41 +3,46 @@
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::StopAt;
 use roundhouse::engine::rail::ids::HexId;
-use roundhouse::engine::rail::route::{Fault, Ground, Run, Unit, check};
+use roundhouse::engine::rail::route::{Fault, RouteContext, Run, Unit, check};
 use roundhouse::engine::rail::tile::End;
 
 /// The best total; none if there are too many runs to try them all.
-pub fn best_total(ground: Ground, units: &[Unit]) -> Option<Dollars> {
+pub fn best_total(context: RouteContext, units: &[Unit]) -> Option<Dollars> {
     let mut runs = Vec::new();
     for unit in 0..units.len() {
-        runs.push(all_runs(ground, units, unit)?);
+        runs.push(all_runs(context, units, unit)?);
     }
     let sets: usize = runs.iter().map(|runs| runs.len() + 1).product();
-    (sets < 60_000).then(|| best_set(ground, units, &runs, &mut Vec::new()))
+    (sets < 60_000).then(|| best_set(context, units, &runs, &mut Vec::new()))
 }
 
-fn best_set(ground: Ground, units: &[Unit], runs: &[Vec<Run>], chosen: &mut Vec<Run>) -> Dollars {
-    let Ok(earnings) = check(ground, units, chosen) else {
+fn best_set(
+    context: RouteContext,
+    units: &[Unit],
+    runs: &[Vec<Run>],
+    chosen: &mut Vec<Run>,
+) -> Dollars {
+    let Ok(earnings) = check(context, units, chosen) else {
         return Dollars::ZERO;
     };
     let Some((first, others)) = runs.split_first() else {
         return earnings.total;
     };
-    let mut best = best_set(ground, units, others, chosen);
+    let mut best = best_set(context, units, others, chosen);
     for run in first {
         chosen.push(run.clone());
-        best = best.max(best_set(ground, units, others, chosen));
+        best = best.max(best_set(context, units, others, chosen));
         chosen.pop();
     }
     best
 }
 
 /// Every legal run of a unit, once in each direction.
-fn all_runs(ground: Ground, units: &[Unit], unit: usize) -> Option<Vec<Run>> {
+fn all_runs(context: RouteContext, units: &[Unit], unit: usize) -> Option<Vec<Run>> {
     let mut runs = Vec::new();
-    for index in 0..ground.board.map().id_count() {
+    for index in 0..context.board.map().id_count() {
         let hex = HexId::new(index);
-        for stop in 0..ground.board.tile(hex).stops.len() {
+        for stop in 0..context.board.tile(hex).stops.len() {
             let at = StopAt {
                 hex,
                 stop: u8::try_from(stop).unwrap(),
@@ -47,7 +52,7 @@ fn all_runs(ground: Ground, units: &[Unit], unit: usize) -> Option<Vec<Run>> {
                 track: Vec::new(),
             };
             extend(
-                ground,
+                context,
                 units,
                 at.hex,
                 End::Stop(at.stop),
@@ -64,14 +69,14 @@ fn all_runs(ground: Ground, units: &[Unit], unit: usize) -> Option<Vec<Run>> {
 
 /// Lengthens a run by every piece of track that begins where it ends, for as long as that may become legal.
 fn extend(
-    ground: Ground,
+    context: RouteContext,
     units: &[Unit],
     hex: HexId,
     from: End,
     run: &mut Run,
     runs: &mut Vec<Run>,
 ) {
-    for (piece, to) in ground.board.tracks_from(hex, from) {
+    for (piece, to) in context.board.tracks_from(hex, from) {
         if runs.len() > 2_000 {
             return;
         }
@@ -81,17 +86,19 @@ fn extend(
         }
         run.track.push(piece);
         match to {
-            End::Stop(_) => match check(ground, units, std::slice::from_ref(run)) {
+            End::Stop(_) => match check(context, units, std::slice::from_ref(run)) {
                 Ok(_) => {
                     runs.push(run.clone());
-                    extend(ground, units, hex, to, run, runs);
+                    extend(context, units, hex, to, run, runs);
                 }
-                Err(Fault::NoMarker | Fault::TooShort) => extend(ground, units, hex, to, run, runs),
+                Err(Fault::NoMarker | Fault::TooShort) => {
+                    extend(context, units, hex, to, run, runs)
+                }
                 Err(_) => {}
             },
             End::Edge(edge) => {
-                if let Some((there, entry)) = ground.board.beyond(hex, edge) {
-                    extend(ground, units, there, End::Edge(entry), run, runs);
+                if let Some((there, entry)) = context.board.beyond(hex, edge) {
+                    extend(context, units, there, End::Edge(entry), run, runs);
                 }
             }
         }

@@ -35,7 +35,7 @@ pub fn is_over(game: &Game) -> bool {
 
 /// Good runs of a company, or the best.
 pub fn good_runs(game: &Game, company: CompanyId) -> Vec<Run> {
-    let mut search = Search::new(game.ground(company), &game.units(company));
+    let mut search = Search::new(game.route_context(company), &game.units(company));
     search.step(STATES);
     search.best_so_far().runs
 }
@@ -61,9 +61,9 @@ impl RandomPlayer {
 
     /// Something legal to do: for whoever decides, or now and then out of turn.
     pub fn decide(&mut self, game: &Game) -> Action {
-        let asides = game.asides();
+        let out_of_turn = game.out_of_turn();
         if self.dice.percent(1)
-            && let Some((_, action)) = self.dice.pick(&asides)
+            && let Some((_, action)) = self.dice.pick(&out_of_turn)
         {
             return action.clone();
         }

@@ -194,7 +194,7 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
     });
     choices.iter().any(|choice| choice.offers(action))
         || alike.any(|like| choices.iter().any(|choice| choice.offers(&like)))
-        || game.asides().iter().any(|(_, aside)| aside == action)
+        || game.out_of_turn().iter().any(|(_, aside)| aside == action)
 }
 
 /// All lays of all tiles in all rotations on all hexes.

@@ -10,7 +10,7 @@ use roundhouse::engine::rail::components::Components;
 use roundhouse::engine::rail::dividends::Dividends as _;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::network::Reach;
-use roundhouse::engine::rail::route::{Ground, Unit, best_runs};
+use roundhouse::engine::rail::route::{RouteContext, Unit, best_runs};
 use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
@@ -336,9 +336,9 @@ fn worth_of_share(game: &Game, player: PlayerId, company: CompanyId, from: Sourc
 /// What a company's trains, and one of the next kind, could earn now, and what lies near its track.
 fn potential(game: &Game, board: &Board, company: CompanyId) -> f64 {
     let table = game.table();
-    let ground = Ground {
+    let context = RouteContext {
         board,
-        ..game.ground(company)
+        ..game.route_context(company)
     };
     let kind = table.depot.next().map_or(TrainKind(7), |next| next.kind);
     let longest = table
@@ -352,7 +352,7 @@ fn potential(game: &Game, board: &Board, company: CompanyId) -> f64 {
         .map_or(kind, |longest| longest.max(kind))
         .min(TrainKind(4));
     let unit = units(&COMPONENTS, &[Train { kind, number: 0 }]);
-    let best = best_runs(ground, &unit).earnings.total.0;
+    let best = best_runs(context, &unit).earnings.total.0;
     let short = units(
         &COMPONENTS,
         &[Train {
@@ -360,7 +360,7 @@ fn potential(game: &Game, board: &Board, company: CompanyId) -> f64 {
             number: 0,
         }],
     );
-    let short = best_runs(ground, &short).earnings.total.0;
+    let short = best_runs(context, &short).earnings.total.0;
     f64::from(best) + f64::from(short) * 0.5 + near(game, board, company)
 }
 

@@ -68,9 +68,9 @@ impl RandomPlayer {
 
     /// Something legal to do: for whoever decides, or now and then out of turn.
     pub fn decide(&mut self, game: &Game) -> Action {
-        let asides = game.asides();
+        let out_of_turn = game.out_of_turn();
         if self.dice.percent(1)
-            && let Some((_, action)) = self.dice.pick(&asides)
+            && let Some((_, action)) = self.dice.pick(&out_of_turn)
         {
             return action.clone();
         }

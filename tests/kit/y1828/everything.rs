@@ -163,7 +163,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
 /// Whether an action is among what is offered, in turn or out of turn.
 pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
     choices.iter().any(|choice| choice.offers(action))
-        || game.asides().iter().any(|(_, aside)| aside == action)
+        || game.out_of_turn().iter().any(|(_, aside)| aside == action)
 }
 
 /// All lays of all tiles in all rotations on all hexes, with all powers.

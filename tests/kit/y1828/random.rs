@@ -31,7 +31,7 @@ pub fn is_over(game: &Game) -> bool {
 
 /// Good runs of a company, or the best.
 pub fn good_runs(game: &Game, company: CompanyId) -> Vec<Run> {
-    let mut search = Search::new(game.ground(company), &game.units(company));
+    let mut search = Search::new(game.route_context(company), &game.units(company));
     search.step(STATES);
     search.best_so_far().runs
 }
@@ -101,10 +101,12 @@ impl RandomPlayer {
             return None;
         }
         let ends = self.dice.percent(1);
-        let asides = game.asides().into_iter().map(|(_, action)| action);
+        let out_of_turn = game.out_of_turn().into_iter().map(|(_, action)| action);
         let is_end = |action: &Action| matches!(action, Action::Own(Own::Acclaim { .. }));
-        let asides: Vec<Action> = asides.filter(|action| is_end(action) == ends).collect();
-        self.dice.pick(&asides).cloned()
+        let out_of_turn: Vec<Action> = out_of_turn
+            .filter(|action| is_end(action) == ends)
+            .collect();
+        self.dice.pick(&out_of_turn).cloned()
     }
 
     /// An action that a choice offers.

@@ -164,7 +164,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         // Who agrees lets the asker do it.
         let (by, done) = match (&action, before.proposal()) {
             (&Action::Do(Verb::Answer { agree: true }), Some(it)) => {
-                (asker.unwrap(), it.wish.clone())
+                (asker.unwrap(), it.action.clone())
             }
             _ => (decision, action.clone()),
         };

@@ -10,7 +10,9 @@ use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::network::{Reach, own_stops};
-use roundhouse::engine::rail::route::{Fault, Ground, Run, Unit, best_runs, check, is_any_legal};
+use roundhouse::engine::rail::route::{
+    Fault, RouteContext, Run, Unit, best_runs, check, is_any_legal,
+};
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, End};
@@ -82,7 +84,7 @@ impl Line {
                 track: self.track(hexes),
             })
             .collect();
-        check(self.ground(), &units, &runs).map(|earnings| earnings.total.0)
+        check(self.route_context(), &units, &runs).map(|earnings| earnings.total.0)
     }
 
     fn units(&self, trains: &[&str]) -> Vec<Unit> {
@@ -96,8 +98,8 @@ impl Line {
         COMPONENTS.units(&cards)
     }
 
-    fn ground(&self) -> Ground<'_> {
-        Ground::new(&self.board, company("B&A"), self.pays)
+    fn route_context(&self) -> RouteContext<'_> {
+        RouteContext::new(&self.board, company("B&A"), self.pays)
     }
 }
 
@@ -114,9 +116,9 @@ fn hartford(others: &[&str]) -> Line {
 fn section_11_5_a_run_between_two_own_markers_is_a_run() {
     let line = Line::new(&[("B5", "6@3")], &["B3.0.0", "B5.0.0"], &[]);
     assert_eq!(line.run(&["2"], &["B3 B5"]), Ok(50));
-    assert!(is_any_legal(line.ground()));
+    assert!(is_any_legal(line.route_context()));
     let apart = Line::new(&[], &["B3.0.0", "B11.0.0"], &[]);
-    assert!(!is_any_legal(apart.ground()));
+    assert!(!is_any_legal(apart.route_context()));
 }
 
 /// Whether a company is asked to run that reaches no stop but its own markers.
@@ -134,7 +136,7 @@ fn section_11_5_a_company_that_reaches_nothing_but_its_own_markers_runs() {
     let (mut game, company) = find_with(4, HouseRules::Rulebook, runs_among_its_own);
     let earned = game.next_earnings(company);
     assert!(earned > Dollars::ZERO, "two cities pay something");
-    let runs = best_runs(game.ground(company), &game.units(company)).runs;
+    let runs = best_runs(game.route_context(company), &game.units(company)).runs;
     game.apply(&Action::Do(Verb::run(runs))).unwrap();
     assert!(
         is_step(&game, Step::Distribute),
@@ -187,13 +189,13 @@ fn section_11_1_a_route_is_continuous_track_with_an_own_marker() {
         unit: 0,
         track: gap,
     }];
-    let verdict = check(line.ground(), &line.units(&["4"]), &run);
+    let verdict = check(line.route_context(), &line.units(&["4"]), &run);
     assert!(matches!(verdict, Err(Fault::Gap(_))), "{verdict:?}");
     let open = [Run {
         unit: 0,
         track: line.track("G10 F11 E12")[..1].to_vec(),
     }];
-    let verdict = check(line.ground(), &line.units(&["4"]), &open);
+    let verdict = check(line.route_context(), &line.units(&["4"]), &open);
     assert_eq!(verdict, Err(Fault::EndsOnTheWay(at("G10"))));
 }
 
@@ -274,7 +276,7 @@ fn section_11_1_no_track_twice_and_no_turning_at_a_junction() {
         })
         .collect();
     let verdict = check(
-        line.ground(),
+        line.route_context(),
         &line.units(&["4"]),
         &[Run {
             unit: 0,
@@ -336,7 +338,7 @@ fn section_11_5_no_more_stops_than_the_number_and_at_least_two() {
     assert_eq!(line.run(&["3"], &["G10 F11 E12"]), Ok(60));
     assert_eq!(line.run(&["3"], &["G10 F11"]), Ok(40), "fewer will do");
     let nowhere = check(
-        line.ground(),
+        line.route_context(),
         &line.units(&["2"]),
         &[Run {
             unit: 0,
@@ -388,7 +390,7 @@ fn section_11_5_express_trains_skip_small_cities_but_not_large_ones() {
             unit: 0,
             track: line.track("B11 B13 B15 B17 B19"),
         };
-        check(line.ground(), &units, &[run]).map(|earnings| earnings.total.0)
+        check(line.route_context(), &units, &[run]).map(|earnings| earnings.total.0)
     };
     assert_eq!(
         express(2),
@@ -401,7 +403,8 @@ fn section_11_5_express_trains_skip_small_cities_but_not_large_ones() {
     units[0].rule.stops = Some(2);
     let run = |hexes| {
         let track = cities.track(hexes);
-        check(cities.ground(), &units, &[Run { unit: 0, track }]).map(|earnings| earnings.total.0)
+        check(cities.route_context(), &units, &[Run { unit: 0, track }])
+            .map(|earnings| earnings.total.0)
     };
     assert_eq!(
         run("G10 F11 E12 E14"),

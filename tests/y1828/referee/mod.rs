@@ -9,7 +9,7 @@
 mod auction;
 mod ledger;
 mod merger;
-mod merger_there;
+mod merger_on_site;
 mod operating;
 mod printed;
 mod stock;
@@ -208,8 +208,8 @@ impl Referee {
                 assert_eq!(proposal.waiting[0].player.index(), by);
                 if proposal.waiting.len() == 1 {
                     self.note("agreed");
-                    let (by, wish) = (proposal.by.index(), proposal.wish.clone());
-                    self.perform(before, after, by, &wish);
+                    let (by, proposed) = (proposal.by.index(), proposal.action.clone());
+                    self.perform(before, after, by, &proposed);
                 }
             }
             Action::Do(Verb::Answer { agree: false }) => self.note("refused"),

@@ -760,7 +760,7 @@ impl Referee {
         if own.contains(&now.step) && !errand {
             self.check_privates(game, place);
         }
-        self.check_asides(game, place);
+        self.check_out_of_turn(game, place);
     }
 
     /// Section 8.3: private companies are bought at any time of a company's turn.
@@ -799,14 +799,14 @@ impl Referee {
     }
 
     /// Section 13.2.2.6: the Mohawk & Hudson is exchanged at any time of an operating round.
-    fn check_asides(&self, game: &Game, place: &str) {
+    fn check_out_of_turn(&self, game: &Game, place: &str) {
         let owner = match self.book.privates[printed::MOHAWK] {
             Some(Has::Player(owner)) => owner,
             _ => 0,
         };
-        let asides = game.asides().into_iter();
-        let asides =
-            asides.filter(|(_, action)| !matches!(action, Action::Own(Own::Acclaim { .. })));
+        let out_of_turn = game.out_of_turn().into_iter();
+        let out_of_turn =
+            out_of_turn.filter(|(_, action)| !matches!(action, Action::Own(Own::Acclaim { .. })));
         let choices = game
             .choices()
             .into_iter()
@@ -817,7 +817,7 @@ impl Referee {
                 _ => None,
             });
         let text = |(player, action): (_, Action)| format!("{player:?} {action:?}");
-        let offered: Vec<String> = asides.chain(choices).map(text).collect();
+        let offered: Vec<String> = out_of_turn.chain(choices).map(text).collect();
         let legal = self.exchanges(owner).into_iter();
         let legal = legal.map(|action| text((super::player_id(owner), action)));
         assert_eq!(sorted(offered), sorted(legal.collect()), "13.2.2.6 {place}");

@@ -108,10 +108,10 @@ fn everything(game: &Game) -> Vec<Action> {
 
 /// What is accepted is what is offered.
 fn compare(game: &Game) {
-    let (choices, asides) = (game.choices(), game.asides());
+    let (choices, out_of_turn) = (game.choices(), game.out_of_turn());
     for action in everything(game) {
         let offered = choices.iter().any(|choice| choice.offers(&action))
-            || asides.iter().any(|(_, aside)| *aside == action);
+            || out_of_turn.iter().any(|(_, aside)| *aside == action);
         assert_eq!(
             game.check(&action).is_ok(),
             offered,

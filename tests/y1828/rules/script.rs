@@ -115,8 +115,9 @@ impl Play {
             if self.turn() != Some(player) && self.has_acted() {
                 self.game.apply(&Action::Do(Verb::Pass)).unwrap();
             }
-            let asides = self.game.asides();
-            let may = self.turn() == Some(player) || asides.contains(&(player, action.clone()));
+            let out_of_turn = self.game.out_of_turn();
+            let may =
+                self.turn() == Some(player) || out_of_turn.contains(&(player, action.clone()));
             assert!(
                 may,
                 "{line}: it is {:?}'s turn: {:?}",
@@ -150,8 +151,8 @@ impl Play {
     pub fn allows(&self, line: &str) -> bool {
         let (_, action) = self.read(line);
         let allowed = self.game.check(&action).is_ok();
-        let asides = self.game.asides();
-        let aside = asides.iter().any(|(_, aside)| *aside == action);
+        let out_of_turn = self.game.out_of_turn();
+        let aside = out_of_turn.iter().any(|(_, aside)| *aside == action);
         let offered = aside
             || self
                 .game
@@ -382,7 +383,7 @@ pub fn pass_on(game: &Game) -> Action {
         match game.lays(None).first() {
             Some(lay) => lay.action(),
             None => Action::Do(Verb::run(
-                best_runs(game.ground(company), &game.units(company)).runs,
+                best_runs(game.route_context(company), &game.units(company)).runs,
             )),
         }
     })

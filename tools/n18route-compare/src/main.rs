@@ -7,7 +7,7 @@ use n18game::Game as _;
 use n18map::Map;
 use n18route::{Criteria, TrainType, Trains, paths_for_token};
 use roundhouse::engine::rail::board::Board;
-use roundhouse::engine::rail::route::{Ground, RouteRules, TrainRule, Unit, best_runs};
+use roundhouse::engine::rail::route::{RouteContext, RouteRules, TrainRule, Unit, best_runs};
 use std::time::{Duration, Instant};
 
 /// Company, the stops of its trains (each passes towns for nothing), what `n18route-1867.md` says they earn.
@@ -91,11 +91,11 @@ fn our_best(
     };
     let units: Vec<Unit> = trains.iter().map(unit).collect();
     let company = network::company(game, company);
-    let ground = Ground {
+    let context = RouteContext {
         rules,
-        ..Ground::new(board, company, 3)
+        ..RouteContext::new(board, company, 3)
     };
-    let best = best_runs(ground, &units);
+    let best = best_runs(context, &units);
     assert!(best.proved);
     best.earnings.total.0
 }

@@ -7,7 +7,7 @@ use super::told::Told as _;
 use super::{Change, fact_named};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::{Game, Title};
+use crate::engine::rail::body::{RailGame, Title};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shared::Shared as _;
@@ -59,10 +59,10 @@ pub type Power = (CompanyId, bool, Vec<Change>);
 /// Something that is missing or contradicts itself: in which chapter, and what, as a sentence.
 pub type Lack = (Chapter, String);
 
-impl<T: Title> Game<T> {
+impl<T: Title> RailGame<T> {
     /// The game as changes would make it, whether it adds up or not. What can never be is left out.
     #[must_use]
-    pub(in crate::engine::rail) fn with_draft(&self, changes: &[Change]) -> Game<T> {
+    pub(in crate::engine::rail) fn with_draft(&self, changes: &[Change]) -> RailGame<T> {
         let mut next = self.clone();
         for change in changes {
             let _ = next.make(change);
@@ -124,7 +124,7 @@ impl<T: Title> Game<T> {
         let power = |private: CompanyId| {
             let changes = Taps(table).power(company, private)?;
             let other = self.with_draft(&changes);
-            let is_other = other.ground(company).rules != self.ground(company).rules;
+            let is_other = other.route_context(company).rules != self.route_context(company).rules;
             let has = table.president(private) == table.president(company);
             is_other.then_some((private, has, changes))
         };

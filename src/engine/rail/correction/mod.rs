@@ -23,7 +23,7 @@ pub use taps::{Taps, spaces_of};
 pub use thinkable::{Asking, Token};
 pub use told::{Among, Told, number_of, order_of_all};
 
-use super::body::{Game, Rounds as _, Title};
+use super::body::{RailGame, Rounds as _, Title};
 use super::ids::{CompanyId, HexId, TrainKind};
 use super::shared::Shared as _;
 use super::table::{Status, Table};
@@ -72,9 +72,9 @@ pub struct Fact<T: Title> {
     /// Of what it consists.
     pub shape: Shape,
     /// What it is; nothing in rounds that have no such thing.
-    pub read: fn(&Game<T>) -> Value,
+    pub read: fn(&RailGame<T>) -> Value,
     /// Makes it something else; none if it can never be that.
-    pub write: fn(&mut Game<T>, &Value) -> Option<()>,
+    pub write: fn(&mut RailGame<T>, &Value) -> Option<()>,
 }
 
 /// The fact of a title that is called so.
@@ -202,7 +202,7 @@ fn cannot(why: impl Into<String>) -> Refusal {
     Refusal::new("", why)
 }
 
-impl<T: Title> Game<T> {
+impl<T: Title> RailGame<T> {
     /// Makes changes together and goes on to the next decision; tells what they were.
     ///
     /// # Errors
@@ -284,8 +284,8 @@ impl<T: Title> Game<T> {
     }
 
     /// Whether everything is where it can be; what was wrong before may stay as it was.
-    fn check_soundness(&self, before: &Game<T>) -> Verdict {
-        let wrong = |game: &Game<T>| {
+    fn check_soundness(&self, before: &RailGame<T>) -> Verdict {
+        let wrong = |game: &RailGame<T>| {
             let by_rules = (!self.is_of_nobody()).then(|| T::find_inconsistency(game));
             let by_rules = by_rules.flatten();
             by_rules.or_else(|| game.common.table().find_impossible())
@@ -314,7 +314,7 @@ impl<T: Title> Game<T> {
 
     /// The changes that make this game that other one of the same setup, as far as corrections can tell.
     #[must_use]
-    pub fn difference(&self, other: &Game<T>) -> Vec<Change> {
+    pub fn difference(&self, other: &RailGame<T>) -> Vec<Change> {
         let mut now = self.clone();
         let mut changes = Vec::new();
         for quantity in QUANTITIES {

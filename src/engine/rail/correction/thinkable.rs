@@ -5,7 +5,7 @@ use super::offers::Offer;
 use super::shape::{Shape, Teller};
 use super::told::Told as _;
 use super::{Change, Fact};
-use crate::engine::rail::body::{Game, Title};
+use crate::engine::rail::body::{RailGame, Title};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
 use serde_json::Value;
@@ -30,7 +30,7 @@ pub struct Asking {
 /// Tokens of which a company may have one: what they are called, whether it has one, and what changes that.
 pub type Token = (&'static str, bool, Vec<Change>);
 
-impl<T: Title> Game<T> {
+impl<T: Title> RailGame<T> {
     /// All facts that could be otherwise, part by part.
     #[must_use]
     pub(in crate::engine::rail) fn askings(&self) -> Vec<Asking> {

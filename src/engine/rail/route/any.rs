@@ -1,6 +1,6 @@
 //! Whether a company has a route at all.
 
-use super::Ground;
+use super::RouteContext;
 use super::trace::{Resource, Stretch, stretches};
 use crate::engine::rail::board::StopAt;
 
@@ -9,20 +9,20 @@ use crate::engine::rail::board::StopAt;
 /// Any legal run visits an own city; from there to its next stop it is a legal run already. So only the stretches
 /// that begin at own cities need to be looked at, whoever has a marker where they end.
 #[must_use]
-pub fn is_any_legal(ground: Ground) -> bool {
-    ground.bases().any(|from| {
+pub fn is_any_legal(context: RouteContext) -> bool {
+    context.bases().any(|from| {
         let mut found = false;
-        stretches(ground, from, &mut |stretch| {
-            found |= is_legal(ground, from, &stretch);
+        stretches(context, from, &mut |stretch| {
+            found |= is_legal(context, from, &stretch);
         });
         found
     })
 }
 
-fn is_legal(ground: Ground, from: StopAt, stretch: &Stretch) -> bool {
-    let rules = ground.rules;
+fn is_legal(context: RouteContext, from: StopAt, stretch: &Stretch) -> bool {
+    let rules = context.rules;
     let to = stretch.to;
-    let closed = |at: StopAt| rules.is_closed(ground.company, at.hex);
+    let closed = |at: StopAt| rules.is_closed(context.company, at.hex);
     let inside = matches!(stretch.uses, [Resource::Inside(_)]);
     let both_of_one_hex = rules.one_stop_per_hex && from.hex == to.hex && !inside;
     !closed(from) && !closed(to) && !both_of_one_hex && !rules.is_one_place(from.hex, to.hex)

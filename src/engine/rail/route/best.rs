@@ -4,7 +4,7 @@ use super::graph::Graph;
 use super::plan::Plan;
 use super::search::{Engine, Found, Task};
 use super::state::Problem;
-use super::{Earnings, Ground, RouteRules, Run, Unit, check};
+use super::{Earnings, RouteContext, RouteRules, Run, Unit, check};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Board;
@@ -34,8 +34,8 @@ pub struct Progress {
 
 /// The runs of the highest total, one a unit at most, proved best.
 #[must_use]
-pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
-    let mut search = Search::new(ground, units);
+pub fn best_runs(context: RouteContext, units: &[Unit]) -> Best {
+    let mut search = Search::new(context, units);
     search.step(u64::MAX).unwrap_or_default()
 }
 
@@ -100,16 +100,16 @@ impl Search {
 
     /// A search that has not begun.
     #[must_use]
-    pub fn new(ground: Ground, units: &[Unit]) -> Search {
+    pub fn new(context: RouteContext, units: &[Unit]) -> Search {
         let mut order: Vec<usize> = (0..units.len()).collect();
         order.arrange_by_key(|&unit| length(&units[unit]));
         let mut search = Search {
-            board: ground.board.clone(),
-            company: ground.company,
-            pays: ground.pays,
-            rules: ground.rules.clone(),
+            board: context.board.clone(),
+            company: context.company,
+            pays: context.pays,
+            rules: context.rules.clone(),
             units: units.to_vec(),
-            engine: Engine::new(problem(ground, units, &order)),
+            engine: Engine::new(problem(context, units, &order)),
             order,
             most: u64::MAX,
             stage: Stage::Done,
@@ -135,8 +135,8 @@ impl Search {
         Search { most, ..self }
     }
 
-    fn ground(&self) -> Ground<'_> {
-        Ground {
+    fn route_context(&self) -> RouteContext<'_> {
+        RouteContext {
             board: &self.board,
             company: self.company,
             pays: self.pays,
@@ -149,7 +149,7 @@ impl Search {
     pub fn best_so_far(&self) -> Best {
         Best {
             runs: self.runs.clone(),
-            earnings: check(self.ground(), &self.units, &self.runs).unwrap_or_default(),
+            earnings: check(self.route_context(), &self.units, &self.runs).unwrap_or_default(),
             proved: self.stage == Stage::Done && self.engine.sees_all(),
         }
     }
@@ -322,7 +322,7 @@ impl Search {
             })
             .collect();
         runs.arrange_by_key(|run| run.unit);
-        let earned = check(self.ground(), &self.units, &runs);
+        let earned = check(self.route_context(), &self.units, &runs);
         debug_assert!(earned.is_ok(), "{earned:?}");
         let earned = earned.map_or(0, |earnings| earnings.total.0);
         if earned > self.earned {
@@ -339,8 +339,8 @@ fn length(unit: &Unit) -> (u8, u8, i32) {
 }
 
 /// The search of these units on a board: at first nothing is taken to be scarce.
-fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
-    let mut graph = Graph::new(ground);
+fn problem(context: RouteContext, units: &[Unit], order: &[usize]) -> Problem {
+    let mut graph = Graph::new(context);
     if let [unit] = units
         && unit.factor == 1
     {

@@ -1,7 +1,7 @@
 //! Whether given runs are legal, and what they earn.
 
 use super::joint::best_division;
-use super::{Bonus, Ground, JoinedBy, Run, Towns, TrainRule, Unit};
+use super::{Bonus, JoinedBy, RouteContext, Run, Towns, TrainRule, Unit};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
@@ -123,7 +123,7 @@ impl fmt::Display for Fault {
 ///
 /// # Errors
 /// The first fault found, run by run.
-pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, Fault> {
+pub fn check(context: RouteContext, units: &[Unit], runs: &[Run]) -> Result<Earnings, Fault> {
     let mut earnings = Earnings::default();
     let mut used = Used::default();
     let mut ran = Vec::new();
@@ -133,19 +133,19 @@ pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, F
             .filter(|_| !ran.contains(&run.unit))
             .ok_or(Fault::NoSuchUnit)?;
         ran.push(run.unit);
-        let stops = walk(ground, run, &mut used)?;
-        let run = earn(ground, unit, &run.track, &stops)?;
+        let stops = walk(context, run, &mut used)?;
+        let run = earn(context, unit, &run.track, &stops)?;
         earnings.total += run.total;
         earnings.runs.push(run);
     }
-    earnings.bonus = joint_bonus(ground, &earnings.runs) + once(ground, &earnings.runs);
+    earnings.bonus = joint_bonus(context, &earnings.runs) + once(context, &earnings.runs);
     earnings.total += earnings.bonus;
     Ok(earnings)
 }
 
 /// What is paid for places that several runs join, by stops that they share and that link.
-fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
-    let bonuses = ground.rules.bonuses.iter();
+fn joint_bonus(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
+    let bonuses = context.rules.bonuses.iter();
     let bonuses: Vec<&Bonus> = bonuses
         .filter(|bonus| bonus.by == JoinedBy::SeveralRuns)
         .collect();
@@ -155,7 +155,7 @@ fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
     let visits = |run: usize, at: StopAt| runs[run].stops.iter().any(|stop| stop.at == at);
     let linked = |one: usize, other: usize| {
         let mut stops = runs[one].stops.iter();
-        stops.any(|stop| ground.rules.links(ground.board, stop.at) && visits(other, stop.at))
+        stops.any(|stop| context.rules.links(context.board, stop.at) && visits(other, stop.at))
     };
     let pays = |set: u32| {
         let members = (0..runs.len()).filter(|run| set & 1 << run != 0);
@@ -167,15 +167,15 @@ fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
     };
     Dollars(best_division(
         runs.len(),
-        ground.rules.linked_are_one,
+        context.rules.linked_are_one,
         &linked,
         &pays,
     ))
 }
 
 /// What the company is paid once, however many of its runs visit the places.
-fn once(ground: Ground, runs: &[RunEarnings]) -> Dollars {
-    let bonuses = ground.rules.bonuses.iter();
+fn once(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
+    let bonuses = context.rules.bonuses.iter();
     let paid = bonuses.filter(|bonus| {
         bonus.by == JoinedBy::AnyRun
             && runs.iter().any(|run| {
@@ -195,8 +195,8 @@ struct Used {
 
 impl Used {
     /// Notes that a piece of track is run over to this end. Track that touches a border is told by the border.
-    fn add(&mut self, ground: Ground, at: TrackAt, to: End) -> Result<(), Fault> {
-        let map = ground.board.map();
+    fn add(&mut self, context: RouteContext, at: TrackAt, to: End) -> Result<(), Fault> {
+        let map = context.board.map();
         let twice = match to {
             End::Edge(edge) => {
                 let border = map.border(at.hex, edge);
@@ -204,7 +204,7 @@ impl Used {
                 self.borders.push(border);
                 known
             }
-            End::Stop(_) if ground.board.track(at).edges().next().is_none() => {
+            End::Stop(_) if context.board.track(at).edges().next().is_none() => {
                 let known = self.inner.contains(&at);
                 self.inner.push(at);
                 known
@@ -219,8 +219,8 @@ impl Used {
 }
 
 /// Runs may come from a file that somebody else made: not all track that they name has to be there.
-fn exists(ground: Ground, at: TrackAt) -> Result<(), Fault> {
-    let board = ground.board;
+fn exists(context: RouteContext, at: TrackAt) -> Result<(), Fault> {
+    let board = context.board;
     if at.hex.index() >= board.map().id_count() {
         return Err(Fault::Empty);
     }
@@ -231,28 +231,28 @@ fn exists(ground: Ground, at: TrackAt) -> Result<(), Fault> {
 }
 
 /// Follows the track of a run and returns its stops in order.
-fn walk(ground: Ground, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault> {
-    let board = ground.board;
+fn walk(context: RouteContext, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault> {
+    let board = context.board;
     let name = |at: TrackAt| board.map().hex(at.hex).at;
-    run.track.iter().try_for_each(|&at| exists(ground, at))?;
+    run.track.iter().try_for_each(|&at| exists(context, at))?;
     let first = *run.track.first().ok_or(Fault::Empty)?;
-    let begin = start(ground, run, first).ok_or(Fault::EndsOnTheWay(name(first)))?;
+    let begin = start(context, run, first).ok_or(Fault::EndsOnTheWay(name(first)))?;
     let mut stops = Vec::new();
-    visit(ground, &mut stops, begin, true)?;
+    visit(context, &mut stops, begin, true)?;
     let (mut hex, mut entry) = (begin.hex, End::Stop(begin.stop));
     for (index, &piece) in run.track.iter().enumerate() {
         let to = (piece.hex == hex)
             .then(|| board.track(piece).from(entry))
             .flatten()
             .ok_or(Fault::Gap(name(piece)))?;
-        used.add(ground, piece, to)?;
+        used.add(context, piece, to)?;
         let last = index + 1 == run.track.len();
         match to {
             End::Stop(stop) => {
                 let at = StopAt { hex, stop };
                 let inside = matches!(entry, End::Stop(_));
-                visit(ground, &mut stops, at, inside)?;
-                if !last && !ground.lets_through(at) {
+                visit(context, &mut stops, at, inside)?;
+                if !last && !context.lets_through(at) {
                     return Err(Fault::PassesThrough(name(piece)));
                 }
                 entry = to;
@@ -268,8 +268,8 @@ fn walk(ground: Ground, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault
 }
 
 /// The stop where a run begins: the end of its first track that its second does not continue from.
-fn start(ground: Ground, run: &Run, first: TrackAt) -> Option<StopAt> {
-    let track = ground.board.track(first);
+fn start(context: RouteContext, run: &Run, first: TrackAt) -> Option<StopAt> {
+    let track = context.board.track(first);
     let begins_at = |end: End| match end {
         End::Stop(stop) => Some(StopAt {
             hex: first.hex,
@@ -280,14 +280,14 @@ fn start(ground: Ground, run: &Run, first: TrackAt) -> Option<StopAt> {
     let continues = |end: End| match (end, run.track.get(1)) {
         (_, None) => true,
         (End::Stop(_), Some(next)) => {
-            next.hex == first.hex && ground.board.track(*next).from(end).is_some()
+            next.hex == first.hex && context.board.track(*next).from(end).is_some()
         }
         (End::Edge(edge), Some(next)) => {
-            ground
+            context
                 .board
                 .beyond(first.hex, edge)
                 .is_some_and(|(there, entry)| {
-                    next.hex == there && ground.board.track(*next).from(End::Edge(entry)).is_some()
+                    next.hex == there && context.board.track(*next).from(End::Edge(entry)).is_some()
                 })
         }
     };
@@ -299,16 +299,21 @@ fn start(ground: Ground, run: &Run, first: TrackAt) -> Option<StopAt> {
     }
 }
 
-fn visit(ground: Ground, stops: &mut Vec<StopAt>, at: StopAt, inside: bool) -> Result<(), Fault> {
-    let name = ground.board.map().hex(at.hex).at;
-    if ground.rules.is_closed(ground.company, at.hex) {
+fn visit(
+    context: RouteContext,
+    stops: &mut Vec<StopAt>,
+    at: StopAt,
+    inside: bool,
+) -> Result<(), Fault> {
+    let name = context.board.map().hex(at.hex).at;
+    if context.rules.is_closed(context.company, at.hex) {
         return Err(Fault::Closed(name));
     }
-    let is_same = |stop: &StopAt| *stop == at || ground.rules.is_one_place(stop.hex, at.hex);
+    let is_same = |stop: &StopAt| *stop == at || context.rules.is_one_place(stop.hex, at.hex);
     if stops.iter().any(is_same) {
         return Err(Fault::StopTwice(name));
     }
-    if ground.rules.one_stop_per_hex && !inside && stops.iter().any(|stop| stop.hex == at.hex) {
+    if context.rules.one_stop_per_hex && !inside && stops.iter().any(|stop| stop.hex == at.hex) {
         return Err(Fault::TwoCitiesOfOneHex(name));
     }
     stops.push(at);
@@ -316,19 +321,19 @@ fn visit(ground: Ground, stops: &mut Vec<StopAt>, at: StopAt, inside: bool) -> R
 }
 
 /// What a train makes of each stop, before it skips any.
-fn values(ground: Ground, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarnings> {
+fn values(context: RouteContext, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarnings> {
     let value = |&at: &StopAt| {
-        let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+        let stop = context.board.tile(at.hex).stops[usize::from(at.stop)];
         let town = stop.kind == StopKind::Town;
         let times = if town { rule.pays.1 } else { rule.pays.0 };
         StopEarnings {
             at,
-            value: stop.revenue.in_phase(ground.pays) * times,
+            value: stop.revenue.in_phase(context.pays) * times,
             counted: times != 0 || !town,
         }
     };
     let mut values: Vec<StopEarnings> = stops.iter().map(value).collect();
-    if ground.rules.one_value_per_hex {
+    if context.rules.one_value_per_hex {
         pay_dearest_of_hex(&mut values);
     }
     values
@@ -349,20 +354,20 @@ fn pay_dearest_of_hex(stops: &mut [StopEarnings]) {
 }
 
 fn earn(
-    ground: Ground,
+    context: RouteContext,
     unit: &Unit,
     track: &[TrackAt],
     stops: &[StopAt],
 ) -> Result<RunEarnings, Fault> {
-    if !ground.bases().any(|own| stops.contains(&own)) {
+    if !context.bases().any(|own| stops.contains(&own)) {
         return Err(Fault::NoMarker);
     }
     let rule = &unit.rule;
     let is_town = |at: StopAt| {
-        let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+        let stop = context.board.tile(at.hex).stops[usize::from(at.stop)];
         stop.kind == StopKind::Town
     };
-    let mut earned = values(ground, rule, stops);
+    let mut earned = values(context, rule, stops);
     if rule.towns == Towns::MaySkip {
         skip_poorest_towns(
             &mut earned,
@@ -376,7 +381,7 @@ fn earn(
     limit(rule, &earned, is_town)?;
     let counted = earned.iter().filter(|stop| stop.counted);
     let sum: Dollars = counted.map(|stop| stop.value).sum();
-    let bonus = distance(ground, rule, &earned, is_town) + bonus(ground, track, stops);
+    let bonus = distance(context, rule, &earned, is_town) + bonus(context, track, stops);
     Ok(RunEarnings {
         stops: earned,
         bonus,
@@ -406,7 +411,7 @@ fn limit(
 
 /// What the distance between the two ends earns.
 fn distance(
-    ground: Ground,
+    context: RouteContext,
     rule: &TrainRule,
     stops: &[StopEarnings],
     is_town: impl Fn(StopAt) -> bool,
@@ -415,7 +420,7 @@ fn distance(
     let mut ends = stops
         .iter()
         .filter(is_end)
-        .map(|stop| ground.board.map().hex(stop.at.hex).at);
+        .map(|stop| context.board.map().hex(stop.at.hex).at);
     match (ends.next(), ends.next_back()) {
         (Some(first), Some(last)) => rule.per_hex * i32::from(first.distance(last)),
         _ => Dollars::ZERO,
@@ -423,11 +428,11 @@ fn distance(
 }
 
 /// What a run is paid for the places that it joins or crosses by itself.
-fn bonus(ground: Ground, track: &[TrackAt], stops: &[StopAt]) -> Dollars {
-    let bonuses = ground.rules.bonuses.iter();
+fn bonus(context: RouteContext, track: &[TrackAt], stops: &[StopAt]) -> Dollars {
+    let bonuses = context.rules.bonuses.iter();
     let paid = bonuses.filter(|bonus| match bonus.by {
         JoinedBy::OneRun => bonus.is_joined(stops),
-        JoinedBy::Crossing(sides) => bonus.is_crossed(ground.board, track, sides),
+        JoinedBy::Crossing(sides) => bonus.is_crossed(context.board, track, sides),
         JoinedBy::SeveralRuns | JoinedBy::AnyRun => false,
     });
     paid.map(|bonus| bonus.value).sum()

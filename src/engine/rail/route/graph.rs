@@ -1,6 +1,6 @@
 //! The board as one company's trains see it: stops, and links of track between them.
 
-use super::Ground;
+use super::RouteContext;
 use super::plan::shares;
 use super::rules::{JoinedBy, crosses};
 use super::sets::{Stops, is_subset, only, place, those};
@@ -105,30 +105,30 @@ const MOST_GROUPS: u32 = 32;
 const UNREACHED: u64 = 1 << MOST_GROUPS;
 
 impl Graph {
-    pub fn new(ground: Ground) -> Graph {
+    pub fn new(context: RouteContext) -> Graph {
         let mut graph = Graph {
             complete: true,
-            linked_are_one: ground.rules.linked_are_one,
+            linked_are_one: context.rules.linked_are_one,
             ..Graph::default()
         };
         let mut resources = Vec::new();
-        for at in ground.bases() {
-            if let Some(own) = graph.node(ground, at) {
+        for at in context.bases() {
+            if let Some(own) = graph.node(context, at) {
                 graph.own |= only(own);
             }
         }
         let mut next = 0;
         while next < graph.nodes.len() {
-            graph.link(ground, next, &mut resources);
+            graph.link(context, next, &mut resources);
             next += 1;
         }
         graph.words = resources.len().div_ceil(64).max(1);
         for link in &mut graph.links {
             link.uses.resize(graph.words, 0);
         }
-        graph.find_groups(ground);
+        graph.find_groups(context);
         graph.drop_dominated();
-        graph.find_rivals(ground);
+        graph.find_rivals(context);
         graph.find_exits();
         let leads_on = |stop: usize| graph.near[stop].count_ones() > 1;
         let passed = those(graph.nodes.len(), &leads_on) & graph.through;
@@ -137,27 +137,27 @@ impl Graph {
     }
 
     /// The number of a stop, new or known; none if the company may not use it.
-    fn node(&mut self, ground: Ground, at: StopAt) -> Option<u8> {
+    fn node(&mut self, context: RouteContext, at: StopAt) -> Option<u8> {
         let known = self.nodes.iter().position(|node| node.at == at);
-        if known.is_some() || ground.rules.is_closed(ground.company, at.hex) {
+        if known.is_some() || context.rules.is_closed(context.company, at.hex) {
             return known.and_then(|known| u8::try_from(known).ok());
         }
         if self.nodes.len() == MOST_STOPS {
             self.complete = false;
             return None;
         }
-        let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+        let stop = context.board.tile(at.hex).stops[usize::from(at.stop)];
         let number = u8::try_from(self.nodes.len()).ok()?;
-        if ground.lets_through(at) {
+        if context.lets_through(at) {
             self.through |= only(number);
         }
-        if ground.rules.links(ground.board, at) {
+        if context.rules.links(context.board, at) {
             self.linking |= only(number);
         }
         self.nodes.push(Node {
             at,
-            coordinate: ground.board.map().hex(at.hex).at,
-            value: stop.revenue.in_phase(ground.pays).0,
+            coordinate: context.board.map().hex(at.hex).at,
+            value: stop.revenue.in_phase(context.pays).0,
             town: stop.kind == StopKind::Town,
             rivals: 0,
             twins: 0,
@@ -170,7 +170,7 @@ impl Graph {
     }
 
     /// Finds the links from a stop. One between two stops that both may be left is found from the lower one.
-    fn link(&mut self, ground: Ground, from: usize, resources: &mut Vec<Resource>) {
+    fn link(&mut self, context: RouteContext, from: usize, resources: &mut Vec<Resource>) {
         let left = self.through | self.own;
         let Some(from) = u8::try_from(from)
             .ok()
@@ -179,13 +179,13 @@ impl Graph {
             return;
         };
         let at = self.nodes[usize::from(from)].at;
-        stretches(ground, at, &mut |stretch| {
-            let Some(to) = self.node(ground, stretch.to) else {
+        stretches(context, at, &mut |stretch| {
+            let Some(to) = self.node(context, stretch.to) else {
                 return;
             };
             let left = self.through | self.own;
             let inside = matches!(stretch.uses, [Resource::Inside(_)]);
-            let returns = ground.rules.one_stop_per_hex && !inside && stretch.to.hex == at.hex;
+            let returns = context.rules.one_stop_per_hex && !inside && stretch.to.hex == at.hex;
             let known = to < from && left & only(to) != 0;
             if !returns && !known {
                 self.add_link(from, to, &stretch, inside, resources);
@@ -257,20 +257,22 @@ impl Graph {
         }
     }
 
-    fn find_rivals(&mut self, ground: Ground) {
+    fn find_rivals(&mut self, context: RouteContext) {
         let hexes: Vec<_> = self.nodes.iter().map(|node| node.at.hex).collect();
         let others = |index: usize, is_same: &dyn Fn(usize) -> bool| {
             those(hexes.len(), &|other| other != index && is_same(other))
         };
         for (index, node) in self.nodes.iter_mut().enumerate() {
             let hex = node.at.hex;
-            if ground.rules.one_stop_per_hex {
+            if context.rules.one_stop_per_hex {
                 node.rivals = others(index, &|other| hexes[other] == hex);
             }
-            if ground.rules.one_value_per_hex {
+            if context.rules.one_value_per_hex {
                 node.mates = others(index, &|other| hexes[other] == hex);
             }
-            node.twins = others(index, &|other| ground.rules.is_one_place(hex, hexes[other]));
+            node.twins = others(index, &|other| {
+                context.rules.is_one_place(hex, hexes[other])
+            });
         }
     }
 
@@ -291,15 +293,15 @@ impl Graph {
     }
 
     /// Bonuses of which some place cannot be reached are left out.
-    fn find_groups(&mut self, ground: Ground) {
+    fn find_groups(&mut self, context: RouteContext) {
         let mut next = 0;
-        for bonus in &ground.rules.bonuses {
+        for bonus in &context.rules.bonuses {
             let mut all = 0;
             for group in &bonus.groups {
                 let bit = if next < MOST_GROUPS { 1 << next } else { 0 };
                 self.complete &= bit != 0;
                 next += 1;
-                if self.mark_group(ground.board, group, bonus.by, bit) {
+                if self.mark_group(context.board, group, bonus.by, bit) {
                     all |= bit;
                 } else {
                     all |= UNREACHED;

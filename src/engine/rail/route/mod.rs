@@ -77,7 +77,6 @@ mod best;
 mod check;
 mod graph;
 mod joint;
-mod known;
 mod memo;
 mod plan;
 mod ports;
@@ -88,6 +87,7 @@ mod sets;
 mod state;
 mod trace;
 mod walk;
+mod walk_table;
 
 pub use any::is_any_legal;
 pub use best::{Best, Progress, Search, best_runs};
@@ -112,7 +112,7 @@ pub struct Run {
 
 /// Where runs take place: the board, whose runs they are, and which of their values by phase stops pay.
 #[derive(Clone, Copy, Debug)]
-pub struct Ground<'a> {
+pub struct RouteContext<'a> {
     /// The board.
     pub board: &'a Board,
     /// Whose markers the runs must use.
@@ -123,11 +123,11 @@ pub struct Ground<'a> {
     pub rules: &'a RouteRules,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> RouteContext<'a> {
     /// A company's runs on a board under the [`STANDARD`] rules.
     #[must_use]
-    pub fn new(board: &'a Board, company: CompanyId, pays: u8) -> Ground<'a> {
-        Ground {
+    pub fn new(board: &'a Board, company: CompanyId, pays: u8) -> RouteContext<'a> {
+        RouteContext {
             board,
             company,
             pays,

@@ -1,6 +1,6 @@
 //! Following track from a stop to the next ones.
 
-use super::Ground;
+use super::RouteContext;
 use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::tile::End;
 
@@ -23,21 +23,21 @@ pub(super) struct Stretch<'a> {
 }
 
 /// Shows every stretch of track that leads from a stop to another, using nothing twice.
-pub(super) fn stretches(ground: Ground, from: StopAt, show: &mut dyn FnMut(Stretch)) {
+pub(super) fn stretches(context: RouteContext, from: StopAt, show: &mut dyn FnMut(Stretch)) {
     let mut walker = Walker {
-        ground,
+        context,
         from,
         track: Vec::new(),
         uses: Vec::new(),
         show,
     };
-    for (track, to) in ground.board.tracks_from(from.hex, End::Stop(from.stop)) {
+    for (track, to) in context.board.tracks_from(from.hex, End::Stop(from.stop)) {
         walker.follow(track, to);
     }
 }
 
 struct Walker<'a> {
-    ground: Ground<'a>,
+    context: RouteContext<'a>,
     from: StopAt,
     track: Vec<TrackAt>,
     uses: Vec<Resource>,
@@ -47,7 +47,7 @@ struct Walker<'a> {
 impl Walker<'_> {
     /// Runs over `piece` to its end, and on from there on every track until the next stops.
     fn follow(&mut self, piece: TrackAt, to: End) {
-        let board = self.ground.board;
+        let board = self.context.board;
         let resource = match to {
             End::Edge(edge) => Resource::Border(board.map().border(piece.hex, edge)),
             End::Stop(_) if self.uses.is_empty() => Resource::Inside(piece),

@@ -10,10 +10,10 @@
 //! the best walk along each of them is looked for, all six at once.
 
 use super::graph::Graph;
-use super::known::Known;
 use super::plan::{Left, Plan};
 use super::ports::{By, Nexts, Ports};
 use super::sets::{Stops, each, only, those};
+use super::walk_table::WalkTable;
 
 /// How many stops a walk remembers, and how many if some are of one hex.
 const REMEMBERED: usize = 7;
@@ -75,7 +75,7 @@ pub(super) struct Along<const WAYS: usize> {
     /// For each stop, its bit among those; 0 for one that is not remembered.
     bits: Vec<u16>,
     ports: Ports,
-    known: Known<WAYS>,
+    known: WalkTable<WAYS>,
     /// Whether an arm may earn something after the last stop that it counts.
     pays_beyond: bool,
     /// Whether the unit counts so few stops that this works.
@@ -151,7 +151,7 @@ impl<const WAYS: usize> Along<WAYS> {
             dear,
             bits,
             ports: Ports::new(graph),
-            known: Known::default(),
+            known: WalkTable::default(),
             pays_beyond: plan.pays_beyond(),
             works: plan.limit <= LONGEST && all & !plan.limited & !plan.ignored == 0,
         }

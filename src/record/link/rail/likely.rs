@@ -12,7 +12,7 @@ use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
-use crate::engine::rail::body::{Action, Decision, Game};
+use crate::engine::rail::body::{Action, RailDecision, RailGame};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::pen;
 use crate::engine::rail::shared::Shared as _;
@@ -154,7 +154,7 @@ pub struct Done {
 /// Who looks at what.
 pub struct View<'a, T: Likely> {
     /// The game.
-    pub game: &'a Game<T>,
+    pub game: &'a RailGame<T>,
     /// What its rounds share.
     pub common: &'a T::Common,
     /// What lies on its table.
@@ -179,13 +179,18 @@ pub trait Likely: Telling {
     const KINDS: &'static [(Kind, u32)];
 
     /// How many turns there were in the round, and whether one begins.
-    fn turns(game: &Game<Self>) -> (usize, bool);
+    fn turns(game: &RailGame<Self>) -> (usize, bool);
     /// Takes over habits where companies have become others.
-    fn join(game: &Game<Self>, memory: &mut Memory) {
+    fn join(game: &RailGame<Self>, memory: &mut Memory) {
         let _ = (game, memory);
     }
     /// Recalls what is decided, before it is done.
-    fn note(game: &Game<Self>, memory: &mut Memory, by: Decision<Self>, action: &Action<Self>);
+    fn note(
+        game: &RailGame<Self>,
+        memory: &mut Memory,
+        by: RailDecision<Self>,
+        action: &Action<Self>,
+    );
 
     /// What tells apart the steps, and the situations in which players decide in different ways.
     fn topic(view: &View<Self>) -> usize;
@@ -260,12 +265,12 @@ impl<T> Default for Moves<T> {
 }
 
 impl<T: Likely> Expecting for Moves<T> {
-    type Game = Game<T>;
+    type Game = RailGame<T>;
 
     fn code_action(
         &mut self,
         coder: &mut Coder,
-        game: &Game<T>,
+        game: &RailGame<T>,
         wanted: Option<&Action<T>>,
     ) -> Result<Action<T>, LinkFault> {
         let decision = game.decision().ok_or(LinkFault::AfterTheEnd)?;
@@ -302,7 +307,7 @@ impl<T: Likely> Expecting for Moves<T> {
 
 impl Memory {
     /// Looks at the game before a decision.
-    fn see<T: Likely>(&mut self, game: &Game<T>) {
+    fn see<T: Likely>(&mut self, game: &RailGame<T>) {
         let (turns, begins) = T::turns(game);
         let is_new = self.habits.come_to(game.round_name(), turns);
         if is_new || begins {
@@ -421,7 +426,7 @@ impl<T: Likely> moves::Possible for Possible<'_, T> {
 }
 
 impl<'a, T: Likely> View<'a, T> {
-    fn new(game: &'a Game<T>, memory: &'a Memory, decision: Decision<T>) -> View<'a, T> {
+    fn new(game: &'a RailGame<T>, memory: &'a Memory, decision: RailDecision<T>) -> View<'a, T> {
         View {
             game,
             common: game.common(),

@@ -40,8 +40,8 @@ impl Position<'_> {
     /// Whether powers of private railways may be used for the company. "Insolvent corporations may not lay track or station
     /// tokens": on the website they may with a power.
     fn may_use_powers(&self) -> bool {
-        let there = self.common.as_on_website() && self.common.setup.has_rules_of(2);
-        self.may_build() || there && self.president().is_some()
+        let on_site = self.common.as_on_website() && self.common.setup.has_rules_of(2);
+        self.may_build() || on_site && self.president().is_some()
     }
 
     /// Powers are for the companies of the player whose private railway has closed.
@@ -199,21 +199,21 @@ impl Position<'_> {
 
     /// Whether a stage of the turn is worth stopping at.
     pub(super) fn waits(&self) -> bool {
-        let there = self.common.as_on_website();
+        let on_site = self.common.as_on_website();
         let elsewhere = self.common.table.elsewhere;
         match self.round.turn.stage {
             Stage::Build if !self.may_build() => false,
-            Stage::Build if there => self.is_asked_to_build(),
+            Stage::Build if on_site => self.is_asked_to_build(),
             Stage::Build => self.can_build() || self.once_closed(|closed| closed.can_build()),
             Stage::Run => self.is_asked_to_run() && self.has_route(),
             Stage::Distribute(earnings) => earnings > Dollars::ZERO && self.may_build(),
             Stage::Trains => self.is_asked_for_trains(),
             Stage::BuyConverted => {
                 self.can_buy_converted()
-                    || !there && self.once_closed(|closed| closed.can_buy_converted())
+                    || !on_site && self.once_closed(|closed| closed.can_buy_converted())
             }
             // What private railways build on a real board is reported with the rest.
-            Stage::Powers => !there && !elsewhere && !self.power_choices().is_empty(),
+            Stage::Powers => !on_site && !elsewhere && !self.power_choices().is_empty(),
         }
     }
 

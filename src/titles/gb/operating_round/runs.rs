@@ -6,7 +6,7 @@ use crate::engine::rail::body::Traffic;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{
-    self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Unit,
+    self, Bonus, Earnings, Fault, JoinedBy, RouteContext, RouteRules, Run, Unit,
 };
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::refusal::Refusal;
@@ -106,17 +106,17 @@ impl Common {
         runs: &[Run],
         together: bool,
     ) -> Result<Earnings, Refusal> {
-        let ground = Ground {
+        let context = RouteContext {
             rules: self.route_rules(company, together),
-            ..self.ground(company)
+            ..self.route_context(company)
         };
-        self.check_on(ground, company, runs)
+        self.check_on(context, company, runs)
     }
 
     /// Whether there is a route from a station marker of a company to another stop.
     #[must_use]
     pub fn has_route(&self, company: CompanyId) -> bool {
-        route::is_any_legal(self.ground(company))
+        route::is_any_legal(self.route_context(company))
     }
 
     /// Whether a closed private railway pays a company more: one of its owner.
@@ -141,11 +141,11 @@ impl Position<'_> {
 }
 
 impl Traffic for Common {
-    fn ground(&self, company: CompanyId) -> Ground<'_> {
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
         let pays = self.table.depot.phase().pays;
-        Ground {
+        RouteContext {
             rules: self.route_rules(company, false),
-            ..Ground::new(&self.table.board, company, pays)
+            ..RouteContext::new(&self.table.board, company, pays)
         }
     }
 

@@ -44,8 +44,8 @@ use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::privates::{FREIGHT, LA_CROSSE};
 use super::protection::{Guard, Protection, Sale};
+use crate::engine::cache::Cached;
 use crate::engine::ids::PlayerId;
-use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
@@ -108,7 +108,7 @@ struct Turn {
     /// What becomes of the prices after that.
     protection: Option<Protection>,
     /// What the best runs earn; kept while nothing changes.
-    best: Kept<Dollars>,
+    best: Cached<Dollars>,
 }
 
 /// How far a turn is.
@@ -446,7 +446,7 @@ impl Chapter<Rules> for OperatingRound {
             }
             Deed::Turn(company, deed) => self.perform_in_turn(common, company, deed),
         }
-        self.turn.best = Kept::default();
+        self.turn.best = Cached::default();
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {

@@ -3,12 +3,12 @@
 
 use super::position::Position;
 use super::{OperatingRound, Stage};
-use crate::engine::kept::Kept;
+use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{
-    self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
+    self, Bonus, Earnings, Fault, JoinedBy, RouteContext, RouteRules, Run, Search, Unit,
 };
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
@@ -87,18 +87,18 @@ impl Common {
     }
 
     /// Where a company's trains run, if one place more counted twice.
-    fn ground_if_doubled(&self, company: CompanyId, also: Option<HexId>) -> Ground<'_> {
+    fn context_if_doubled(&self, company: CompanyId, also: Option<HexId>) -> RouteContext<'_> {
         let pays = self.table.depot.phase().pays;
-        Ground {
+        RouteContext {
             rules: self.route_rules(company, also),
-            ..Ground::new(&self.table.board, company, pays)
+            ..RouteContext::new(&self.table.board, company, pays)
         }
     }
 
     /// What the best runs of a company earn; where boards are so dense that this takes too long, what was found until then.
     fn most_earned(&self, company: CompanyId, also: Option<HexId>) -> Dollars {
-        let ground = self.ground_if_doubled(company, also);
-        let mut search = Search::new(ground, &self.units(company)).up_to(MOST_STATES);
+        let context = self.context_if_doubled(company, also);
+        let mut search = Search::new(context, &self.units(company)).up_to(MOST_STATES);
         let best = search.step(MOST_STATES);
         best.unwrap_or_else(|| search.best_so_far()).earnings.total
     }
@@ -108,7 +108,7 @@ impl Position<'_> {
     /// Whether there is a train and a route for it.
     pub(super) fn can_run(&self) -> bool {
         !self.common.units(self.company).is_empty()
-            && route::is_any_legal(self.common.ground(self.company))
+            && route::is_any_legal(self.common.route_context(self.company))
     }
 
     /// Whether runs are legal and earn the most that is possible, as they must: as values are now, or with the end of a
@@ -139,8 +139,8 @@ impl Position<'_> {
         ends.position(|(((ends, _), end), by)| {
             let makes = by.is_none() && routes.iter().any(|route| joins(route, ends));
             let is_best = || {
-                let ground = common.ground_if_doubled(company, Some(end));
-                let doubled = route::check(ground, &common.units(company), runs);
+                let context = common.context_if_doubled(company, Some(end));
+                let doubled = route::check(context, &common.units(company), runs);
                 doubled.is_ok_and(|doubled| doubled.total >= common.most_earned(company, Some(end)))
             };
             makes && common.may_double(company, end) && is_best()
@@ -185,7 +185,7 @@ impl OperatingRound {
 
     /// Takes what a record runs for the most that can be earned.
     pub(in crate::titles::midwest) fn believe(&mut self, most: Dollars) {
-        self.turn.best = Kept::default();
+        self.turn.best = Cached::default();
         self.note_best(most);
     }
 
@@ -225,8 +225,8 @@ impl OperatingRound {
 }
 
 impl Traffic for Common {
-    fn ground(&self, company: CompanyId) -> Ground<'_> {
-        self.ground_if_doubled(company, None)
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
+        self.context_if_doubled(company, None)
     }
 
     /// Each train runs by itself; a company in receivership without a train borrows a D-train.
@@ -247,6 +247,6 @@ impl Traffic for Common {
     }
 
     fn search_runs(&self, company: CompanyId) -> Search {
-        Search::new(self.ground(company), &self.units(company)).up_to(MOST_STATES)
+        Search::new(self.route_context(company), &self.units(company)).up_to(MOST_STATES)
     }
 }

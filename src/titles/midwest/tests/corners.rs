@@ -389,18 +389,18 @@ fn a_token_that_doubles_an_off_map_area_makes_no_run_legal() {
     game.common.connected[0] = Some(company);
     game.common.table.board.mark(company, space("G1", 0));
     assert!(game.common().is_doubled_for(company, hex("G1")));
-    let best = best_runs(game.ground(company), &game.units(company));
+    let best = best_runs(game.route_context(company), &game.units(company));
     assert_eq!(best.earnings.total, Dollars::ZERO);
     // With a token in Omaha the same run is legal, and San Francisco counts twice.
     game.common.table.board.mark(company, space("G5", 0));
-    let best = best_runs(game.ground(company), &game.units(company));
+    let best = best_runs(game.route_context(company), &game.units(company));
     assert_eq!(best.earnings.total, Dollars(20 + 20 + 20));
 }
 
 #[test]
 fn the_southwest_is_a_base_of_the_southern_pacific_only() {
     let game = game(3).founded("SP", 100, &[6]).founded("CB&Q", 100, &[6]);
-    let bases = |symbol| game.ground(id(symbol)).rules.no_bases.clone();
+    let bases = |symbol| game.route_context(id(symbol)).rules.no_bases.clone();
     assert_eq!(bases("SP"), [hex("G1")]);
     assert_eq!(bases("CB&Q"), [hex("G1"), hex("M3")]);
 }

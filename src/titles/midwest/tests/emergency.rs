@@ -379,7 +379,8 @@ fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
     game.pass_to(Step::RunTrains);
     assert_eq!((game.seat(), game.units(company).len()), (Some(1), 1));
     assert!(game.question().contains("You are receiver of CB&Q."));
-    let best = crate::engine::rail::route::best_runs(game.ground(company), &game.units(company));
+    let best =
+        crate::engine::rail::route::best_runs(game.route_context(company), &game.units(company));
     game.does(Action::Do(Verb::run(best.runs)));
     assert_eq!(
         game.treasury("CB&Q"),

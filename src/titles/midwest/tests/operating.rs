@@ -24,7 +24,7 @@ fn run(game: &mut Game) {
         .decision()
         .and_then(|now| now.company)
         .expect("a company");
-    let best = best_runs(game.ground(company), &game.units(company));
+    let best = best_runs(game.route_context(company), &game.units(company));
     game.does(Action::Do(Verb::run(best.runs)));
 }
 

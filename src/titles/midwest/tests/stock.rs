@@ -258,7 +258,7 @@ fn the_la_crosse_is_exchanged_between_two_turns() {
         from: Source::Ipo,
         par: None,
     });
-    assert_eq!(game.asides(), [(PlayerId(2), exchange.clone())]);
+    assert_eq!(game.out_of_turn(), [(PlayerId(2), exchange.clone())]);
     let mut busy = game.clone();
     busy.does(sell("CB&Q", 1));
     busy.refuses(&exchange);

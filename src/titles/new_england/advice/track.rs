@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::game::Game;
 use super::PASS;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::route::Ground;
+use crate::engine::rail::route::RouteContext;
 use crate::opponents::Mind;
 use crate::opponents::rail::lays::{self, ranked};
 use crate::opponents::rail::track;
@@ -42,7 +42,7 @@ impl Game {
 
     /// Of two markers in a hex the one is given up that opens less.
     pub(super) fn advise_return(&self, mind: &mut Mind, company: CompanyId) -> Vec<Action> {
-        let ground = self.ground(company);
+        let context = self.route_context(company);
         let mut scored = Vec::new();
         for action in self.exact() {
             let Some(space) = action.space() else {
@@ -50,9 +50,9 @@ impl Game {
             };
             let mut board = self.table().board.clone();
             board.take_back(company, space);
-            let left = Ground {
+            let left = RouteContext {
                 board: &board,
-                ..ground
+                ..context
             };
             let earned = ways::earns_on(self, mind, left);
             let promised = track::potential(mind, left.rules, &board, company, left.pays);

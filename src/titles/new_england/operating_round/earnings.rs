@@ -8,7 +8,7 @@ use crate::engine::rail::body::Traffic;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::{Reach, own_stops};
-use crate::engine::rail::route::{self, Fault, Ground};
+use crate::engine::rail::route::{self, Fault, RouteContext};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
@@ -37,8 +37,8 @@ pub struct Distribution {
 }
 
 impl Traffic for Common {
-    fn ground(&self, company: CompanyId) -> Ground<'_> {
-        Ground::new(&self.table.board, company, self.table.depot.phase().pays)
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
+        RouteContext::new(&self.table.board, company, self.table.depot.phase().pays)
     }
 
     fn rule_of(fault: &Fault) -> &'static str {
@@ -56,7 +56,7 @@ impl Common {
             return false;
         }
         if self.setup.has_rules_of(2) {
-            route::is_any_legal(self.ground(company))
+            route::is_any_legal(self.route_context(company))
         } else {
             self.reaches_another_stop(company)
         }

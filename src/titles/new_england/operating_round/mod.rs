@@ -22,8 +22,8 @@ use super::common::Common;
 use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::stock_round::Sale;
+use crate::engine::cache::Cached;
 use crate::engine::ids::PlayerId;
-use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
@@ -61,10 +61,10 @@ struct Turn {
     /// A train that another president is asked to sell.
     offer: Option<Offer>,
     /// What the company reaches as the board lies now.
-    reach: Kept<Reach>,
+    reach: Cached<Reach>,
 }
 
-/// A wish to buy a train from another president's company (section 11.7).
+/// A proposal to buy a train from another president's company (section 11.7).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offer {
     /// The card.
@@ -322,7 +322,7 @@ impl Chapter<Rules> for OperatingRound {
             Deed::Lay(lay) => self.lay(common, company, lay),
             Deed::Place { space, price } => {
                 common.place_marker(company, space, price);
-                self.turn.reach = Kept::default();
+                self.turn.reach = Cached::default();
                 self.turn.step = TurnStep::Run;
             }
             Deed::Run(earnings) => {
@@ -367,7 +367,7 @@ impl Chapter<Rules> for OperatingRound {
             }
             Deed::GoBankrupt(president) => {
                 common.go_bankrupt(president);
-                self.turn.reach = Kept::default();
+                self.turn.reach = Cached::default();
             }
         }
     }

@@ -9,7 +9,7 @@ impl Game {
     /// What a company's trains would earn now, at best.
     #[must_use]
     pub fn next_earnings(&self, company: CompanyId) -> Dollars {
-        best_runs(self.ground(company), &self.units(company))
+        best_runs(self.route_context(company), &self.units(company))
             .earnings
             .total
     }

@@ -1,7 +1,7 @@
 //! Laying and upgrading track (rulebook section 11.3).
 
 use super::{Deed, OperatingRound, TurnStep, other_step};
-use crate::engine::kept::Kept;
+use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::question::capital;
 use crate::engine::rail::board::{Board, Laid, keeps_track};
@@ -83,7 +83,7 @@ impl OperatingRound {
         let is_upgrade = table.board.tile(lay.hex).colour != Colour::White;
         table.board.lay_freely(lay.hex, lay.laid);
         table.pay(Purse::Company(company), Purse::Bank, lay.cost);
-        self.turn.reach = Kept::default();
+        self.turn.reach = Cached::default();
         self.turn.lays += 1;
         if is_upgrade || self.turn.lays == most_lays(common, company) {
             self.turn.step = TurnStep::Station;
@@ -93,7 +93,7 @@ impl OperatingRound {
 
     /// The turn as if no tile had been laid in it, on a board that was changed: for who plans ahead.
     pub(in crate::titles::new_england) fn look_again(&mut self) {
-        self.turn.reach = Kept::default();
+        self.turn.reach = Cached::default();
         self.turn.lays = 0;
         self.turn.step = TurnStep::Track;
     }

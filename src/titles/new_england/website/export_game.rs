@@ -46,7 +46,7 @@ impl Site for Rules {
     }
 
     /// A train that is asked for changes hands when its president agrees.
-    fn wish(game: &Game) -> Option<Action> {
+    fn proposed(game: &Game) -> Option<Action> {
         let Round::Operating(round) = game.round() else {
             return None;
         };

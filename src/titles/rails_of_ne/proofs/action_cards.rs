@@ -308,16 +308,16 @@ fn an_inheritance_comes_at_any_time() {
     let mut game = holding("Watered Stock");
     holds(&mut game, BRIAN, INHERITANCE);
     let inherit = Action::Inherit { player: BRIAN };
-    assert_eq!(game.asides(), [(BRIAN, inherit)]);
+    assert_eq!(game.out_of_turn(), [(BRIAN, inherit)]);
     let before = game.agenda.clone();
     does(&mut game, inherit);
     assert_eq!((cash(&game, BRIAN), &game.agenda), (90 + 25, &before));
-    assert!(game.asides().is_empty());
+    assert!(game.out_of_turn().is_empty());
     // Whoever decides has it among the choices; cash is not needed for it.
     let mut own = table(2);
     own.player_mut(AMY).cash = 0;
     holds(&mut own, AMY, INHERITANCE);
-    assert!(own.asides().is_empty());
+    assert!(own.out_of_turn().is_empty());
     does(&mut own, Action::Inherit { player: AMY });
     assert_eq!((cash(&own, AMY), own.decider()), (25, Some(AMY)));
 }

@@ -130,8 +130,8 @@ fn shown_to(game: &Game, eyes: Eyes) -> Vec<String> {
     said.push(format!("{:?}", door.faces_for(eyes)));
     said.push(format!("{:?}", door.picture_for(eyes)));
     for player in game.player_ids() {
-        let asides = door.asides_for(eyes, player);
-        said.extend(asides.iter().map(|made| said_of(door, made)));
+        let out_of_turn = door.asides_for(eyes, player);
+        said.extend(out_of_turn.iter().map(|made| said_of(door, made)));
     }
     if door.is_decided_by(eyes) {
         said.push(door.question_for(eyes));
@@ -166,13 +166,13 @@ fn gives_nothing_away(game: &Game, seed: u64) {
 
 /// One of all that is offered, out of turn or not.
 fn any_choice(game: &Game, dice: &mut Chance) -> Action {
-    let asides = Game::asides(game).into_iter().map(|(_, aside)| aside);
+    let out_of_turn = Game::out_of_turn(game).into_iter().map(|(_, aside)| aside);
     let listed = game.choices().into_iter().map(|choice| match choice {
         Choice::Do(action) => action,
         Choice::Amount(amount) => (amount.made)(amount.least),
         Choice::Many(_) => panic!("nothing here is too much to list"),
     });
-    let all: Vec<Action> = listed.chain(asides).collect();
+    let all: Vec<Action> = listed.chain(out_of_turn).collect();
     // Most of what is offered is building: each sort of thing is done.
     let sort = |action: &Action| std::mem::discriminant(action);
     let mut sorts: Vec<_> = Vec::new();

@@ -5,8 +5,8 @@
 //! be the system: its shares are the shares of the system. `B` is the other one.
 
 mod forming;
+mod on_site;
 mod proposed;
-mod there;
 mod trading;
 
 use crate::engine::ids::PlayerId;
@@ -23,7 +23,7 @@ use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Next;
-use there::There;
+use on_site::SiteTrade;
 
 /// The shares of a system.
 const SHARES: u8 = 10;
@@ -135,7 +135,7 @@ pub struct Merging {
     /// The hand whose turn it is in the stage.
     at: usize,
     /// On the website shares are traded otherwise.
-    there: Option<There>,
+    on_site: Option<SiteTrade>,
 }
 
 /// How a merger ended.
@@ -190,9 +190,11 @@ impl Merging {
             paid: Vec::new(),
             stage: Stage::Markers,
             at: 0,
-            there: None,
+            on_site: None,
         };
-        merging.there = common.as_on_website().then(|| There::new(common, &merging));
+        merging.on_site = common
+            .as_on_website()
+            .then(|| SiteTrade::new(common, &merging));
         common.say(format!(
             "The stock price of the system will be {}.",
             merging.marker.1
@@ -269,14 +271,14 @@ impl Merging {
             Some([space, other])
         });
         let open = |pair: &[CitySpace; 2]| pair.iter().all(|space| !self.returned.contains(space));
-        let there = common.as_on_website();
+        let on_site = common.as_on_website();
         clashes
             .filter(open)
-            .min_by_key(|&pair| there && Merging::is_asked_there(common, pair))
+            .min_by_key(|&pair| on_site && Merging::is_asked_on_site(common, pair))
     }
 
     /// Whether the website asks which of two markers goes: not in the first version of the rules here.
-    fn is_asked_there(common: &Common, [one, other]: [CitySpace; 2]) -> bool {
+    fn is_asked_on_site(common: &Common, [one, other]: [CitySpace; 2]) -> bool {
         one.city != other.city && common.setup.has_rules_of(2)
     }
 
@@ -462,7 +464,7 @@ impl Merging {
     /// as always by the rulebook.
     fn advance_markers(&mut self, common: &Common) -> bool {
         match self.clash(common) {
-            Some(pair) if common.as_on_website() && !Merging::is_asked_there(common, pair) => {
+            Some(pair) if common.as_on_website() && !Merging::is_asked_on_site(common, pair) => {
                 self.returned.push(pair[1]);
             }
             Some(_) => return false,

@@ -1,7 +1,7 @@
 //! How shares of the two companies are traded for those of the system: pairs, singles and what is set aside (rulebook
 //! 7.5.2.1, steps 4 to 9).
 
-use super::{Hand, Merging, Origin, Pile, Stage, There, swap};
+use super::{Hand, Merging, Origin, Pile, SiteTrade, Stage, swap};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::shared::Shared as _;
@@ -12,8 +12,8 @@ use crate::titles::y1828::common::Common;
 impl Merging {
     /// The untraded shares of a hand that may be set aside or taken.
     pub(super) fn singles(&self, hand: &Hand) -> Pile {
-        let there = self.there.as_ref();
-        there.map_or(hand.untraded, |there| there.singles(hand))
+        let on_site = self.on_site.as_ref();
+        on_site.map_or(hand.untraded, |on_site| on_site.singles(hand))
     }
 
     /// The others of whom one must be chosen to give a share.
@@ -73,7 +73,7 @@ impl Merging {
         };
         // On the website nobody sets a share aside before their turn: of an odd number one is counted as such.
         let is_odd =
-            self.there.is_some() && giver.aside.is_none() && giver.untraded.total() % 2 == 1;
+            self.on_site.is_some() && giver.aside.is_none() && giver.untraded.total() % 2 == 1;
         if !aside && !is_odd {
             swap(&mut giver.untraded);
             return;
@@ -225,7 +225,7 @@ impl Merging {
     pub(super) fn trade_bank(&self) -> (u8, u8) {
         let left = self.left();
         let pool = self.pool.total().div_ceil(2).min(left);
-        let spent = self.there.as_ref().map_or(0, There::spent);
+        let spent = self.on_site.as_ref().map_or(0, SiteTrade::spent);
         let ipo = self
             .ipo
             .total()
@@ -249,7 +249,7 @@ impl Merging {
 
     /// Trades what is not set aside, pair by pair; false if no pair is left.
     pub(super) fn trade(&mut self, common: &mut Common, chosen: Option<(PlayerId, bool)>) -> bool {
-        let traded = if self.there.is_some() {
+        let traded = if self.on_site.is_some() {
             self.trade_there(common, chosen)
         } else {
             self.trade_pair(common, chosen)
@@ -260,7 +260,7 @@ impl Merging {
 
     /// After one's pairs come those of the next; on the website the next one sets a share aside only now.
     pub(super) fn end_pairs(&mut self) {
-        if self.there.is_some() {
+        if self.on_site.is_some() {
             self.stage = Stage::SetAside;
         }
         self.next_hand(Stage::Singles { up: false });
@@ -270,7 +270,7 @@ impl Merging {
     pub(super) fn advance_set_aside(&mut self, common: &mut Common) -> bool {
         let Pile { system, other } = self.singles(self.hand());
         match (system, other) {
-            _ if (system + other) % 2 == 0 && self.there.is_some() => self.stage = Stage::Pairs,
+            _ if (system + other) % 2 == 0 && self.on_site.is_some() => self.stage = Stage::Pairs,
             _ if (system + other) % 2 == 0 => self.next_hand(Stage::Pairs),
             (0, _) => self.set_aside(common, false),
             (_, 0) => self.set_aside(common, true),

@@ -187,7 +187,7 @@ impl Found {
         let stops = common.table.board.tile(hex).stops.len();
         for stop in (0u8..).take(stops) {
             let from = StopAt { hex, stop };
-            for (to, track) in common.ground(COBOURG).legs(from) {
+            for (to, track) in common.route_context(COBOURG).legs(from) {
                 self.add(from, to, track);
             }
         }
@@ -206,7 +206,7 @@ impl Found {
             }
         }
         for (end, way) in one_side.iter().chain(&other_side) {
-            for (to, track) in common.ground(COBOURG).legs(*end) {
+            for (to, track) in common.route_context(COBOURG).legs(*end) {
                 if !cross(common, way, &track) {
                     self.add(*end, to, track);
                 }

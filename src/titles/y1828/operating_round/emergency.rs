@@ -114,14 +114,14 @@ impl Position<'_> {
             return LEAST;
         };
         let face = self.common.table.depot.price(train);
-        let there = self.common.as_on_website();
+        let on_site = self.common.as_on_website();
         // There it holds only for a train whose face value the treasury does not have.
-        if there && face <= self.cash() {
+        if on_site && face <= self.cash() {
             return LEAST;
         }
         let least = self.cash() + self.directors_cash() - last + LEAST;
         let is_last_way =
-            !there && self.missing() > Dollars::ZERO && self.sellable() == Dollars::ZERO;
+            !on_site && self.missing() > Dollars::ZERO && self.sellable() == Dollars::ZERO;
         if is_last_way { least.min(face) } else { least }
     }
 

@@ -522,7 +522,7 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn asides(&self, common: &Common) -> Vec<(PlayerId, Action)> {
+    fn out_of_turn(&self, common: &Common) -> Vec<(PlayerId, Action)> {
         match self.now(common) {
             Now::Opening(Opening::Mohawk) => Vec::new(),
             _ => self.exchanges(common),

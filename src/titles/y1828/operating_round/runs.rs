@@ -5,7 +5,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::route::{self, Fault, Ground, RouteRules, Run};
+use crate::engine::rail::route::{self, Fault, RouteContext, RouteRules, Run};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Game;
@@ -35,16 +35,16 @@ impl Common {
     /// Whether there is a route from a station marker of a company to another revenue centre (15.2).
     #[must_use]
     pub fn has_route(&self, company: CompanyId) -> bool {
-        route::is_any_legal(self.ground(company))
+        route::is_any_legal(self.route_context(company))
     }
 }
 
 impl Traffic for Common {
-    fn ground(&self, company: CompanyId) -> Ground<'_> {
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
         let pays = self.table.depot.phase().pays;
-        Ground {
+        RouteContext {
             rules: self.route_rules(company),
-            ..Ground::new(&self.table.board, company, pays)
+            ..RouteContext::new(&self.table.board, company, pays)
         }
     }
 

@@ -7,7 +7,7 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::door::Charter;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{LastRun, Payout};
-use crate::web::part::{text, view};
+use crate::web::erased::{text, view};
 use leptos::prelude::*;
 
 /// What stands on a card.

@@ -13,7 +13,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
-use crate::web::part::{Line, lines, list, text, view};
+use crate::web::erased::{Line, lines, list, text, view};
 use crate::web::seat::seat;
 use leptos::prelude::*;
 

@@ -13,10 +13,10 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Best, Earnings, Run, RunEarnings};
 use crate::engine::refusal::Refusal;
 use crate::scene::run_editor::RunEditor;
-use crate::web::breath::breathe;
-use crate::web::held::Held;
-use crate::web::known::Known;
+use crate::web::derived::Derived;
+use crate::web::per_state::PerState;
 use crate::web::session::Session;
+use crate::web::yielding::yield_if_due;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -44,17 +44,17 @@ pub struct Hand {
     /// What is in its box.
     pub components: &'static Components,
     /// The legal lays; empty unless track may be laid now.
-    pub lays: Known<Arc<Vec<Lay>>>,
+    pub lays: Derived<Arc<Vec<Lay>>>,
     /// The hex that is picked for track, and which of the legal lays there is tried.
-    picked: Held<(HexId, usize)>,
+    picked: PerState<(HexId, usize)>,
     /// That hex: what depends on it is not drawn anew when another lay is tried.
-    hex: Known<Option<HexId>>,
+    hex: Derived<Option<HexId>>,
     /// The best runs of the deciding company, if they matter to the decision.
     pub next: RunSearch,
     /// The best runs, while trains are run.
-    pub best: Known<Option<Arc<Best>>>,
+    pub best: Derived<Option<Arc<Best>>>,
     /// The runs as the person changes them; none while the best ones are shown.
-    editor: Held<RunEditor>,
+    editor: PerState<RunEditor>,
     /// What was tapped to be set right.
     pub tapped: RwSignal<Option<Tapped>>,
     /// The company whose card is open, if any.
@@ -62,23 +62,23 @@ pub struct Hand {
     /// The companies that stand in the turn, with what may be done with their shares.
     pub traded: RwSignal<Vec<Badge>>,
     /// The runs that led to the point in the past one looks at, with what they earned.
-    ran: Known<Option<Arc<Ran>>>,
+    ran: Derived<Option<Arc<Ran>>>,
     /// What was run just now, while it is drawn.
-    pub just_ran: Held<Arc<Ran>>,
+    pub just_ran: PerState<Arc<Ran>>,
     /// The company whose reach and best run are shown on the map, if any.
     pub inspected: RwSignal<Option<CompanyId>>,
     /// The best runs of that company.
     pub inspection: RunSearch,
     /// The best lays, once they were asked for.
-    best_lays: Held<Vec<RankedLay>>,
+    best_lays: PerState<Vec<RankedLay>>,
     /// Whether the map here is used although the board lies on a real table.
     pub mapped: RwSignal<bool>,
     /// A lay that is pointed at in a list.
-    pointed: Held<Lay>,
+    pointed: PerState<Lay>,
     /// The hexes that can take track now.
-    pub buildable: Known<Vec<HexId>>,
+    pub buildable: Derived<Vec<HexId>>,
     /// The hexes on which something may be chosen now.
-    pub choosable: Known<Vec<HexId>>,
+    pub choosable: Derived<Vec<HexId>>,
 }
 
 impl Hand {
@@ -96,7 +96,7 @@ impl Hand {
         let game = session.game;
         let components = game.read_untracked().rail()?.table().components;
         let now = move || (can_act && session.is_peoples()).then(|| game.get());
-        let lays = Known::new(move || {
+        let lays = Derived::new(move || {
             let lays = now().and_then(|game| Some(game.rail()?.lays()));
             Arc::new(lays.unwrap_or_default())
         });
@@ -107,12 +107,12 @@ impl Hand {
             let company = rail.company().filter(|_| matters)?;
             Some((game, company))
         });
-        let best = Known::new(move || {
+        let best = Derived::new(move || {
             let game = now()?;
             let running = game.rail()?.task() == Some(Task::Runs);
             next.best(&game).filter(|_| running)
         });
-        let ran = Known::new(move || {
+        let ran = Derived::new(move || {
             game.track();
             let is_past = !session.is_now();
             is_past
@@ -122,8 +122,8 @@ impl Hand {
         });
         let inspected = RwSignal::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
-        let picked = Held::nothing(game);
-        let buildable = Known::new(move || {
+        let picked = PerState::nothing(game);
+        let buildable = Derived::new(move || {
             let mut hexes: Vec<HexId> = Vec::new();
             for lay in lays.read().iter() {
                 if !hexes.contains(&lay.hex) {
@@ -132,7 +132,7 @@ impl Hand {
             }
             hexes
         });
-        let choosable = Known::new(move || {
+        let choosable = Derived::new(move || {
             let mut hexes = buildable.get();
             if let Some(game) = now() {
                 hexes.extend(space_choices(&*game).iter().map(|(space, _)| space.hex));
@@ -146,20 +146,20 @@ impl Hand {
             components,
             lays,
             picked,
-            hex: Known::new(move || picked.get().map(|(hex, _)| hex)),
+            hex: Derived::new(move || picked.get().map(|(hex, _)| hex)),
             next,
             best,
-            editor: Held::nothing(game),
+            editor: PerState::nothing(game),
             tapped: RwSignal::new(None),
             opened: RwSignal::new(None),
             traded: RwSignal::new(Vec::new()),
             ran,
-            just_ran: Held::nothing(game),
+            just_ran: PerState::nothing(game),
             inspected,
             inspection,
-            best_lays: Held::nothing(game),
+            best_lays: PerState::nothing(game),
             mapped: RwSignal::new(false),
-            pointed: Held::nothing(game),
+            pointed: PerState::nothing(game),
             buildable,
             choosable,
         })
@@ -339,7 +339,7 @@ impl Hand {
         };
         let game = self.session.game.get_untracked();
         if let Some(rail) = game.rail() {
-            self.edit(|editor| editor.click(rail.ground(company), at));
+            self.edit(|editor| editor.click(rail.route_context(company), at));
         }
     }
 
@@ -360,7 +360,7 @@ impl Hand {
             };
             let mut ranked = Vec::with_capacity(lays.len());
             for lay in lays.iter() {
-                breathe().await;
+                yield_if_due().await;
                 let Some(rail) = game.rail() else { return };
                 let earnings = earnings_after(&*game, &rail.lay(*lay), &still_wanted).await;
                 if !still_wanted() {

@@ -14,7 +14,7 @@ use crate::engine::rail::tile::{Colour, Revenue, Tile, count_in_words};
 use crate::engine::rail::words::{badge, place_name};
 use crate::scene::art::fill_class;
 use crate::web::board::{chip, emblem, tile_picture};
-use crate::web::part::{live, text, view};
+use crate::web::erased::{live, text, view};
 use leptos::prelude::*;
 
 /// The card beside the hex that is looked at; none while a tile is chosen for a hex.

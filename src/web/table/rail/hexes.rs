@@ -16,7 +16,7 @@ use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, map_frame, translate};
 use crate::scene::sight::Sight;
-use crate::web::part::{live, text, view};
+use crate::web::erased::{live, text, view};
 use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
 

@@ -4,7 +4,7 @@ use super::super::forecast::Pointed;
 use super::hand::{Hand, Tapped};
 use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
-use super::joinings::{Joinings, JoiningsLegend};
+use super::map_bonuses::{Joinings, JoiningsLegend};
 use super::marks::{Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs};
 use super::moving::{RunSum, watch};
 use super::strip::TileStrip;
@@ -16,11 +16,11 @@ use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, RADIUS, axes, centre, 
 use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::scene::walk;
+use crate::web::derived::Derived;
+use crate::web::erased::{flag, text, view};
 use crate::web::focus::focus_soon;
-use crate::web::known::Known;
 use crate::web::motion::TIME;
 use crate::web::near::{REACH_OF_A_FINGER, nearest};
-use crate::web::part::{flag, text, view};
 use crate::web::session::Session;
 use gloo_timers::callback::Timeout;
 use gloo_timers::future::TimeoutFuture;
@@ -72,7 +72,7 @@ pub struct Chart {
     /// How many pixels a unit of the whole map has; 0 before that is known.
     scale: RwSignal<f32>,
     /// How many times as large as usual things are written, in percent; none before that is known.
-    pub growth: Known<Option<u8>>,
+    pub growth: Derived<Option<u8>>,
     hands: StoredValue<Hands>,
     /// Where the map has come to by itself, if nobody has moved it since.
     came: StoredValue<Option<Sight>>,
@@ -105,7 +105,9 @@ impl Chart {
             svg: NodeRef::new(),
             sight: RwSignal::new(Sight::whole(frame)),
             scale,
-            growth: Known::new(move || Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)),
+            growth: Derived::new(move || {
+                Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)
+            }),
             hands: StoredValue::new(Hands::default()),
             came: StoredValue::new(None),
             looked_at: RwSignal::new(None),
@@ -336,7 +338,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
             pick_hex(hand, chart, hex);
         }
     };
-    let is_far = Known::new(move || chart.scale.get() * chart.sight.get().zoom < READABLE);
+    let is_far = Derived::new(move || chart.scale.get() * chart.sight.get().zoom < READABLE);
     let up = move |event: PointerEvent| {
         chart.up(&event);
         if event.pointer_type() != "mouse" {

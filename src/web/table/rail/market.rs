@@ -12,10 +12,10 @@ use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
+use crate::web::derived::Derived;
+use crate::web::erased::{Line, lines, shown, text, view};
 use crate::web::focus::focus_on;
-use crate::web::known::Known;
 use crate::web::near::{REACH_OF_A_FINGER, all_of, is_coarse, nearest};
-use crate::web::part::{Line, lines, shown, text, view};
 use crate::web::seat::seat_class;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
@@ -32,12 +32,12 @@ const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company."
 
 /// The market.
 pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
-    let ghosts = Known::new(move || {
+    let ghosts = Derived::new(move || {
         let after = pointed.after.get();
         let moved = after.and_then(|after| hand.ask(|rail| Some(moved(rail, &*after))));
         moved.unwrap_or_default()
     });
-    let parts = Known::new(move || {
+    let parts = Derived::new(move || {
         let market = hand.ask(|rail| Some((rail.market(), markers(rail))));
         Arc::new(market.unwrap_or_default())
     });
@@ -130,7 +130,7 @@ impl Ghost {
 }
 
 /// Where the markers of companies would go by the choice that one points at.
-type Ghosts = Known<Vec<Ghost>>;
+type Ghosts = Derived<Vec<Ghost>>;
 
 /// A company's marker: ringed in the colour of whoever leads it, hollow once it has operated.
 #[derive(Clone, PartialEq)]
@@ -211,7 +211,7 @@ struct Occupied {
 type Place = Option<Occupied>;
 
 /// A part: a single row goes on below where there is no room for it, several rows stay the grid they are.
-fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
+fn part(market: Derived<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
     let Shape {
         heading,
         note,

@@ -17,9 +17,9 @@ use crate::scene::drawing::px;
 use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, sides_path, translate};
 use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
+use crate::web::derived::Derived;
+use crate::web::erased::{live, shown, text, view};
 use crate::web::focus::focus_soon;
-use crate::web::known::Known;
-use crate::web::part::{live, shown, text, view};
 use crate::web::table::forecast::Pointed;
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::KeyboardEvent;
@@ -42,12 +42,12 @@ pub fn Lifted(hand: Hand, chart: Chart) -> impl IntoView {
             orientation,
         )
     };
-    let contour = Known::new(move || contour(map, &hand.choosable.read()));
-    let rings = Known::new(move || {
+    let contour = Derived::new(move || contour(map, &hand.choosable.read()));
+    let rings = Derived::new(move || {
         let buildable = hand.buildable.read();
         buildable.iter().map(|hex| inner(*hex)).collect::<String>()
     });
-    let under = Known::new(move || {
+    let under = Derived::new(move || {
         let (under, buildable) = (chart.under.get(), hand.buildable.read());
         let under = under.filter(|hex| buildable.contains(hex));
         under.map(inner).unwrap_or_default()
@@ -98,7 +98,7 @@ fn outline(hand: Hand, hex: HexId) -> AnyView {
 /// Outlines the home of a company that is not in business yet while one points at a choice about it.
 #[component]
 pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
-    let home = Known::new(move || {
+    let home = Derived::new(move || {
         let about = pointed.about()?;
         hand.ask(|rail| {
             let table = rail.table();
@@ -117,7 +117,7 @@ pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
 #[component]
 pub fn Fresh(hand: Hand) -> impl IntoView {
     let session = hand.session;
-    let begins = Known::new(move || {
+    let begins = Derived::new(move || {
         session.game.track();
         session.turn_begins()
     });
@@ -206,7 +206,7 @@ pub fn ReachView(hand: Hand) -> impl IntoView {
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
             let orientation = board.map().orientation();
-            let reach = Reach::under(rail.ground(company).rules, board, company);
+            let reach = Reach::under(rail.route_context(company).rules, board, company);
             let pieces = reach.tracks().map(|at| {
                 let middle = centre(board.map().hex(at.hex).at, orientation);
                 let art = TileArt::of(board.tile(at.hex), orientation);
@@ -253,7 +253,7 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
         let company = hand.running_company()?;
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
-            let reach = Reach::under(rail.ground(company).rules, board, company);
+            let reach = Reach::under(rail.route_context(company).rules, board, company);
             let targets = reach.stops().filter_map(|stop| {
                 let at = stop_middle(board, stop)?;
                 let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);

@@ -15,10 +15,10 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::badge;
 use crate::scene::layout::{Point, RADIUS, centre};
 use crate::scene::sight::Sight;
-use crate::web::known::Known;
+use crate::web::derived::Derived;
+use crate::web::erased::{shown, view};
 use crate::web::motion::{TIME, fly, glide, is_wanted};
 use crate::web::near::all_of;
-use crate::web::part::{shown, view};
 use crate::web::session::Shown;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -51,7 +51,7 @@ pub fn watch(hand: Hand, chart: Chart) {
             request_animation_frame(move || happened(hand, (was, &*old), &*game));
         }
     });
-    let company = Known::new(move || hand.ask(|rail| rail.company()));
+    let company = Derived::new(move || hand.ask(|rail| rail.company()));
     Effect::new(move |before: Option<Option<CompanyId>>| {
         let company = company.get();
         if before.is_some_and(|before| before != company) && is_wanted() {
@@ -231,7 +231,7 @@ fn network(rail: &dyn Rail, chart: Chart, company: CompanyId) -> Option<Sight> {
     }
     let board = &rail.table().board;
     let map = board.map();
-    let reach = Reach::under(rail.ground(company).rules, board, company);
+    let reach = Reach::under(rail.route_context(company).rules, board, company);
     let hexes = reach.tracks().map(|track| track.hex);
     let markers = board.markers_of(company).map(|space| space.hex);
     let places: Vec<Point> = hexes

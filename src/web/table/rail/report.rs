@@ -6,7 +6,7 @@ use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::reported::Report;
-use crate::web::part::{live, text, view};
+use crate::web::erased::{live, text, view};
 use crate::web::table::amount::{less_and_more, select_all};
 use crate::web::table::choices::Place;
 use leptos::prelude::*;

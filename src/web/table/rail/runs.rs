@@ -4,21 +4,21 @@ use super::super::forecast::Pointed;
 use super::hand::Hand;
 use super::marks::run_class;
 use crate::engine::money::Dollars;
-use crate::engine::rail::door::{Lesser, PayoutWay, Payouts};
+use crate::engine::rail::door::{PayoutWay, Payouts, Suboptimal};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::route::{Earnings, RunEarnings, StopEarnings, Unit};
+use crate::web::derived::Derived;
+use crate::web::erased::{flag, live, text, view};
 use crate::web::gesture;
-use crate::web::known::Known;
-use crate::web::part::{flag, live, text, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// The runs with what each stop pays. The best ones are there when the step opens; they can be changed by clicking stops
-/// on the map. Of lesser ones it is told what the rules say.
+/// on the map. Of suboptimal ones it is told what the rules say.
 #[component]
 pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
-    let editing = Known::new(move || hand.editor().is_some());
+    let editing = Derived::new(move || hand.editor().is_some());
     let hint = live(move || {
         if editing.get() {
             view! {
@@ -31,9 +31,9 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
             view! { <SearchState hand /> }
         }
     });
-    let lesser = text(move || {
-        let said = hand.ask(|rail| Some(rail.lesser_runs()));
-        let said = said.map(|(Lesser::Asked(said) | Lesser::Refused(said))| said);
+    let suboptimal = text(move || {
+        let said = hand.ask(|rail| Some(rail.suboptimal_runs()));
+        let said = said.map(|(Suboptimal::Asked(said) | Suboptimal::Refused(said))| said);
         said.unwrap_or_default().to_string()
     });
     let change = move |_| {
@@ -55,7 +55,7 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
         <div class="run-choice">
             <RunRows hand company />
             {hint}
-            <p class="quiet small" class:hidden=flag(move || Takings::of(hand).missing == Dollars::ZERO)>{lesser}</p>
+            <p class="quiet small" class:hidden=flag(move || Takings::of(hand).missing == Dollars::ZERO)>{suboptimal}</p>
             <div><button class="quiet-button" on:click=change>{change_or_back}</button></div>
         </div>
     }
@@ -89,11 +89,11 @@ fn SearchState(hand: Hand) -> impl IntoView {
     })
 }
 
-/// Why the rules refuse lesser runs, where they do.
+/// Why the rules refuse suboptimal runs, where they do.
 fn refused(hand: Hand) -> Option<&'static str> {
-    match hand.ask(|rail| Some(rail.lesser_runs()))? {
-        Lesser::Refused(why) => Some(why),
-        Lesser::Asked(_) => None,
+    match hand.ask(|rail| Some(rail.suboptimal_runs()))? {
+        Suboptimal::Refused(why) => Some(why),
+        Suboptimal::Asked(_) => None,
     }
 }
 
@@ -161,7 +161,7 @@ fn unit_name(hand: Hand, company: CompanyId, unit: usize) -> String {
 #[component]
 fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
     let count = move || hand.ask(|rail| Some(rail.units(company).len()));
-    let selected = Known::new(move || hand.editor().map_or(0, |editor| editor.selected));
+    let selected = Derived::new(move || hand.editor().map_or(0, |editor| editor.selected));
     let button = move |unit: usize| {
         view! {
             <button class="choice" aria-pressed=text(move || (selected.get() == unit).to_string()) on:click=move |_| hand.edit(|editor| editor.selected = unit)>
@@ -205,7 +205,7 @@ impl Takings {
 
 /// The button to run, which is the way on. Earning less than possible is asked about, for each change of the runs anew.
 pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
-    let takings = Known::new(move || Takings::of(hand));
+    let takings = Derived::new(move || Takings::of(hand));
     let sure = RwSignal::new(false);
     Effect::new(move |_| {
         hand.editor();

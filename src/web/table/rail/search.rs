@@ -4,9 +4,9 @@ use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Progress, Search};
-use crate::web::breath::{breathe, pause};
 use crate::web::files;
 use crate::web::session::Shown;
+use crate::web::yielding::{pause, yield_if_due};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ async fn best_runs(
     let rail = game.rail()?;
     let mut search = rail.search_runs(company);
     loop {
-        breathe().await;
+        yield_if_due().await;
         if let Some(best) = search.step(Search::SLICE) {
             rail.note_best(company, &best);
             return Some(best);

@@ -12,7 +12,7 @@ use crate::engine::rail::words::badge;
 use crate::scene::drawing::px;
 use crate::scene::layout::{RADIUS, centre};
 use crate::web::board::{chip, tile_picture};
-use crate::web::part::{flag, live, text, view};
+use crate::web::erased::{flag, live, text, view};
 use leptos::prelude::*;
 
 /// The strip beside the picked hex; nothing while none is picked.

@@ -5,7 +5,7 @@ use super::market::how_to_read;
 use super::tile_book::tile_book;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::TrainKind;
-use crate::web::part::{live, view};
+use crate::web::erased::{live, view};
 use leptos::prelude::*;
 
 /// Trains, phases and tiles.

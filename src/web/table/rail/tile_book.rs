@@ -6,7 +6,7 @@ use crate::engine::rail::board::Board;
 use crate::engine::rail::ids::TileId;
 use crate::engine::rail::tile::{Colour, TileKind, count_in_words};
 use crate::web::board::tile_picture;
-use crate::web::part::{flag, live, text, view};
+use crate::web::erased::{flag, live, text, view};
 use crate::web::table::rail::hand::Hand;
 use leptos::prelude::*;
 

@@ -11,10 +11,10 @@ use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
 use crate::web::board::{chip, tile_picture};
-use crate::web::breath::pause;
+use crate::web::erased::{flag, live, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::fold::fold;
-use crate::web::part::{flag, live, text, view, when};
+use crate::web::yielding::pause;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

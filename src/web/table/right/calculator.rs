@@ -11,7 +11,7 @@ use crate::engine::rail::correction::{Power, Token};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Unit};
 use crate::engine::rail::table::Table;
-use crate::web::part::{live, view};
+use crate::web::erased::{live, view};
 use leptos::prelude::*;
 
 /// The panel of a board.

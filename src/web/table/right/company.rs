@@ -12,7 +12,7 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::chip;
-use crate::web::part::{live, text, view};
+use crate::web::erased::{live, text, view};
 use leptos::prelude::*;
 
 /// Companies of so many shares may come to have twice as many.

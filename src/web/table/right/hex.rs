@@ -9,8 +9,8 @@ use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Table;
 use crate::engine::rail::words::{badge, place_name};
 use crate::web::board::{chip, emblem, tile_picture};
+use crate::web::erased::{live, text, view};
 use crate::web::fold::fold;
-use crate::web::part::{live, text, view};
 use leptos::prelude::*;
 
 /// What can be set right on a hex.

@@ -17,8 +17,8 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
+use crate::web::erased::{flag, live, text, view};
 use crate::web::focus::{focus, go_on_from};
-use crate::web::part::{flag, live, text, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 

@@ -14,10 +14,10 @@ use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
+use crate::web::derived::Derived;
+use crate::web::erased::{flag, live, text, view};
 use crate::web::focus::{begin_at_top, bring};
 use crate::web::fold::fold;
-use crate::web::known::Known;
-use crate::web::part::{flag, live, text, view};
 use crate::web::sure::sure;
 use leptos::prelude::*;
 
@@ -28,7 +28,7 @@ const FEW: usize = 12;
 pub fn walk(hand: Hand) -> AnyView {
     let session = hand.session;
     let chapter = RwSignal::new(Chapter::Players);
-    let lacks = Known::new(move || {
+    let lacks = Derived::new(move || {
         let lacks = ask(hand, |rail| rail.lacks());
         lacks.unwrap_or_default()
     });

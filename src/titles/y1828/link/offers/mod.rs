@@ -58,7 +58,7 @@ impl View<'_> {
                 self.situation_of_trains(next.is_some_and(|price| price <= cash))
             }
             Step::Last => usize::from(done.private),
-            Step::Consent => match self.game.proposal().map(|proposal| &proposal.wish) {
+            Step::Consent => match self.game.proposal().map(|proposal| &proposal.action) {
                 Some(Action::Own(Own::Merge { .. })) => 0,
                 Some(Action::Do(Verb::BuyTrain { .. })) => 1,
                 Some(Action::Do(Verb::BuyPrivate { .. })) => 2,
@@ -77,7 +77,7 @@ impl View<'_> {
             Step::SetPar => vec![(Kind::Own("set_par"), self.pars())],
             Step::Trade => self.trades(),
             Step::BlockMarker => vec![(Kind::Own("block_marker"), self.clashes())],
-            Step::SetAside => vec![(Kind::Own("set_aside"), self.asides())],
+            Step::SetAside => vec![(Kind::Own("set_aside"), self.set_asides())],
             Step::TakeFrom => vec![(Kind::Own("take_from"), self.givers())],
             Step::TradeSingle => vec![
                 (

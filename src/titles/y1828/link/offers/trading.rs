@@ -137,7 +137,7 @@ impl View<'_> {
         spaces.into_iter().map(block).collect()
     }
 
-    pub(super) fn asides(&self) -> Vec<Action> {
+    pub(super) fn set_asides(&self) -> Vec<Action> {
         let Some((system, other)) = self.merging().map(Merging::companies) else {
             return Vec::new();
         };

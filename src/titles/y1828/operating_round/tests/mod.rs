@@ -290,7 +290,7 @@ trait Played {
 impl Played for Game {
     fn act(&mut self, action: Action) -> &mut Game {
         let offered = self.choices().iter().any(|choice| choice.offers(&action));
-        let aside = self.asides().iter().any(|(_, other)| *other == action);
+        let aside = self.out_of_turn().iter().any(|(_, other)| *other == action);
         assert!(
             offered || aside,
             "{action:?} is not offered: {:?}",
@@ -376,7 +376,7 @@ impl Played for Game {
             .decision()
             .and_then(|now| now.company)
             .expect("a company");
-        let best = best_runs(self.ground(company), &self.units(company));
+        let best = best_runs(self.route_context(company), &self.units(company));
         assert!(best.proved);
         Action::Do(Verb::run(best.runs))
     }

@@ -112,7 +112,7 @@ fn section_15_3_a_train_makes_no_more_stops_than_it_may() {
         hex: hex("A5"),
         stop: 0,
     };
-    let legs = game.ground(id("MC")).legs(marquette);
+    let legs = game.route_context(id("MC")).legs(marquette);
     let to = |at: &str| {
         let leg = legs.iter().find(|(stop, _)| stop.hex == hex(at));
         leg.expect("a leg").1.clone()

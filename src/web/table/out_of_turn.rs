@@ -6,7 +6,7 @@ use super::forecast::Pointed;
 use super::losing::losing;
 use crate::engine::game::{Choice, Game, Loss, Move, Tone, Words};
 use crate::engine::ids::PlayerId;
-use crate::web::part::view;
+use crate::web::erased::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -35,12 +35,12 @@ type Aside = (PlayerId, Move);
 /// What may be done besides, by whoever decides and by others.
 fn parted(game: &dyn Game) -> (Vec<Aside>, Vec<Aside>) {
     let decides = game.decision().map(|decision| decision.player);
-    let asides = game.asides().into_iter();
-    asides.partition(|(player, _)| Some(*player) == decides)
+    let out_of_turn = game.out_of_turn().into_iter();
+    out_of_turn.partition(|(player, _)| Some(*player) == decides)
 }
 
 /// The rest in folds of their own; nothing if there is none.
-pub fn asides(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
+pub fn out_of_turn(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
     if game.has_hands() {
         return Some(of_others(session, pointed, game));
     }
@@ -48,10 +48,10 @@ pub fn asides(session: Session, pointed: Pointed, game: &dyn Game) -> Option<Any
     if is_way_out(game, &own) {
         own.clear();
     }
-    let folded = |name: &'static str, asides: Vec<Aside>| {
-        (!asides.is_empty()).then(|| {
-            let listed = listed(session, pointed, game, asides);
-            view! { <details class="fold asides"><summary>{name}</summary>{listed}</details> }
+    let folded = |name: &'static str, out_of_turn: Vec<Aside>| {
+        (!out_of_turn.is_empty()).then(|| {
+            let listed = listed(session, pointed, game, out_of_turn);
+            view! { <details class="fold out_of_turn"><summary>{name}</summary>{listed}</details> }
         })
     };
     let folds = view! { {folded("At any time", own)}{folded("Out of turn", others)} };
@@ -59,12 +59,12 @@ pub fn asides(session: Session, pointed: Pointed, game: &dyn Game) -> Option<Any
 }
 
 /// One below the other; those of others with their names.
-fn listed(session: Session, pointed: Pointed, game: &dyn Game, asides: Vec<Aside>) -> AnyView {
+fn listed(session: Session, pointed: Pointed, game: &dyn Game, out_of_turn: Vec<Aside>) -> AnyView {
     let decides = game.decision().map(|decision| decision.player);
     // Each sort stands under its heading once.
     let mut before = "";
-    let class = row_class(0, asides.len());
-    let asides = asides.into_iter().map(|(player, made)| {
+    let class = row_class(0, out_of_turn.len());
+    let out_of_turn = out_of_turn.into_iter().map(|(player, made)| {
         let words = game.words(&made);
         let heading = (words.heading != before).then(|| view! { <h3>{words.heading}</h3> });
         before = words.heading;
@@ -72,7 +72,7 @@ fn listed(session: Session, pointed: Pointed, game: &dyn Game, asides: Vec<Aside
         let control = control(session, pointed, whose, made, words);
         view! { {heading}{control} }
     });
-    view! { <div class=class>{asides.collect_view()}</div> }.into_any()
+    view! { <div class=class>{out_of_turn.collect_view()}</div> }.into_any()
 }
 
 /// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything,
@@ -98,7 +98,7 @@ fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
             .is_empty()
             .then(|| view! { <p class="quiet">"There is nothing to play now."</p> });
         view! {
-            <details class="fold asides"><summary>{said}</summary><div class="choices">{own}{nothing}</div></details>
+            <details class="fold out_of_turn"><summary>{said}</summary><div class="choices">{own}{nothing}</div></details>
         }
     };
     others.map(fold).collect_view().into_any()

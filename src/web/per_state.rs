@@ -5,24 +5,24 @@ use leptos::prelude::*;
 use std::sync::Arc;
 
 /// Something that is held for one state of the game; in any other it is not there.
-pub struct Held<T: 'static> {
+pub struct PerState<T: 'static> {
     game: Memo<Shown>,
     what: RwSignal<Option<(Shown, T)>>,
 }
 
-impl<T> Clone for Held<T> {
-    fn clone(&self) -> Held<T> {
+impl<T> Clone for PerState<T> {
+    fn clone(&self) -> PerState<T> {
         *self
     }
 }
 
-impl<T> Copy for Held<T> {}
+impl<T> Copy for PerState<T> {}
 
-impl<T: Clone + Send + Sync> Held<T> {
+impl<T: Clone + Send + Sync> PerState<T> {
     /// Nothing yet.
-    pub fn nothing(game: Memo<Shown>) -> Held<T> {
+    pub fn nothing(game: Memo<Shown>) -> PerState<T> {
         let what = RwSignal::new(None);
-        Held { game, what }
+        PerState { game, what }
     }
 
     /// What is held, if it is for the state that is shown.

@@ -1,20 +1,20 @@
-//! What a player may wish to do at a decision, possible or not: whatever is not possible is refused with the reason.
+//! What a player may attempt at a decision, possible or not: whatever is not possible is refused with the reason.
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use super::{market, privates};
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::attempted::attempted_markers;
+use crate::engine::rail::attempted::attempted_shares;
+use crate::engine::rail::attempted::attempted_trains;
+use crate::engine::rail::attempted::{Attempts, attempted_payouts};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::verb::Verb;
-use crate::engine::rail::wished::wished_markers;
-use crate::engine::rail::wished::wished_shares;
-use crate::engine::rail::wished::wished_trains;
-use crate::engine::rail::wished::{Wished, wished_payouts};
 
-impl Wished for Rules {
-    fn wishes(game: &Game, decision: Decision) -> Vec<Action> {
+impl Attempts for Rules {
+    fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
             Step::Auction => privates::saleable()
                 .map(|private| {
@@ -24,15 +24,15 @@ impl Wished for Rules {
                     })
                 })
                 .collect(),
-            Step::Trade => game.wishes_of_trade(decision.player),
-            Step::PlaceMarker => wished_markers(game.table()),
-            Step::Distribute => wished_payouts(&Payout::ALL),
+            Step::Trade => game.attempts_of_trade(decision.player),
+            Step::PlaceMarker => attempted_markers(game.table()),
+            Step::Distribute => attempted_payouts(&Payout::ALL),
             Step::BuyTrains => {
                 let sellers = game
                     .common
                     .parred()
                     .filter(|&id| Some(id) != decision.company);
-                wished_trains(game.table(), sellers)
+                attempted_trains(game.table(), sellers)
             }
             Step::Last => vec![Action::Own(Own::BuyCoal)],
             Step::Contest
@@ -56,9 +56,9 @@ impl Wished for Rules {
 }
 
 impl Game {
-    fn wishes_of_trade(&self, player: PlayerId) -> Vec<Action> {
+    fn attempts_of_trade(&self, player: PlayerId) -> Vec<Action> {
         let parred = self.common.parred();
-        let shares = parred.flat_map(wished_shares);
+        let shares = parred.flat_map(attempted_shares);
         let phase = self.table().depot.phase_number();
         let par = market::pars(self.table().market.grid(), phase).next();
         let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Waiting;

@@ -36,7 +36,7 @@ enum Next {
 }
 
 #[derive(Clone, Debug)]
-pub struct There {
+pub struct SiteTrade {
     hands: Vec<Hand>,
     ipo: Vec<Card>,
     pool: Vec<Card>,
@@ -88,8 +88,8 @@ fn pile(of: Pile) -> Vec<Card> {
         .collect()
 }
 
-impl There {
-    pub fn new(referee: &Referee, merging: &Merging) -> There {
+impl SiteTrade {
+    pub fn new(referee: &Referee, merging: &Merging) -> SiteTrade {
         let director = |company: usize| referee.book.companies[company].director;
         let hand = |(player, held): (usize, Pile)| {
             let mut cards = pile(held);
@@ -111,7 +111,7 @@ impl There {
             }
         };
         let price = |company| referee.book.price(company);
-        There {
+        SiteTrade {
             hands: merging.holdings().into_iter().map(hand).collect(),
             ipo: pile(merging.ipo),
             pool: pile(merging.pool),

@@ -18,7 +18,7 @@ pub async fn pause() {
 }
 
 /// Lets the page do something else if it has waited long enough.
-pub async fn breathe() {
+pub async fn yield_if_due() {
     if files::now() < SLICE_ENDS.get() {
         return;
     }

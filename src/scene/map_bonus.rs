@@ -7,7 +7,7 @@ use crate::engine::rail::map::Map;
 
 /// The lines of one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct JoiningArt {
+pub struct MapBonusArt {
     /// Along all hexes of each end.
     pub ends: [String; 2],
     /// From one end to the other.
@@ -16,7 +16,7 @@ pub struct JoiningArt {
 
 /// Draws the lines between two ends; none if one of them has no hex.
 #[must_use]
-pub fn joining_art(map: &Map, ends: &[Vec<HexId>; 2]) -> Option<JoiningArt> {
+pub fn map_bonus_art(map: &Map, ends: &[Vec<HexId>; 2]) -> Option<MapBonusArt> {
     let at = |&hex: &HexId| centre(map.hex(hex).at, map.orientation());
     let places = ends.each_ref().map(|end| end.iter().map(at).collect());
     let middles = places.each_ref().map(|places: &Vec<Point>| {
@@ -32,7 +32,7 @@ pub fn joining_art(map: &Map, ends: &[Vec<HexId>; 2]) -> Option<JoiningArt> {
         places.arrange_by(|one, other| one.dot(across).total_cmp(&other.dot(across)));
         line(&places)
     });
-    Some(JoiningArt {
+    Some(MapBonusArt {
         ends: along,
         way: line(&[from, to]),
     })
@@ -67,13 +67,13 @@ mod tests {
         let map = Map::new(Orientation::Flat, &rows);
         let id = |at| map.by_name(at).unwrap();
         let ends = [vec![id("C1"), id("E1"), id("A1")], vec![id("C9")]];
-        let art = joining_art(&map, &ends).unwrap();
+        let art = map_bonus_art(&map, &ends).unwrap();
         let [a, c, e] = ["A1", "C1", "E1"].map(|at| centre(map.hex(id(at)).at, Orientation::Flat));
         let there = format!("M{}L{}L{}", pair(a), pair(c), pair(e));
         let back = format!("M{}L{}L{}", pair(e), pair(c), pair(a));
         assert!([there, back].contains(&art.ends[0]), "{art:?}");
         let far = centre(map.hex(id("C9")).at, Orientation::Flat);
         assert_eq!(art.ends[1], format!("M{}", pair(far)));
-        assert_eq!(joining_art(&map, &[Vec::new(), vec![id("A1")]]), None);
+        assert_eq!(map_bonus_art(&map, &[Vec::new(), vec![id("A1")]]), None);
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Something of any type that can be compared, so that what depends on it is compiled once for all types.
 #[derive(Clone)]
-pub struct Seen(Arc<dyn Comparable>);
+pub struct AnyValue(Arc<dyn Comparable>);
 
 trait Comparable: Any + Send + Sync {
     fn is(&self, other: &dyn Comparable) -> bool;
@@ -22,10 +22,10 @@ impl<T: PartialEq + Any + Send + Sync> Comparable for T {
     }
 }
 
-impl Seen {
+impl AnyValue {
     /// Forgets the type of something.
-    pub fn new<T: PartialEq + Send + Sync + 'static>(what: T) -> Seen {
-        Seen(Arc::new(what))
+    pub fn new<T: PartialEq + Send + Sync + 'static>(what: T) -> AnyValue {
+        AnyValue(Arc::new(what))
     }
 
     /// What it is, if it is of this type.
@@ -34,41 +34,41 @@ impl Seen {
     }
 }
 
-impl PartialEq for Seen {
-    fn eq(&self, other: &Seen) -> bool {
+impl PartialEq for AnyValue {
+    fn eq(&self, other: &AnyValue) -> bool {
         self.0.is(&*other.0)
     }
 }
 
 /// What follows from other things. Whoever reads it hears of it only when it is different.
-pub struct Known<T> {
-    seen: Memo<Seen>,
+pub struct Derived<T> {
+    seen: Memo<AnyValue>,
     of: PhantomData<fn() -> T>,
 }
 
-impl<T> Clone for Known<T> {
-    fn clone(&self) -> Known<T> {
+impl<T> Clone for Derived<T> {
+    fn clone(&self) -> Derived<T> {
         *self
     }
 }
 
-impl<T> Copy for Known<T> {}
+impl<T> Copy for Derived<T> {}
 
-impl<T: PartialEq + Send + Sync + 'static> Known<T> {
+impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
     /// What is worked out by this, and again whenever anything changes that it has read.
-    pub fn new(what: impl Fn() -> T + Send + Sync + 'static) -> Known<T> {
-        Known {
-            seen: seen(Box::new(move || Seen::new(what()))),
+    pub fn new(what: impl Fn() -> T + Send + Sync + 'static) -> Derived<T> {
+        Derived {
+            seen: seen(Box::new(move || AnyValue::new(what()))),
             of: PhantomData,
         }
     }
 }
 
-fn seen(what: Box<dyn Fn() -> Seen + Send + Sync>) -> Memo<Seen> {
+fn seen(what: Box<dyn Fn() -> AnyValue + Send + Sync>) -> Memo<AnyValue> {
     Memo::new(move |_| what())
 }
 
-impl<T> Known<T> {
+impl<T> Derived<T> {
     /// What it is now.
     pub fn read(self) -> Read<T> {
         Read::of(self.seen.get())
@@ -85,7 +85,7 @@ impl<T> Known<T> {
     }
 }
 
-impl<T: Clone + 'static> Known<T> {
+impl<T: Clone + 'static> Derived<T> {
     /// A copy of what it is now.
     pub fn get(self) -> T {
         self.read().clone()
@@ -104,12 +104,12 @@ impl<T: Clone + 'static> Known<T> {
 
 /// What was known when it was read.
 pub struct Read<T> {
-    seen: Seen,
+    seen: AnyValue,
     of: PhantomData<fn() -> T>,
 }
 
 impl<T> Read<T> {
-    fn of(seen: Seen) -> Read<T> {
+    fn of(seen: AnyValue) -> Read<T> {
         Read {
             seen,
             of: PhantomData,

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// What is in the boxes of all titles of railways: on every map that is played with some number of players and some
 /// answer to a question.
-pub fn boxes() -> Vec<&'static Components> {
+pub fn all_components() -> Vec<&'static Components> {
     let mut all: Vec<&'static Components> = Vec::new();
     for title in TITLES {
         for players in title.players.0..=title.players.1 {

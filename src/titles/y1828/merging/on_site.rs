@@ -13,7 +13,7 @@ use crate::titles::y1828::systems::Handed;
 
 /// What is kept of director's certificates while shares are traded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct There {
+pub(super) struct SiteTrade {
     /// The players among whose untraded shares are the director's certificates of A and of B.
     untraded: [Option<PlayerId>; 2],
     /// Who has that of the system.
@@ -40,11 +40,11 @@ enum PairFrom {
     Nowhere,
 }
 
-impl There {
+impl SiteTrade {
     /// Before anything is traded.
-    pub(super) fn new(common: &Common, merging: &Merging) -> There {
+    pub(super) fn new(common: &Common, merging: &Merging) -> SiteTrade {
         let (system, other) = merging.companies();
-        There {
+        SiteTrade {
             untraded: [common.director(system), common.director(other)],
             of_system: None,
             spent: 0,
@@ -100,16 +100,16 @@ impl Merging {
     /// Who has the director's certificate of the system by now.
     #[must_use]
     pub fn director_of_system(&self) -> Option<PlayerId> {
-        self.there.as_ref()?.of_system
+        self.on_site.as_ref()?.of_system
     }
 
     /// How many certificates a player's untraded shares are.
     #[must_use]
     pub fn untraded_certificates(&self, hand: &Hand) -> u8 {
-        let Some(there) = &self.there else {
+        let Some(on_site) = &self.on_site else {
             return hand.untraded.total();
         };
-        let own = there
+        let own = on_site
             .untraded
             .iter()
             .filter(|director| **director == Some(hand.player));
@@ -127,9 +127,11 @@ impl Merging {
 
     /// Where the hand whose turn it is gets a pair; none if it wants none.
     fn pair_from(&self) -> Option<PairFrom> {
-        let (there, hand) = (self.there.as_ref()?, self.hand());
-        let [of_system, of_other] = there.untraded.map(|director| director == Some(hand.player));
-        if of_system || !of_other || there.singles(hand).system >= 2 {
+        let (on_site, hand) = (self.on_site.as_ref()?, self.hand());
+        let [of_system, of_other] = on_site
+            .untraded
+            .map(|director| director == Some(hand.player));
+        if of_system || !of_other || on_site.singles(hand).system >= 2 {
             return None;
         }
         let others = self
@@ -137,7 +139,7 @@ impl Merging {
             .iter()
             .filter(|other| other.player != hand.player);
         let givers: Vec<PlayerId> = others
-            .filter(|other| pair_of(there.singles(other)).is_some())
+            .filter(|other| pair_of(on_site.singles(other)).is_some())
             .map(|other| other.player)
             .collect();
         Some(if pair_of(self.discarded).is_some() {
@@ -155,18 +157,18 @@ impl Merging {
 
     /// The pair that the IPO of A gives: mixed ones since a version of the rules here.
     fn pair_in_ipo(&self) -> Option<Pile> {
-        let there = self.there.as_ref()?;
+        let on_site = self.on_site.as_ref()?;
         pair_of(Pile {
             system: self.ipo.system,
-            other: there.others_in(self.ipo.other.saturating_sub(there.ipo_of_other)),
+            other: on_site.others_in(self.ipo.other.saturating_sub(on_site.ipo_of_other)),
         })
     }
 
     /// The pair that the bank pool gives.
     fn pair_in_pool(&self) -> Option<Pile> {
-        let there = self.there.as_ref()?;
+        let on_site = self.on_site.as_ref()?;
         pair_of(Pile {
-            other: there.others_in(self.pool.other),
+            other: on_site.others_in(self.pool.other),
             ..self.pool
         })
     }
@@ -182,15 +184,15 @@ impl Merging {
             }
             PairFrom::Others(givers) => {
                 holder = chosen.or(givers.first().copied());
-                let there = self.there.clone();
+                let on_site = self.on_site.clone();
                 let giver = self
                     .hands
                     .iter_mut()
                     .find(|hand| Some(hand.player) == holder);
-                let Some((giver, there)) = giver.zip(there) else {
+                let Some((giver, on_site)) = giver.zip(on_site) else {
                     return;
                 };
-                let pair = pair_of(there.singles(giver)).unwrap_or_default();
+                let pair = pair_of(on_site.singles(giver)).unwrap_or_default();
                 swap_pair(&mut giver.untraded, pair);
                 pair
             }
@@ -212,8 +214,8 @@ impl Merging {
         let hand = self.hand_mut();
         hand.untraded.system += pair.system;
         hand.untraded.other = hand.untraded.other + pair.other - 2;
-        if let Some(there) = &mut self.there {
-            there.untraded[1] = holder;
+        if let Some(on_site) = &mut self.on_site {
+            on_site.untraded[1] = holder;
         }
     }
 
@@ -240,22 +242,22 @@ impl Merging {
     /// A director's certificate with another pair for 20% of the system; that of A also alone.
     fn trade_director(&mut self) -> bool {
         let (me, left) = (self.hand().player, self.left());
-        let Some(there) = &mut self.there else {
+        let Some(on_site) = &mut self.on_site else {
             return false;
         };
-        let [of_system, of_other] = there.untraded.map(|director| director == Some(me));
+        let [of_system, of_other] = on_site.untraded.map(|director| director == Some(me));
         if !of_system && !of_other {
             return false;
         }
-        let has_certificate = there.of_system.is_none() && left >= 2;
-        there.of_system.get_or_insert(me);
+        let has_certificate = on_site.of_system.is_none() && left >= 2;
+        on_site.of_system.get_or_insert(me);
         let handed = if has_certificate {
             vec![Handed::Directors(me)]
         } else {
             vec![Handed::Single(me); usize::from(left.min(2))]
         };
-        there.handed.extend(handed);
-        there.untraded = there
+        on_site.handed.extend(handed);
+        on_site.untraded = on_site
             .untraded
             .map(|director| director.filter(|player| *player != me));
         let hand = self.hand_mut();
@@ -272,12 +274,14 @@ impl Merging {
     /// The first who trades two pairs of single certificates gets the system's director's certificate for one of them.
     fn trade_first_of_two_pairs(&mut self) {
         let (me, untraded, left) = (self.hand().player, self.hand().untraded, self.left());
-        let Some(there) = &mut self.there else { return };
-        if untraded.system >= 2 && untraded.total() >= 4 && there.of_system.is_none() {
-            there.of_system = Some(me);
-            there.spent += 2;
-            there.handed.push(Handed::Directors(me));
-            there.is_first_pair = true;
+        let Some(on_site) = &mut self.on_site else {
+            return;
+        };
+        if untraded.system >= 2 && untraded.total() >= 4 && on_site.of_system.is_none() {
+            on_site.of_system = Some(me);
+            on_site.spent += 2;
+            on_site.handed.push(Handed::Directors(me));
+            on_site.is_first_pair = true;
             self.hand_mut().traded += left.min(1);
         }
     }
@@ -285,20 +289,20 @@ impl Merging {
     /// Notes that the hand whose turn it is gets a share of the system.
     pub(super) fn note_handed(&mut self) {
         let me = self.hand().player;
-        if let Some(there) = &mut self.there
-            && !std::mem::take(&mut there.is_first_pair)
+        if let Some(on_site) = &mut self.on_site
+            && !std::mem::take(&mut on_site.is_first_pair)
         {
-            there.handed.push(Handed::Single(me));
+            on_site.handed.push(Handed::Single(me));
         }
     }
 
     /// How the certificates were handed out, once it is known who is director and how many the bank pool gets.
     pub(super) fn handed(&self, director: PlayerId, pool: u8) -> Vec<Handed> {
-        let Some(there) = &self.there else {
+        let Some(on_site) = &self.on_site else {
             return Vec::new();
         };
-        let mut handed = there.handed.clone();
-        let (from, to) = (there.of_system, director);
+        let mut handed = on_site.handed.clone();
+        let (from, to) = (on_site.of_system, director);
         if from != Some(to) {
             handed.push(Handed::Swapped { from, to });
         }
@@ -309,8 +313,10 @@ impl Merging {
     /// Hands the director's certificate of the system over to whoever has more shares; if it lies in the IPO, for two of
     /// them, which is so since a version of the rules here.
     pub(super) fn settle_director(&mut self) {
-        let Some(there) = &mut self.there else { return };
-        if there.of_system.is_none() && !there.mixes {
+        let Some(on_site) = &mut self.on_site else {
+            return;
+        };
+        if on_site.of_system.is_none() && !on_site.mixes {
             return;
         }
         let held = |player: PlayerId| {
@@ -318,14 +324,14 @@ impl Merging {
             hand.map_or(0, |hand| hand.traded)
         };
         let (from, most) = (
-            there.of_system,
+            on_site.of_system,
             self.hands.iter().map(|hand| hand.traded).max().unwrap_or(0),
         );
         if most > from.map_or(1, held) {
             let next = self.hands.iter().find(|hand| hand.traded == most);
-            there.of_system = next.map(|hand| hand.player);
-            if let Some(to) = there.of_system {
-                there.handed.push(Handed::Swapped { from, to });
+            on_site.of_system = next.map(|hand| hand.player);
+            if let Some(to) = on_site.of_system {
+                on_site.handed.push(Handed::Swapped { from, to });
             }
         }
     }

@@ -4,7 +4,7 @@
 //! hundreds of them, and their copies would be a third of the download; so their types are erased where they are
 //! made.
 
-use super::known::{Known, Seen};
+use super::derived::{AnyValue, Derived};
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
 use std::marker::PhantomData;
@@ -39,7 +39,7 @@ fn drawn_while(
     condition: Box<dyn Fn() -> bool + Send + Sync>,
     part: Box<dyn Fn() -> AnyView + Send>,
 ) -> Live<AnyView> {
-    let holds = Known::new(condition);
+    let holds = Derived::new(condition);
     live(move || holds.get().then(&part))
 }
 
@@ -49,7 +49,7 @@ pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
     what: impl Fn() -> T + Send + Sync + 'static,
     draw: impl Fn(&T) -> V + Send + 'static,
 ) -> Live<AnyView> {
-    let what = Known::new(what);
+    let what = Derived::new(what);
     live(move || {
         let what = what.read();
         untrack(|| draw(&what))
@@ -69,7 +69,7 @@ pub fn lines<T: PartialEq + Send + Sync + 'static>(
     what: impl Fn() -> Vec<T> + Send + Sync + 'static,
     draw: impl Fn(Line<T>) -> AnyView + Send + 'static,
 ) -> Live<AnyView> {
-    let what = move || what().into_iter().map(Seen::new).collect();
+    let what = move || what().into_iter().map(AnyValue::new).collect();
     let draw = move |is| {
         let of = PhantomData;
         draw(Line { is, of })
@@ -80,10 +80,10 @@ pub fn lines<T: PartialEq + Send + Sync + 'static>(
 /// One look at the whole list says which lines are different. What is the same hears nothing of it: a hundred parts
 /// that each looked for themselves would take longer than all that they have to change.
 fn followed(
-    what: Box<dyn Fn() -> Vec<Seen> + Send + Sync>,
-    draw: Box<dyn Fn(RwSignal<Seen>) -> AnyView + Send>,
+    what: Box<dyn Fn() -> Vec<AnyValue> + Send + Sync>,
+    draw: Box<dyn Fn(RwSignal<AnyValue>) -> AnyView + Send>,
 ) -> Live<AnyView> {
-    let known = StoredValue::new(Vec::<RwSignal<Seen>>::new());
+    let known = StoredValue::new(Vec::<RwSignal<AnyValue>>::new());
     let count = RwSignal::new(0);
     let owner = Owner::current();
     let looks = RenderEffect::new(move |_| {
@@ -108,14 +108,15 @@ fn followed(
     on_cleanup(move || drop(looks));
     live(move || {
         let count = count.get();
-        let known: Vec<RwSignal<Seen>> = known.read_value().iter().take(count).copied().collect();
+        let known: Vec<RwSignal<AnyValue>> =
+            known.read_value().iter().take(count).copied().collect();
         untrack(|| known.into_iter().map(&draw).collect_view())
     })
 }
 
 /// What a line of a list is about, now and later.
 pub struct Line<T> {
-    is: RwSignal<Seen>,
+    is: RwSignal<AnyValue>,
     of: PhantomData<fn() -> T>,
 }
 

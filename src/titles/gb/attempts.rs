@@ -1,23 +1,23 @@
-//! What a player may wish to do at a decision, possible or not: whatever is not possible is refused with the reason.
+//! What a player may attempt at a decision, possible or not: whatever is not possible is refused with the reason.
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use super::privates::{self, Power};
 use super::stock_round::purchases;
+use crate::engine::rail::attempted::attempted_trains;
+use crate::engine::rail::attempted::{Attempts, attempted_payouts};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
-use crate::engine::rail::wished::wished_trains;
-use crate::engine::rail::wished::{Wished, wished_payouts};
 
-impl Wished for Rules {
-    fn wishes(game: &Game, decision: Decision) -> Vec<Action> {
+impl Attempts for Rules {
+    fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
-            Step::Auction => game.wishes_of_auction(),
-            Step::Trade => game.wishes_of_trade(),
-            Step::Build => game.wishes_of_markers(),
-            Step::Distribute => wished_payouts(&Payout::ALL),
-            Step::BuyTrains => game.wishes_of_trains(decision),
+            Step::Auction => game.attempts_of_auction(),
+            Step::Trade => game.attempts_of_trade(),
+            Step::Build => game.attempts_of_markers(),
+            Step::Distribute => attempted_payouts(&Payout::ALL),
+            Step::BuyTrains => game.attempts_of_trains(decision),
             Step::BuyConverted
             | Step::RunTrains
             | Step::DiscardTrain
@@ -28,7 +28,7 @@ impl Wished for Rules {
 }
 
 impl Game {
-    fn wishes_of_auction(&self) -> Vec<Action> {
+    fn attempts_of_auction(&self) -> Vec<Action> {
         let bid = |private| {
             Action::Do(Verb::Bid {
                 private,
@@ -38,7 +38,7 @@ impl Game {
         self.common.scenario().private_ids().map(bid).collect()
     }
 
-    fn wishes_of_trade(&self) -> Vec<Action> {
+    fn attempts_of_trade(&self) -> Vec<Action> {
         let price = self.common.par_spaces().next().map(|(_, price)| price);
         let price = price.unwrap_or_default();
         let of = |company| {
@@ -52,29 +52,29 @@ impl Game {
         self.common.public_companies().flat_map(of).collect()
     }
 
-    fn wishes_of_markers(&self) -> Vec<Action> {
+    fn attempts_of_markers(&self) -> Vec<Action> {
         let by = self.decision().map(|decision| decision.player);
-        let mut wishes = Vec::new();
+        let mut attempts = Vec::new();
         for space in self.table().board.all_spaces() {
-            wishes.push(Action::Do(Verb::PlaceMarker { space, power: None }));
+            attempts.push(Action::Do(Verb::PlaceMarker { space, power: None }));
             for power in self.common.scenario().private_ids() {
                 let row = privates::of(power);
                 let fits = matches!(row.power, Power::Marker(_)) && row.site() == Some(space.hex);
                 if fits && self.common.has_power(power) && self.common.owner(power) == by {
                     let power = Some(power);
-                    wishes.push(Action::Do(Verb::PlaceMarker { space, power }));
+                    attempts.push(Action::Do(Verb::PlaceMarker { space, power }));
                 }
             }
         }
-        wishes
+        attempts
     }
 
-    fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {
+    fn attempts_of_trains(&self, decision: Decision) -> Vec<Action> {
         let table = self.table();
         let sellers = table.running().filter(|&id| Some(id) != decision.company);
-        let mut wishes = wished_trains(table, sellers);
+        let mut attempts = attempted_trains(table, sellers);
         let convert = |company| Action::Own(Own::Convert { company });
-        wishes.extend(decision.company.map(convert));
-        wishes
+        attempts.extend(decision.company.map(convert));
+        attempts
     }
 }

@@ -1,14 +1,14 @@
 //! The two bonuses for joining the ends of the country, and how near companies are to them.
 
 use super::game::Game;
-use crate::engine::rail::door::Joining;
+use crate::engine::rail::door::MapBonus;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shared::Shared as _;
 use crate::record::link::rail::walk::Walk;
 
 impl Game {
     /// North to south and east to west.
-    pub(super) fn shown_joinings(&self) -> Vec<Joining> {
+    pub(super) fn shown_map_bonuses(&self) -> Vec<MapBonus> {
         let scenario = self.common.scenario();
         let compass = &scenario.compass;
         let value = self.common.phase().compass_bonus();
@@ -16,13 +16,13 @@ impl Game {
         let places: Vec<(CompanyId, Vec<HexId>)> = companies
             .map(|company| (company, self.reached(company)))
             .collect();
-        let joining = |name, ends: [&[&str]; 2]| {
+        let bonus = |name, ends: [&[&str]; 2]| {
             let ends = ends.map(|end| scenario.hexes(end));
             let near = places.iter();
             let near = near.map(|(company, places)| {
                 (*company, ends.each_ref().map(|end| self.far(places, end)))
             });
-            Joining {
+            MapBonus {
                 name,
                 value,
                 near: near.collect(),
@@ -30,8 +30,8 @@ impl Game {
             }
         };
         vec![
-            joining("North to south", [compass.north, compass.south]),
-            joining("East to west", [compass.east, compass.west]),
+            bonus("North to south", [compass.north, compass.south]),
+            bonus("East to west", [compass.east, compass.west]),
         ]
     }
 

@@ -1,32 +1,32 @@
-//! What a player may wish to do at a decision, possible or not: whatever is not possible is refused with the reason.
+//! What a player may attempt at a decision, possible or not: whatever is not possible is refused with the reason.
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
+use crate::engine::rail::attempted::attempted_markers;
+use crate::engine::rail::attempted::attempted_shares;
+use crate::engine::rail::attempted::attempted_trains;
+use crate::engine::rail::attempted::{Attempts, attempted_payouts};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Payout, Status};
-use crate::engine::rail::wished::wished_markers;
-use crate::engine::rail::wished::wished_shares;
-use crate::engine::rail::wished::wished_trains;
-use crate::engine::rail::wished::{Wished, wished_payouts};
 
-impl Wished for Rules {
-    fn wishes(game: &Game, decision: Decision) -> Vec<Action> {
+impl Attempts for Rules {
+    fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
             Step::Draft => game
                 .minors()
                 .map(|company| Action::Own(Own::Reserve { company }))
                 .collect(),
-            Step::Trade => game.wishes_of_trade(),
-            Step::PlaceMarker => wished_markers(game.table()),
-            Step::Distribute => wished_payouts(&Payout::ALL),
+            Step::Trade => game.attempts_of_trade(),
+            Step::PlaceMarker => attempted_markers(game.table()),
+            Step::Distribute => attempted_payouts(&Payout::ALL),
             Step::BuyTrains => {
                 let sellers = game
                     .table()
                     .running()
                     .filter(|&id| Some(id) != decision.company);
-                wished_trains(game.table(), sellers)
+                attempted_trains(game.table(), sellers)
             }
             Step::IssueShares => vec![
                 Action::Own(Own::Issue {
@@ -38,7 +38,7 @@ impl Wished for Rules {
                     treasury: 1,
                 }),
             ],
-            Step::Merge => game.wishes_of_mergers(),
+            Step::Merge => game.attempts_of_mergers(),
             Step::LayTrack
             | Step::RunTrains
             | Step::Consent
@@ -59,10 +59,10 @@ impl Game {
         self.of_kind(CompanyKind::Minor)
     }
 
-    fn wishes_of_trade(&self) -> Vec<Action> {
+    fn attempts_of_trade(&self) -> Vec<Action> {
         let running = self.table().running();
         let majors = running.filter(|&id| self.table().kind(id) == CompanyKind::Major);
-        let shares = majors.flat_map(wished_shares);
+        let shares = majors.flat_map(attempted_shares);
         let free = self.open_spaces().next();
         let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Waiting;
         let starts = free.into_iter().flat_map(|(space, _)| {
@@ -72,7 +72,7 @@ impl Game {
         shares.chain(starts).collect()
     }
 
-    fn wishes_of_mergers(&self) -> Vec<Action> {
+    fn attempts_of_mergers(&self) -> Vec<Action> {
         let majors = || self.of_kind(CompanyKind::Major);
         let conversions = majors().map(|major| Action::Own(Own::Convert { major }));
         let first = majors().find(|&id| self.table().company(id).status == Status::Waiting);

@@ -2,12 +2,12 @@
 
 /// Answers by keys that are not 0: open addressing, half empty.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known<const WAYS: usize> {
+pub(super) struct WalkTable<const WAYS: usize> {
     slots: Vec<(u64, [i32; WAYS])>,
     filled: usize,
 }
 
-impl<const WAYS: usize> Known<WAYS> {
+impl<const WAYS: usize> WalkTable<WAYS> {
     fn slot(&self, key: u64) -> usize {
         #[allow(
             clippy::cast_possible_truncation,

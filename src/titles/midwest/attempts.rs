@@ -7,35 +7,35 @@ use super::companies::is_system;
 use super::exchange::SOURCES;
 use super::game::{Game, Round, Rules};
 use super::operating_round::{LEAST, PAYOUTS};
+use crate::engine::rail::attempted::attempted_markers;
+use crate::engine::rail::attempted::attempted_trains;
+use crate::engine::rail::attempted::{Attempts, attempted_payouts};
 use crate::engine::rail::board::Marker;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::{Certificate, Verb};
-use crate::engine::rail::wished::wished_markers;
-use crate::engine::rail::wished::wished_trains;
-use crate::engine::rail::wished::{Wished, wished_payouts};
 
-impl Wished for Rules {
-    fn wishes(game: &Game, decision: Decision) -> Vec<Action> {
+impl Attempts for Rules {
+    fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
-            Step::Auction => game.wished_bids(),
-            Step::Trade => game.wished_trades(decision),
+            Step::Auction => game.attempted_bids(),
+            Step::Trade => game.attempted_trades(decision),
             Step::Protect => vec![Action::Own(Own::Protect)],
-            Step::Exchange => game.wished_exchanges(),
-            Step::Marker => wished_markers(game.table()),
-            Step::Distribute => wished_payouts(&PAYOUTS),
+            Step::Exchange => game.attempted_exchanges(),
+            Step::Marker => attempted_markers(game.table()),
+            Step::Distribute => attempted_payouts(&PAYOUTS),
             Step::BuyTrains => {
                 let sellers = game
                     .table()
                     .running()
                     .filter(|&id| Some(id) != decision.company);
-                wished_trains(game.table(), sellers)
+                attempted_trains(game.table(), sellers)
             }
-            Step::OfferTokens => game.wished_offers(decision),
-            Step::RaiseMoney => game.wished_sales(decision),
-            Step::Last => game.wished_tokens(),
+            Step::OfferTokens => game.attempted_offers(decision),
+            Step::RaiseMoney => game.attempted_sales(decision),
+            Step::Last => game.attempted_tokens(),
             Step::Track
             | Step::RunTrains
             | Step::Double
@@ -48,7 +48,7 @@ impl Wished for Rules {
 
 impl Game {
     /// A bid on each private company: the least that is taken.
-    fn wished_bids(&self) -> Vec<Action> {
+    fn attempted_bids(&self) -> Vec<Action> {
         let Round::Auction(auction) = self.round() else {
             return Vec::new();
         };
@@ -61,7 +61,7 @@ impl Game {
         auction.lots().iter().map(bid).collect()
     }
 
-    fn wished_exchanges(&self) -> Vec<Action> {
+    fn attempted_exchanges(&self) -> Vec<Action> {
         let of = |company| {
             SOURCES.map(|from| {
                 Action::Do(Verb::Exchange {
@@ -75,7 +75,7 @@ impl Game {
     }
 
     /// All tokens of other companies.
-    fn wished_tokens(&self) -> Vec<Action> {
+    fn attempted_tokens(&self) -> Vec<Action> {
         let markers = self.table().board.markers().iter();
         let buy = |marker: &Marker| {
             Action::Own(Own::BuyMarker {
@@ -86,7 +86,7 @@ impl Game {
     }
 
     /// All tokens of the company, for what is always enough.
-    fn wished_offers(&self, decision: Decision) -> Vec<Action> {
+    fn attempted_offers(&self, decision: Decision) -> Vec<Action> {
         let markers = self.table().board.markers().iter();
         let own = markers.filter(|marker| Some(marker.company) == decision.company);
         let offer = |marker: &Marker| {
@@ -99,7 +99,7 @@ impl Game {
     }
 
     /// One share of each company that a player has any of.
-    fn wished_sales(&self, decision: Decision) -> Vec<Action> {
+    fn attempted_sales(&self, decision: Decision) -> Vec<Action> {
         let owner = Holder::Player(decision.player);
         let held = |id: &CompanyId| self.common.shares(*id).of(owner) > 0;
         let sell = |company| {
@@ -112,19 +112,19 @@ impl Game {
         self.common.priced().filter(held).map(sell).collect()
     }
 
-    fn wished_trades(&self, decision: Decision) -> Vec<Action> {
+    fn attempted_trades(&self, decision: Decision) -> Vec<Action> {
         let common = &self.common;
-        let mut wishes = Vec::new();
+        let mut attempts = Vec::new();
         let least = common.par_spaces().map(|(_, price)| price).min();
         let corporations = common.companies().filter(|id| !is_system(*id));
         let waiting = corporations.filter(|&id| common.status(id) == Status::Waiting);
         let starts = waiting.zip(std::iter::repeat(least.unwrap_or_default()));
-        wishes.extend(starts.map(|(company, price)| Action::Do(Verb::Start { company, price })));
+        attempts.extend(starts.map(|(company, price)| Action::Do(Verb::Start { company, price })));
         for company in common.priced() {
             let shares = common.shares(company);
             for from in SOURCES {
                 if shares.of(Holder::from(from)) > 0 {
-                    wishes.push(Action::Do(Verb::Buy {
+                    attempts.push(Action::Do(Verb::Buy {
                         company,
                         from,
                         certificate: Certificate::Single,
@@ -132,20 +132,20 @@ impl Game {
                 }
             }
             if common.president(company) == Some(decision.player) && shares.of(Holder::Pool) > 0 {
-                wishes.push(Action::Own(Own::Redeem {
+                attempts.push(Action::Own(Own::Redeem {
                     company,
                     units: 1,
                     double: false,
                 }));
             }
             if shares.of(Holder::Player(decision.player)) > 0 {
-                wishes.push(Action::Do(Verb::Sell {
+                attempts.push(Action::Do(Verb::Sell {
                     company,
                     shares: 1,
                     double: false,
                 }));
             }
         }
-        wishes
+        attempts
     }
 }
