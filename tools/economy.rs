@@ -131,7 +131,7 @@ fn note(counted: &mut Counted, play: &Play, players: usize) {
         if let Some(price) = table
             .market
             .price(id)
-            .filter(|_| own.status == Status::Running)
+            .filter(|_| own.status == Status::Floated)
         {
             company.in_business += 1;
             company.last += f64::from(price.0);

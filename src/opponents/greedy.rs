@@ -287,7 +287,7 @@ fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
         earned.push((id, runs.max(hoped)));
     }
     // One that is not floated yet will run the sooner the more of it is sold.
-    for id in table.of_status(CompanyKind::Major, Status::Founded) {
+    for id in table.of_status(CompanyKind::Major, Status::Parred) {
         let unsold = table.company(id).shares.percent(Holder::Ipo);
         earned.push((id, NEVER_RUN * f64::from(100 - unsold.min(100)) / 100.0));
     }

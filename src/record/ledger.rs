@@ -276,7 +276,7 @@ fn listed(rail: &dyn Rail) -> Vec<CompanyId> {
     let mut companies = rail.order();
     let ids = table.components.company_ids();
     let founded = ids.filter(|&id| {
-        table.company(id).status == Status::Founded && table.market.price(id).is_some()
+        table.company(id).status == Status::Parred && table.market.price(id).is_some()
     });
     let founded: Vec<CompanyId> = founded.filter(|id| !companies.contains(id)).collect();
     companies.extend(founded);

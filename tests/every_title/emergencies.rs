@@ -124,7 +124,7 @@ impl Watch {
             && look.next != Some(raised.company)
         {
             let ruined = look.next.is_none() || look.after.players[raised.player.index()].bankrupt;
-            let closed = look.after.company(raised.company).status != Status::Running;
+            let closed = look.after.company(raised.company).status != Status::Floated;
             assert!(
                 ruined || closed || look.on_website,
                 "{place}: no train was bought with what was raised"

@@ -88,7 +88,7 @@ impl Ledger {
                 pool: own.shares.of(Holder::Pool),
                 held: held.collect(),
                 president: own.shares.president().map(PlayerId::index),
-                floated: own.status == Status::Running,
+                floated: own.status == Status::Floated,
                 trains: names.collect(),
             }
         };

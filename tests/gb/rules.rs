@@ -307,7 +307,7 @@ fn an_insolvent_corporation_builds_nothing_and_leases_the_cheapest_train() {
 
 #[test]
 fn non_started_corporations_have_ten_shares_from_brown_phase_and_leave_in_gray_phase() {
-    let waiting = |game: &Game, company| game.table().company(company).status == Status::Waiting;
+    let waiting = |game: &Game, company| game.table().company(company).status == Status::Unstarted;
     let game = find(6, Rulebook, |game| game.common().phase() == Phase::Brown);
     for company in game
         .common()

@@ -124,7 +124,7 @@ fn check_company(game: &Game, id: CompanyId) -> Check {
     let company = table.company(id);
     let shares = &company.shares;
     ensure(company.cash >= Dollars::ZERO, || "debts".into())?;
-    if company.status != Status::Running {
+    if company.status != Status::Floated {
         let empty = company.cash == Dollars::ZERO
             && company.trains.is_empty()
             && table.board.markers_of(id).next().is_none()

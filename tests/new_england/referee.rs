@@ -66,7 +66,7 @@ impl Ledger {
             let company = table.company(id);
             let held = |holder| company.shares.of(holder);
             Company {
-                running: company.status == Status::Running,
+                running: company.status == Status::Floated,
                 cash: company.cash.0,
                 shares: Shares {
                     ipo: held(Holder::Ipo),

@@ -263,7 +263,7 @@ fn is_of(what: &str, choice: &Choice) -> bool {
 fn waiting(importer: &Importer) -> Option<&'static str> {
     let common = importer.game().common();
     let mut all = common.share_companies();
-    let found = all.find(|&company| common.table().company(company).status == Status::Waiting)?;
+    let found = all.find(|&company| common.table().company(company).status == Status::Unstarted)?;
     Some(COMPONENTS.company(found).symbol)
 }
 

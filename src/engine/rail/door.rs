@@ -114,8 +114,8 @@ impl Waiting {
     ) -> Vec<Waiting> {
         let mut lists = Vec::new();
         for (heading, status) in [
-            (founded, Status::Founded),
-            ("To be started", Status::Waiting),
+            (founded, Status::Parred),
+            ("To be started", Status::Unstarted),
             ("Gone", Status::Closed),
         ] {
             let mut companies = Vec::new();

@@ -62,7 +62,7 @@ pub trait Shared {
     }
     /// Whether a share company is in business.
     fn has_floated(&self, company: CompanyId) -> bool {
-        self.table().kind(company) == CompanyKind::Major && self.status(company) == Status::Running
+        self.table().kind(company) == CompanyKind::Major && self.status(company) == Status::Floated
     }
     /// The shares of a company.
     fn shares(&self, company: CompanyId) -> &Shares {

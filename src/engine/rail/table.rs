@@ -27,11 +27,11 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Not started yet.
-    Waiting,
+    Unstarted,
     /// Has a value and shares in players' hands, but is not in business yet.
-    Founded,
-    /// In business.
-    Running,
+    Parred,
+    /// Floated: in business.
+    Floated,
     /// Gone for the rest of the game.
     Closed,
 }
@@ -152,7 +152,7 @@ impl Table {
         let company = |row: &CompanyRow| {
             let (total, presidents) = row.shares;
             Company {
-                status: Status::Waiting,
+                status: Status::Unstarted,
                 cash: Dollars::ZERO,
                 trains: Vec::new(),
                 markers_left: row.markers.to_vec(),
@@ -234,7 +234,7 @@ impl Table {
     pub fn running(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.components
             .company_ids()
-            .filter(|&id| self.company(id).status == Status::Running)
+            .filter(|&id| self.company(id).status == Status::Floated)
     }
 
     /// The companies of a kind that are in this state, in the order of the box.

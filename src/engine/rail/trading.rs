@@ -114,7 +114,7 @@ pub trait Trading: Shared {
         table.pay(Purse::Player(player), Purse::Bank, price);
         let bought = table.company_mut(private);
         bought.shares.found(player);
-        bought.status = Status::Running;
+        bought.status = Status::Floated;
         let (name, symbol) = (self.name(player), self.symbol(private));
         self.say(format!("{name} buys {symbol} for {price}."));
     }
@@ -158,7 +158,7 @@ pub trait Trading: Shared {
         table.market.put(company, space);
         let own = table.company_mut(company);
         own.par = Some(price);
-        own.status = Status::Founded;
+        own.status = Status::Parred;
         own.shares.found(player);
     }
 

@@ -83,7 +83,7 @@ impl Outlook {
                 look_at(ways, mind, company, rounds, prospect);
             }
         }
-        for company in table.of_status(CompanyKind::Major, Status::Founded) {
+        for company in table.of_status(CompanyKind::Major, Status::Parred) {
             let prospect = &mut of[company.index()];
             prospect.income = UNFLOATED * ways.hoped(mind, company);
             prospect.shares = f64::from(table.company(company).shares.total());

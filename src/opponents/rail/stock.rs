@@ -63,7 +63,7 @@ pub fn of_buying(
     if !leads && held + 1 > president {
         gain -= 0.5 * outlook.of(company).lacks;
     }
-    if leads && table.company(company).status == Status::Founded {
+    if leads && table.company(company).status == Status::Parred {
         gain += TO_FLOAT * price;
     }
     gain

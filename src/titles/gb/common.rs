@@ -193,7 +193,7 @@ impl Common {
     #[must_use]
     pub fn is_started(&self, company: CompanyId) -> bool {
         self.table.kind(company) == CompanyKind::Major
-            && matches!(self.status(company), Status::Founded | Status::Running)
+            && matches!(self.status(company), Status::Parred | Status::Floated)
     }
 
     /// Whether a company has ten shares.
@@ -391,14 +391,14 @@ impl Common {
         let shares = self.shares(company);
         let (total, left) = (shares.total(), shares.of(Holder::Ipo));
         let sold = 100 - shares.percent(Holder::Ipo);
-        if self.status(company) != Status::Founded || sold < self.floats_at() {
+        if self.status(company) != Status::Parred || sold < self.floats_at() {
             return;
         }
         let capital = self.price(company) * i32::from(total);
         self.table
             .pay(Purse::Bank, Purse::Company(company), capital);
         let own = self.table.company_mut(company);
-        own.status = Status::Running;
+        own.status = Status::Floated;
         if total == TEN {
             own.shares.transfer(Holder::Ipo, Holder::Pool, left);
         }
@@ -514,7 +514,7 @@ impl Common {
     }
 
     fn unfloated(&self) -> Vec<CompanyId> {
-        let waits = |&id: &CompanyId| matches!(self.status(id), Status::Waiting | Status::Founded);
+        let waits = |&id: &CompanyId| matches!(self.status(id), Status::Unstarted | Status::Parred);
         self.public_companies().filter(waits).collect()
     }
 
@@ -535,7 +535,7 @@ impl Common {
     /// Whether a private railway belongs to somebody and has not closed.
     #[must_use]
     pub fn is_open(&self, private: CompanyId) -> bool {
-        privates::is_private(private) && self.status(private) == Status::Running
+        privates::is_private(private) && self.status(private) == Status::Floated
     }
 
     /// Whether the power of a closed private railway can still be used.

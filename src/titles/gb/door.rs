@@ -182,12 +182,12 @@ impl Game {
     fn about_waiting(&self, company: CompanyId) -> String {
         let home = home_name(self.table(), company);
         match self.table().company(company).status {
-            Status::Founded => {
+            Status::Parred => {
                 let sold = 100 - self.common.shares(company).percent(Holder::Ipo);
                 let needed = self.common.floats_at();
                 format!("{home}, {sold}% of {needed}% sold")
             }
-            Status::Waiting if self.common.second_tier.contains(&company) => {
+            Status::Unstarted if self.common.second_tier.contains(&company) => {
                 format!("{home}, second tier")
             }
             _ => home,

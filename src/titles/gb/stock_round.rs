@@ -193,7 +193,7 @@ impl StockRound {
     ) -> Result<Trade, Refusal> {
         let symbol = common.symbol(company);
         let available = common.public_companies().any(|id| id == company)
-            && common.status(company) == Status::Waiting;
+            && common.status(company) == Status::Unstarted;
         require(available, COMPANIES, || {
             format!("The president's certificate of {symbol} is not in the IPO.")
         })?;
@@ -496,7 +496,7 @@ impl Common {
         let (Some(london), Some(lnwr)) = (company(LONDON), company(LNWR)) else {
             return Ok(());
         };
-        if self.status(lnwr) != Status::Waiting {
+        if self.status(lnwr) != Status::Unstarted {
             return Ok(());
         }
         let owns = self.owner(london) == Some(player);

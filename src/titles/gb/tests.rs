@@ -47,7 +47,7 @@ impl Game {
         self.common.table.market.put(company, space);
         let own = self.common.table.company_mut(company);
         own.par = Some(par);
-        own.status = Status::Running;
+        own.status = Status::Floated;
         let most = held.iter().max().unwrap();
         for (player, held) in (0u8..).zip(held) {
             let player = PlayerId(player);

@@ -338,7 +338,7 @@ impl Game {
         let left = shares.percent(Holder::Ipo);
         let after = 100 - left + 100 / shares.total();
         let floats = from == Source::Ipo
-            && self.table().company(company).status == Status::Founded
+            && self.table().company(company).status == Status::Parred
             && after >= self.common.floats_at();
         floats.then(|| "it floats".to_string())
     }

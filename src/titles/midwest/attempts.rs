@@ -117,7 +117,7 @@ impl Game {
         let mut attempts = Vec::new();
         let least = common.par_spaces().map(|(_, price)| price).min();
         let corporations = common.companies().filter(|id| !is_system(*id));
-        let waiting = corporations.filter(|&id| common.status(id) == Status::Waiting);
+        let waiting = corporations.filter(|&id| common.status(id) == Status::Unstarted);
         let starts = waiting.zip(std::iter::repeat(least.unwrap_or_default()));
         attempts.extend(starts.map(|(company, price)| Action::Do(Verb::Start { company, price })));
         for company in common.priced() {

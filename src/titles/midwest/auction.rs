@@ -71,7 +71,7 @@ impl Auction {
     pub(super) fn new(common: &mut Common) -> Auction {
         common.turn += 1;
         common.announce(format!("Stock round {}", common.turn));
-        let unsold = privates::all().filter(|&id| common.status(id) == Status::Waiting);
+        let unsold = privates::all().filter(|&id| common.status(id) == Status::Unstarted);
         Auction {
             current: common.priority,
             passes: 0,

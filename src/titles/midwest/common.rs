@@ -170,7 +170,7 @@ impl Common {
     #[must_use]
     pub fn is_priced(&self, company: CompanyId) -> bool {
         self.table.kind(company) == CompanyKind::Major
-            && matches!(self.status(company), Status::Founded | Status::Running)
+            && matches!(self.status(company), Status::Parred | Status::Floated)
     }
 
     /// The companies that have a price.
@@ -295,7 +295,7 @@ impl Common {
     /// Whether a private company belongs to somebody and has not closed.
     #[must_use]
     pub fn is_open(&self, private: CompanyId) -> bool {
-        private_line(private).is_some() && self.status(private) == Status::Running
+        private_line(private).is_some() && self.status(private) == Status::Floated
     }
 
     /// The player who owns an open private company.
@@ -316,7 +316,7 @@ impl Common {
     /// Whether all private companies have been sold.
     #[must_use]
     pub fn all_privates_sold(&self) -> bool {
-        privates::all().all(|private| self.status(private) != Status::Waiting)
+        privates::all().all(|private| self.status(private) != Status::Unstarted)
     }
 
     /// Whether Chicago counts twice for a company.

@@ -85,7 +85,7 @@ impl Common {
 
     fn find_lost_token(&self, company: CompanyId) -> Option<String> {
         let gone = self.status(company) == Status::Closed;
-        let unformed = is_system(company) && self.status(company) == Status::Waiting;
+        let unformed = is_system(company) && self.status(company) == Status::Unstarted;
         let expected = if gone || unformed {
             0
         } else {

@@ -211,8 +211,8 @@ impl Game {
         let shares = self.common.shares(company);
         let sold = 100 - shares.percent(Holder::Ipo);
         match self.table().company(company).status {
-            Status::Founded => format!("{home}, {sold}% of 60% sold"),
-            Status::Waiting if sold > 0 => format!("{home}, {sold}% given away"),
+            Status::Parred => format!("{home}, {sold}% of 60% sold"),
+            Status::Unstarted if sold > 0 => format!("{home}, {sold}% given away"),
             _ => home,
         }
     }

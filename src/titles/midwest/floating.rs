@@ -38,13 +38,13 @@ impl Common {
     /// Floats a corporation once six shares are sold: it gets ten times its initial value, and its base token is placed.
     pub(super) fn float_if_sold(&mut self, company: CompanyId) {
         let sold = self.shares(company).of(Holder::Ipo) <= MOST_IN_IPO;
-        if self.status(company) != Status::Founded || !sold {
+        if self.status(company) != Status::Parred || !sold {
             return;
         }
         let par = self.table.company(company).par.unwrap_or_default();
         let capital = par * i32::from(CORPORATION_SHARES);
         self.pay_out(Purse::Company(company), capital);
-        self.table.company_mut(company).status = Status::Running;
+        self.table.company_mut(company).status = Status::Floated;
         if let Some(base) = self.table.board.reserved_space(company) {
             self.table.board.place(company, base);
             self.table.company_mut(company).markers_left.remove(0);

@@ -276,7 +276,7 @@ impl Common {
     /// Whether a corporation waits for nothing but the sale of a share to float.
     #[must_use]
     pub fn would_float_with_one_less(&self, company: CompanyId) -> bool {
-        self.status(company) == Status::Founded
+        self.status(company) == Status::Parred
             && self.shares(company).of(Holder::Ipo) == super::floating::MOST_IN_IPO + 1
     }
 }

@@ -219,7 +219,7 @@ impl StockRound {
         let symbol = common.symbol(company);
         let row = common.table.components.company(company);
         let corporation = row.kind == CompanyKind::Major && row.home.is_some();
-        let available = corporation && common.status(company) == Status::Waiting;
+        let available = corporation && common.status(company) == Status::Unstarted;
         require(available, RULE, || {
             format!("The president's certificate of {symbol} is not in the initial offering.")
         })?;

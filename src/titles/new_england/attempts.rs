@@ -64,7 +64,7 @@ impl Game {
         let majors = running.filter(|&id| self.table().kind(id) == CompanyKind::Major);
         let shares = majors.flat_map(attempted_shares);
         let free = self.open_spaces().next();
-        let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Waiting;
+        let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Unstarted;
         let starts = free.into_iter().flat_map(|(space, _)| {
             let minors = self.minors().filter(waiting);
             minors.map(move |company| Action::Own(Own::Start { company, space }))
@@ -75,7 +75,7 @@ impl Game {
     fn attempts_of_mergers(&self) -> Vec<Action> {
         let majors = || self.of_kind(CompanyKind::Major);
         let conversions = majors().map(|major| Action::Own(Own::Convert { major }));
-        let first = majors().find(|&id| self.table().company(id).status == Status::Waiting);
+        let first = majors().find(|&id| self.table().company(id).status == Status::Unstarted);
         let minors = self
             .table()
             .running()

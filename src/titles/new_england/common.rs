@@ -119,7 +119,7 @@ impl Common {
 
     /// Whether a company is in business.
     pub fn is_running(&self, company: CompanyId) -> bool {
-        self.table.company(company).status == Status::Running
+        self.table.company(company).status == Status::Floated
     }
 
     /// Whether minors may start on green spaces, the late ones may start, and minors may merge: from Phase 3 on.
@@ -148,7 +148,7 @@ impl Common {
     /// Whether a minor may be started by anybody now.
     pub fn is_available(&self, minor: CompanyId) -> bool {
         self.table.kind(minor) == CompanyKind::Minor
-            && self.table.company(minor).status == Status::Waiting
+            && self.table.company(minor).status == Status::Unstarted
             && (self.is_phase_3_or_later() || !self.late.contains(&minor))
     }
 
@@ -197,7 +197,7 @@ impl Common {
             .pay(Purse::Player(player), Purse::Company(minor), cost);
         self.table.market.put(minor, space);
         let company = self.table.company_mut(minor);
-        company.status = Status::Running;
+        company.status = Status::Floated;
         company.par = Some(value);
         company.shares.found(player);
         self.say(format!(

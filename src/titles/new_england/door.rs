@@ -123,12 +123,12 @@ impl Telling for Rules {
 
     fn waiting(game: &Game) -> Vec<Waiting> {
         let of = |kind, status| game.table().of_status(kind, status);
-        let minors = of(CompanyKind::Minor, Status::Waiting);
+        let minors = of(CompanyKind::Minor, Status::Unstarted);
         let is_late = |id: &CompanyId| game.late_minors().contains(id);
         let (late, now) = minors.partition(is_late);
         let gone = of(CompanyKind::Major, Status::Closed);
         let gone = gone.chain(of(CompanyKind::Minor, Status::Closed)).collect();
-        let majors = of(CompanyKind::Major, Status::Waiting).collect();
+        let majors = of(CompanyKind::Major, Status::Unstarted).collect();
         let lists: [(_, Vec<CompanyId>); 4] = [
             ("Majors to be formed", majors),
             ("Minors to be started", now),

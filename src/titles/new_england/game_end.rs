@@ -219,7 +219,7 @@ mod tests {
         let major = game.common.table.components.company_by_symbol("CN");
         let major = major.expect("a major");
         let end = game.common.table.market.grid().marked(END).next();
-        game.common.table.company_mut(major).status = crate::engine::rail::table::Status::Running;
+        game.common.table.company_mut(major).status = crate::engine::rail::table::Status::Floated;
         game.common
             .table
             .market

@@ -89,7 +89,7 @@ fn is_given_up(after: &Game, minor: CompanyId) -> bool {
         Round::FirstStock(draft) => draft.reserved_by(minor).is_some(),
         _ => false,
     };
-    !reserved && after.table().company(minor).status == Status::Waiting
+    !reserved && after.table().company(minor).status == Status::Unstarted
 }
 
 /// The companies that go out of business without a major taking them over.
@@ -100,10 +100,10 @@ fn closed(before: &Game, after: &Game) -> Vec<CompanyId> {
             before.table().company(id).status == from && after.table().company(id).status == to
         })
     };
-    if became(Status::Waiting, Status::Running).next().is_some() {
+    if became(Status::Unstarted, Status::Floated).next().is_some() {
         return Vec::new();
     }
-    became(Status::Running, Status::Closed).collect()
+    became(Status::Floated, Status::Closed).collect()
 }
 
 fn symbols(game: &Game, companies: &[CompanyId]) -> String {

@@ -234,7 +234,7 @@ impl Common {
 
     fn is_free_major(&self, id: CompanyId) -> bool {
         self.table.kind(id) == CompanyKind::Major
-            && self.table.company(id).status == Status::Waiting
+            && self.table.company(id).status == Status::Unstarted
     }
 
     /// The minors that a minor may merge with.
@@ -394,7 +394,7 @@ impl Common {
         // A merged company keeps only its dearest marker; the second minor's station took the other.
         let company = self.table.company_mut(major);
         company.par = Some(par);
-        company.status = Status::Running;
+        company.status = Status::Floated;
         company.shares.found(owner);
         if let Some(space) = par_space(par) {
             self.table.market.put(major, space);

@@ -61,7 +61,7 @@ impl Game {
         let shares = parred.flat_map(attempted_shares);
         let phase = self.table().depot.phase_number();
         let par = market::pars(self.table().market.grid(), phase).next();
-        let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Waiting;
+        let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Unstarted;
         let starts = par.into_iter().flat_map(|(_, price)| {
             let companies = self.common.share_companies().filter(waiting);
             companies.map(move |company| Action::Do(Verb::Start { company, price }))

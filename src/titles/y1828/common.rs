@@ -221,7 +221,7 @@ impl Common {
     #[must_use]
     pub fn is_parred(&self, company: CompanyId) -> bool {
         self.is_share_company(company)
-            && matches!(self.status(company), Status::Founded | Status::Running)
+            && matches!(self.status(company), Status::Parred | Status::Floated)
     }
 
     /// Whether a company floated in the current stock round, or since the one before (7.5.1).
@@ -271,12 +271,12 @@ impl Common {
         }
         let public = self.table.company_mut(company);
         public.par = Some(price);
-        public.status = Status::Founded;
+        public.status = Status::Parred;
     }
 
     /// Whether a company would float if one share more left the IPO.
     pub(super) fn would_float_with_one_less(&self, company: CompanyId) -> bool {
-        self.status(company) == Status::Founded
+        self.status(company) == Status::Parred
             && self.shares(company).of(Holder::Ipo) == MOST_IN_IPO + 1
     }
 
@@ -284,7 +284,7 @@ impl Common {
     /// stock price (7.4, 7.5.2 step 12).
     pub(super) fn float_if_sold(&mut self, company: CompanyId) {
         let sold = self.shares(company).of(Holder::Ipo) <= MOST_IN_IPO;
-        if self.status(company) != Status::Founded || !sold {
+        if self.status(company) != Status::Parred || !sold {
             return;
         }
         let each = if self.system(company).is_some() {
@@ -294,7 +294,7 @@ impl Common {
         };
         self.table
             .pay(Purse::Bank, Purse::Company(company), each * 10);
-        self.table.company_mut(company).status = Status::Running;
+        self.table.company_mut(company).status = Status::Floated;
         self.floated.push((company, self.turn));
         let symbol = self.symbol(company);
         self.say(format!("{symbol} floats with {}.", each * 10));

@@ -63,7 +63,7 @@ impl Common {
         let lost = privates::all().find(|&id| {
             let owner = self.owner(id);
             !self.shares(id).add_up()
-                || owner.is_some() != (self.status(id) == Status::Running)
+                || owner.is_some() != (self.status(id) == Status::Floated)
                 || owner.is_some_and(owned_by_nobody)
         });
         lost.map(|id| format!("{} is lost", self.symbol(id)))

@@ -226,7 +226,7 @@ impl Game {
     fn about_waiting(&self, company: CompanyId) -> String {
         let home = home_name(self.table(), company);
         match self.table().company(company).status {
-            Status::Founded => {
+            Status::Parred => {
                 let sold = 100 - self.common.shares(company).percent(Holder::Ipo);
                 let par = self.table().company(company).par.unwrap_or_default();
                 format!("{home}, par {par}, {sold}% of 60% sold")

@@ -89,8 +89,8 @@ pub fn check(
 fn has_single(common: &Common, company: CompanyId, there: Holder) -> bool {
     let shares = common.shares(company);
     match common.status(company) {
-        Status::Founded | Status::Running => shares.of(there) > 0,
-        Status::Waiting => {
+        Status::Parred | Status::Floated => shares.of(there) > 0,
+        Status::Unstarted => {
             common.setup.as_there_since(4)
                 && there == Holder::Ipo
                 && shares.of(there) > shares.president_size()
@@ -102,7 +102,7 @@ fn has_single(common: &Common, company: CompanyId, there: Holder) -> bool {
 /// Half of a director's certificate: the other half is paid at par, as in 7.4.
 fn check_half(common: &Common, player: PlayerId, company: CompanyId, par: Dollars) -> Verdict {
     let symbol = common.symbol(company);
-    let available = common.is_share_company(company) && common.status(company) == Status::Waiting;
+    let available = common.is_share_company(company) && common.status(company) == Status::Unstarted;
     require(available, "7.4", || {
         format!("There is no director's certificate of {symbol} in the IPO.")
     })?;

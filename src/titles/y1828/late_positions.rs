@@ -468,7 +468,7 @@ fn section_13_4_a_system_has_all_that_its_companies_had() {
     let private = privates::id("SVN");
     let shares = &mut game.common.table.company_mut(private).shares;
     shares.transfer(Holder::Ipo, Holder::Company(other), 1);
-    game.common.table.company_mut(private).status = Status::Running;
+    game.common.table.company_mut(private).status = Status::Floated;
     game.common
         .table
         .pay(Purse::Company(other), Purse::Bank, Dollars(70));
@@ -552,7 +552,7 @@ fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an_ope
     found(&mut game, "B&O", 67, &[(BRIAN, 6)]);
     let private = privates::id("M&H");
     game.common.table.company_mut(private).shares.found(AMY);
-    game.common.table.company_mut(private).status = Status::Running;
+    game.common.table.company_mut(private).status = Status::Floated;
     let exchange = Action::Do(Verb::Exchange {
         company: id("B&O"),
         from: crate::engine::rail::shares::Source::Ipo,

@@ -82,7 +82,7 @@ impl Game {
     /// The private companies that are owned (13.2.1).
     fn privates_sheet(&self) -> Sheet {
         let in_play =
-            |private: &CompanyId| self.table().company(*private).status == Status::Running;
+            |private: &CompanyId| self.table().company(*private).status == Status::Floated;
         let row = |private: CompanyId| {
             let owner = match self.common.owner(private)? {
                 Owner::Player(player) => Cell::text(self.common.name(player)),

@@ -252,7 +252,7 @@ impl StockRound {
     fn check_start(&self, common: &Common, company: CompanyId, price: Dollars) -> Verdict {
         let symbol = common.symbol(company);
         let available =
-            common.is_share_company(company) && common.status(company) == Status::Waiting;
+            common.is_share_company(company) && common.status(company) == Status::Unstarted;
         require(available, "7.4", || {
             format!("There is no director's certificate of {symbol} in the IPO.")
         })?;
@@ -623,7 +623,7 @@ fn block_homes(common: &mut Common) {
     common.blocked = true;
     let unbought: Vec<CompanyId> = common
         .share_companies()
-        .filter(|&company| common.status(company) == Status::Waiting)
+        .filter(|&company| common.status(company) == Status::Unstarted)
         .collect();
     let blocker = companies::blocker();
     for company in unbought {

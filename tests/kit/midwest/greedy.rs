@@ -321,10 +321,10 @@ fn worth_of_share(game: &Game, player: PlayerId, company: CompanyId, from: Sourc
         None => 5.0,
     };
     let leads = common.president(company) == Some(player);
-    let floats = own.status == Status::Founded && from == Source::Ipo;
+    let floats = own.status == Status::Parred && from == Source::Ipo;
     let held = common.shares(company).percent(Holder::Player(player));
     let own_company = if leads && held < 60 { 0.03 } else { 0.0 };
-    let doomed = if own.status == Status::Running && own.trains.is_empty() && own.last_run.is_some()
+    let doomed = if own.status == Status::Floated && own.trains.is_empty() && own.last_run.is_some()
     {
         0.05
     } else {

@@ -105,7 +105,7 @@ impl Ledger {
                 held: held.collect(),
                 president: own.shares.president().map(PlayerId::index),
                 double: common.system(id).map(|system| system.double),
-                floated: own.status == Status::Running,
+                floated: own.status == Status::Floated,
                 trains: own.trains.clone(),
             }
         };

@@ -778,7 +778,7 @@ fn section_11_8_companies_closed_since_are_gone_from_the_new_order() {
         _ => (Vec::new(), 0),
     };
     let (mut game, sale) = find_with(5, HouseRules::Website, |game| {
-        let running = |id: &&CompanyId| game.table().company(**id).status == Status::Running;
+        let running = |id: &&CompanyId| game.table().company(**id).status == Status::Floated;
         let (order, done) = order(game);
         if !is_step(game, Step::BuyTrains) || order[done..].iter().filter(running).count() < 2 {
             return None;

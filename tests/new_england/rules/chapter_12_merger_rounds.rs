@@ -192,7 +192,7 @@ fn section_12_converting_needs_the_difference_in_cash() {
         let difference = Dollars(200) - value * 2;
         let free = COMPONENTS.company_ids().find(|&id| {
             game.table().kind(id) == CompanyKind::Major
-                && game.table().company(id).status == Status::Waiting
+                && game.table().company(id).status == Status::Unstarted
         })?;
         (game.table().cash(now.player) < difference).then_some((free, difference))
     });
@@ -332,7 +332,7 @@ fn section_12_without_an_unstarted_major_nothing_is_formed() {
         let mut majors = COMPONENTS
             .company_ids()
             .filter(|&id| game.table().kind(id) == CompanyKind::Major);
-        majors.all(|id| game.table().company(id).status != Status::Waiting)
+        majors.all(|id| game.table().company(id).status != Status::Unstarted)
     };
     // The website asks every minor all the same; by the rulebook there is nothing to ask.
     let (game, ()) = find_with(4, HouseRules::Website, |game| {

@@ -298,9 +298,9 @@ fn charter(game: &Game, company: usize) -> Charter {
     let other = common.system(id).map(|system| trains(system.other));
     Charter {
         life: match found.status {
-            Status::Waiting => Life::Unparred,
-            Status::Founded => Life::Parred,
-            Status::Running => Life::Floated,
+            Status::Unstarted => Life::Unparred,
+            Status::Parred => Life::Parred,
+            Status::Floated => Life::Floated,
             Status::Closed => Life::Gone,
         },
         cash: found.cash.0,

@@ -203,10 +203,10 @@ impl Table {
         if matches!(kind, CompanyKind::Private | CompanyKind::Blocker) {
             return Vec::new();
         }
-        let is_started = matches!(company.status, Status::Founded | Status::Running);
-        let runs = company.status == Status::Running;
+        let is_started = matches!(company.status, Status::Parred | Status::Floated);
+        let runs = company.status == Status::Floated;
         let is_priced = self.market.space(id).is_some();
-        let waits = company.status == Status::Waiting;
+        let waits = company.status == Status::Unstarted;
         let is_sold = company.shares.holders().next().is_some();
         let stands = self.board.markers_of(id).next().is_some();
         // Some titles begin with all homes in their places.

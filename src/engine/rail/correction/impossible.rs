@@ -60,7 +60,7 @@ impl Table {
             let is_private = self.kind(id) == CompanyKind::Private;
             let has = company.cash > Dollars::ZERO || !company.trains.is_empty();
             match company.status {
-                Status::Running if !is_priced && !is_private => {
+                Status::Floated if !is_priced && !is_private => {
                     Some(format!("{symbol} would be in business without a price"))
                 }
                 Status::Closed if has => {

@@ -13,9 +13,9 @@ pub type Offer = (String, Vec<Change>);
 
 /// What the states of a company are called.
 pub const STATES: [(&str, Status); 4] = [
-    ("not started", Status::Waiting),
-    ("started, not in business", Status::Founded),
-    ("in business", Status::Running),
+    ("not started", Status::Unstarted),
+    ("started, not in business", Status::Parred),
+    ("in business", Status::Floated),
     ("closed", Status::Closed),
 ];
 

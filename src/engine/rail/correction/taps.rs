@@ -353,8 +353,8 @@ impl Taps<'_> {
     pub fn price(self, company: CompanyId, space: Option<Space>) -> Vec<Change> {
         let mut changes = vec![self.of_company("price", company, &space)];
         let own = self.0.company(company);
-        if space.is_some() && own.status == Status::Waiting {
-            changes.push(self.of_company("status", company, &Status::Running));
+        if space.is_some() && own.status == Status::Unstarted {
+            changes.push(self.of_company("status", company, &Status::Floated));
         }
         let price = space.and_then(|space| self.0.components.grid.price(space));
         if own.par.is_none() && price.is_some() {
@@ -408,8 +408,8 @@ impl Taps<'_> {
         let mut changes = vec![self.division(company, &led(shares.division(), &own.shares))];
         let is_private = self.0.kind(company) == CompanyKind::Private;
         let other = match (own.status, is_given) {
-            (Status::Waiting, true) => Some(Status::Running),
-            (Status::Running, false) => Some(Status::Waiting),
+            (Status::Unstarted, true) => Some(Status::Floated),
+            (Status::Floated, false) => Some(Status::Unstarted),
             _ => None,
         };
         changes.extend(
@@ -444,7 +444,10 @@ impl Taps<'_> {
         let has = shares.president() == Some(leader);
         let (status, of) = if has {
             let nobodys = Shares::new(shares.total(), shares.president_size());
-            (Status::Waiting, self.division(private, &nobodys.division()))
+            (
+                Status::Unstarted,
+                self.division(private, &nobodys.division()),
+            )
         } else {
             (Status::Closed, self.led_by(private, leader))
         };
@@ -497,8 +500,8 @@ impl Taps<'_> {
     pub fn start(self, company: CompanyId) -> Vec<Change> {
         let own = self.0.company(company);
         let mut changes = Vec::new();
-        if own.status != Status::Running {
-            changes.push(self.of_company("status", company, &Status::Running));
+        if own.status != Status::Floated {
+            changes.push(self.of_company("status", company, &Status::Floated));
         }
         if own.shares.president().is_none() {
             let players = self.0.in_game();

@@ -71,7 +71,7 @@ macro_rules! words {
 }
 
 words! {
-    Status { "waiting" => Waiting, "founded" => Founded, "running" => Running, "closed" => Closed }
+    Status { "waiting" => Unstarted, "founded" => Parred, "running" => Floated, "closed" => Closed }
     Payout { "withhold" => Withhold, "half" => Half, "full" => Full }
 }
 

@@ -158,7 +158,7 @@ impl View<'_> {
     fn starts_lnwr(&self) -> Option<bool> {
         let company = |symbol| all().company_by_symbol(symbol);
         let (london, lnwr) = (company(LONDON)?, company(LNWR)?);
-        let waits = self.table.company(lnwr).status == Status::Waiting;
+        let waits = self.table.company(lnwr).status == Status::Unstarted;
         waits.then(|| self.common.owner(london) == Some(self.player))
     }
 
@@ -222,7 +222,7 @@ impl View<'_> {
         let waits = |company: CompanyId| {
             let is_lnwr = all().company(company).symbol == LNWR;
             self.common.is_in_play(company)
-                && self.table.company(company).status == Status::Waiting
+                && self.table.company(company).status == Status::Unstarted
                 && first.is_none_or(|first| first == is_lnwr)
         };
         let companies = BY_SYMBOL.iter().copied();

@@ -304,7 +304,7 @@ impl View<'_> {
         let prices = self.common.par_spaces().map(|(_, price)| price);
         let waits = |company: CompanyId| {
             COMPONENTS.company(company).home.is_some()
-                && self.table.company(company).status == Status::Waiting
+                && self.table.company(company).status == Status::Unstarted
         };
         let companies = BY_SYMBOL.iter().copied();
         let waiting = companies.filter(|&company| waits(company));

@@ -210,7 +210,7 @@ impl View<'_> {
             partner != self.company && !is_system(partner) && self.presides(partner)
         });
         let waits = |system: &CompanyId| {
-            is_system(*system) && self.table.company(*system).status == Status::Waiting
+            is_system(*system) && self.table.company(*system).status == Status::Unstarted
         };
         let systems: Vec<CompanyId> = BY_SYMBOL.iter().copied().filter(waits).collect();
         let mergers = partners.flat_map(|partner| {

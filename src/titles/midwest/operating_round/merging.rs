@@ -50,7 +50,7 @@ impl Position<'_> {
             RULE,
             || "The other corporation has floated and has the same president.",
         )?;
-        let free = is_system(system) && common.table.company(system).status == Status::Waiting;
+        let free = is_system(system) && common.table.company(system).status == Status::Unstarted;
         require(free, RULE, || "This charter of a System is not free.")?;
         require(self.is_linked_to(partner), RULE, || {
             format!(
@@ -141,7 +141,7 @@ impl Common {
             self.hand_over(part, system);
         }
         let own = self.table.company_mut(system);
-        (own.status, own.par, own.shares) = (Status::Running, par, shares);
+        (own.status, own.par, own.shares) = (Status::Floated, par, shares);
         if let Some((space, price)) = space {
             self.table.market.put(system, space);
             let symbol = self.symbol(system);

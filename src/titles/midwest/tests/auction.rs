@@ -168,6 +168,6 @@ fn nobody_bids_and_the_priority_stays() {
     assert_eq!(game.common().priority(), PlayerId(0));
     assert_eq!((game.seat(), game.common().turn()), (Some(0), 2));
     let unsold = super::super::privates::all();
-    let waits = |private| game.table().company(private).status == Status::Waiting;
+    let waits = |private| game.table().company(private).status == Status::Unstarted;
     assert!(unsold.into_iter().all(waits));
 }

@@ -42,7 +42,7 @@ pub fn game(players: usize) -> Game {
     for private in privates::all() {
         let own = game.common.table.company_mut(private);
         own.shares.found(owner);
-        own.status = Status::Running;
+        own.status = Status::Floated;
     }
     let way = (Holder::Ipo, Holder::Player(owner));
     game.common.move_units(GULF_MOBILE, way, 1, false);

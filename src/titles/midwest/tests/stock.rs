@@ -14,7 +14,7 @@ use crate::titles::midwest::choices::Step;
 fn a_corporation_floats_with_ten_times_its_value_and_tokens_by_it() {
     for (par, left) in [(70, 1), (75, 1), (80, 1), (85, 2), (90, 2), (100, 3)] {
         let five = game(3).founded("CB&Q", par, &[3, 2]);
-        assert_eq!(five.table().company(id("CB&Q")).status, Status::Founded);
+        assert_eq!(five.table().company(id("CB&Q")).status, Status::Parred);
         let mut six = five.rich(0, 1000);
         six.does(buy("CB&Q", Source::Ipo));
         assert_eq!(six.treasury("CB&Q"), par * 10);

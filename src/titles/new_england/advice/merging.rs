@@ -25,7 +25,7 @@ impl Game {
         let price = dollars(income::price_of_lasting(self.table()));
         let waiting = self.table().of_status(
             crate::engine::rail::components::CompanyKind::Major,
-            crate::engine::rail::table::Status::Waiting,
+            crate::engine::rail::table::Status::Unstarted,
         );
         let first = waiting.take(1).next();
         let mut scored = vec![(0.0, PASS)];

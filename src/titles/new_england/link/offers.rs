@@ -153,14 +153,14 @@ impl View<'_> {
     fn in_business(&self, kind: CompanyKind) -> impl Iterator<Item = CompanyId> + '_ {
         companies().filter(move |&company| {
             self.table.kind(company) == kind
-                && self.table.company(company).status == Status::Running
+                && self.table.company(company).status == Status::Floated
         })
     }
 
     fn waiting(&self, kind: CompanyKind) -> impl Iterator<Item = CompanyId> + '_ {
         companies().filter(move |&company| {
             self.table.kind(company) == kind
-                && self.table.company(company).status == Status::Waiting
+                && self.table.company(company).status == Status::Unstarted
         })
     }
 
@@ -322,7 +322,7 @@ impl View<'_> {
         }
         let mut sellers: Vec<CompanyId> = companies()
             .filter(|&company| {
-                company != self.company && self.table.company(company).status == Status::Running
+                company != self.company && self.table.company(company).status == Status::Floated
             })
             .collect();
         sellers.arrange_by_key(|&company| self.table.president(company) != Some(self.player));

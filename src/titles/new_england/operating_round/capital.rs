@@ -1,6 +1,6 @@
 //! Redeeming and issuing shares (rulebook sections 11.2 and 11.10): never both in one turn.
 
-use super::{Deed, OperatingRound, TurnStep, other_step};
+use super::{Deed, OperatingRound, Stage, other_step};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
@@ -131,7 +131,7 @@ impl OperatingRound {
     pub(super) fn may_issue(&self, common: &Common, company: CompanyId) -> bool {
         let shares = &common.table.company(company).shares;
         let has_some = shares.of(Holder::Ipo) + shares.of(Holder::Treasury) > 0;
-        self.turn.step == TurnStep::Issue
+        self.turn.step == Stage::Issue
             && common.table.kind(company) == CompanyKind::Major
             && !self.turn.redeemed
             && has_some

@@ -1,6 +1,6 @@
 //! Emergency money raising, bankruptcy and liquidation (rulebook sections 11.8 and 11.9).
 
-use super::{Deed, OperatingRound, TurnStep};
+use super::{Deed, OperatingRound, Stage};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -65,7 +65,7 @@ impl OperatingRound {
         let president = common.president_of(company)?;
         let as_on_website = common.as_on_website();
         let is_major = common.table.kind(company) == CompanyKind::Major;
-        let buying = self.turn.step == TurnStep::Trains && self.over_train_limit(common).is_none();
+        let buying = self.turn.step == Stage::Trains && self.over_train_limit(common).is_none();
         let must_buy = buying && common.table.company(company).trains.is_empty();
         require(
             is_major && (must_buy || as_on_website),

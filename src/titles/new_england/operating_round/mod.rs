@@ -50,7 +50,7 @@ pub struct OperatingRound {
 /// What has happened in a company's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
-    step: TurnStep,
+    step: Stage,
     /// Yellow tiles laid.
     lays: u8,
     redeemed: bool,
@@ -76,7 +76,7 @@ pub struct Offer {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum TurnStep {
+enum Stage {
     #[default]
     Track,
     Station,
@@ -183,22 +183,22 @@ impl OperatingRound {
     /// Goes from a step to the next, with what that brings about by itself.
     fn leave_step(&mut self, common: &mut Common, company: CompanyId) {
         self.turn.step = match self.turn.step {
-            TurnStep::Track => TurnStep::Station,
-            TurnStep::Station => TurnStep::Run,
-            TurnStep::Run => TurnStep::Distribute(Dollars::ZERO),
-            TurnStep::Distribute(earnings) => {
+            Stage::Track => Stage::Station,
+            Stage::Station => Stage::Run,
+            Stage::Run => Stage::Distribute(Dollars::ZERO),
+            Stage::Distribute(earnings) => {
                 common.distribute_without_choice(company, earnings);
-                TurnStep::Trains
+                Stage::Trains
             }
-            TurnStep::Trains => {
+            Stage::Trains => {
                 if common.table.kind(company) == CompanyKind::Minor
                     && common.table.company(company).trains.is_empty()
                 {
                     return common.liquidate(company);
                 }
-                TurnStep::Issue
+                Stage::Issue
             }
-            TurnStep::Issue => {
+            Stage::Issue => {
                 common.move_price(company, -i32::from(self.turn.issued));
                 return self.next_company();
             }
@@ -218,14 +218,14 @@ impl OperatingRound {
     /// Whether a step has something to be decided.
     fn waits(&self, common: &Common, company: CompanyId) -> bool {
         match self.turn.step {
-            TurnStep::Track => self.may_lay(common, company),
-            TurnStep::Station => !self.stations(common, company).is_empty(),
-            TurnStep::Run => common.may_run(company),
-            TurnStep::Distribute(earnings) => {
+            Stage::Track => self.may_lay(common, company),
+            Stage::Station => !self.stations(common, company).is_empty(),
+            Stage::Run => common.may_run(company),
+            Stage::Distribute(earnings) => {
                 earnings > Dollars::ZERO && common.table.kind(company) == CompanyKind::Major
             }
-            TurnStep::Trains => self.may_buy_trains(common, company),
-            TurnStep::Issue => {
+            Stage::Trains => self.may_buy_trains(common, company),
+            Stage::Issue => {
                 self.may_issue(common, company) || self.may_redeem_at_last(common, company)
             }
         }
@@ -255,19 +255,19 @@ impl OperatingRound {
     fn step_choices(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
         let all = |actions: Vec<Action>| actions.into_iter().map(Choice::Do).collect();
         let mut choices = match self.turn.step {
-            TurnStep::Track => vec![Choice::LayTrack(None)],
-            TurnStep::Station => all(self.stations(common, company)),
-            TurnStep::Run => return vec![Choice::RunTrains],
-            TurnStep::Distribute(_) => {
+            Stage::Track => vec![Choice::LayTrack(None)],
+            Stage::Station => all(self.stations(common, company)),
+            Stage::Run => return vec![Choice::RunTrains],
+            Stage::Distribute(_) => {
                 let payouts =
                     earnings::PAYOUTS.map(|payout| Action::Do(Verb::Distribute { payout }));
                 return all(payouts.to_vec());
             }
-            TurnStep::Trains => self.train_choices(common, company),
-            TurnStep::Issue => all(self.issues(common, company)),
+            Stage::Trains => self.train_choices(common, company),
+            Stage::Issue => all(self.issues(common, company)),
         };
         let may_pass =
-            self.turn.step != TurnStep::Trains || self.check_trains_done(common, company).is_ok();
+            self.turn.step != Stage::Trains || self.check_trains_done(common, company).is_ok();
         choices.extend(may_pass.then_some(Choice::Do(Action::Do(Verb::Pass))));
         choices
     }
@@ -293,12 +293,12 @@ impl Chapter<Rules> for OperatingRound {
             (_, Some(owner), _) => common.check_discard(owner, action),
             (_, None, Some(offer)) => self.check_answer(offer, action),
             (_, None, None) => match self.turn.step {
-                TurnStep::Track => self.check_track_step(common, company, action),
-                TurnStep::Station => self.check_station_step(common, company, action),
-                TurnStep::Run => common.check_run_step(company, action),
-                TurnStep::Distribute(earnings) => check_distribute_step(earnings, action),
-                TurnStep::Trains => self.check_trains_step(common, company, action),
-                TurnStep::Issue => self.check_issue_step(common, company, action),
+                Stage::Track => self.check_track_step(common, company, action),
+                Stage::Station => self.check_station_step(common, company, action),
+                Stage::Run => common.check_run_step(company, action),
+                Stage::Distribute(earnings) => check_distribute_step(earnings, action),
+                Stage::Trains => self.check_trains_step(common, company, action),
+                Stage::Issue => self.check_issue_step(common, company, action),
             },
         }
     }
@@ -310,8 +310,8 @@ impl Chapter<Rules> for OperatingRound {
         match deed {
             Deed::Pass => {
                 match self.turn.step {
-                    TurnStep::Track if self.turn.lays == 0 => self.tell_no_track(common, company),
-                    TurnStep::Trains => {
+                    Stage::Track if self.turn.lays == 0 => self.tell_no_track(common, company),
+                    Stage::Trains => {
                         let symbol = common.table.symbol(company);
                         common.say(format!("{symbol} buys no more trains."));
                     }
@@ -323,16 +323,16 @@ impl Chapter<Rules> for OperatingRound {
             Deed::Place { space, price } => {
                 common.place_marker(company, space, price);
                 self.turn.reach = Cached::default();
-                self.turn.step = TurnStep::Run;
+                self.turn.step = Stage::Run;
             }
             Deed::Run(earnings) => {
                 let symbol = common.table.symbol(company);
                 common.say(format!("{symbol} earns {earnings}."));
-                self.turn.step = TurnStep::Distribute(earnings);
+                self.turn.step = Stage::Distribute(earnings);
             }
             Deed::Distribute { earnings, payout } => {
                 common.distribute(company, earnings, payout);
-                self.turn.step = TurnStep::Trains;
+                self.turn.step = Stage::Trains;
             }
             Deed::Buy(purchase) => common.buy_from_bank(company, &purchase),
             Deed::Ask(offer) => {
@@ -439,7 +439,7 @@ impl Chapter<Rules> for OperatingRound {
 
     fn earnings(&self) -> Option<Dollars> {
         match self.turn.step {
-            TurnStep::Distribute(earnings) => Some(earnings),
+            Stage::Distribute(earnings) => Some(earnings),
             _ => None,
         }
     }
@@ -447,7 +447,7 @@ impl Chapter<Rules> for OperatingRound {
     fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings = matches!(
             self.turn.step,
-            TurnStep::Track | TurnStep::Station | TurnStep::Run
+            Stage::Track | Stage::Station | Stage::Run
         );
         let others_decide = self.turn.offer.is_some() || self.over_train_limit(common).is_some();
         let company = self.company().filter(|&company| common.is_running(company));
@@ -455,7 +455,7 @@ impl Chapter<Rules> for OperatingRound {
     }
 
     fn take_earnings(&mut self, _: &mut Common, earned: Dollars) {
-        self.turn.step = TurnStep::Distribute(earned);
+        self.turn.step = Stage::Distribute(earned);
     }
 
     fn sign(&self, common: &Common) -> Sign {
@@ -470,15 +470,15 @@ impl Chapter<Rules> for OperatingRound {
     }
 }
 
-impl TurnStep {
+impl Stage {
     fn name(self) -> Step {
         match self {
-            TurnStep::Track => Step::LayTrack,
-            TurnStep::Station => Step::PlaceMarker,
-            TurnStep::Run => Step::RunTrains,
-            TurnStep::Distribute(_) => Step::Distribute,
-            TurnStep::Trains => Step::BuyTrains,
-            TurnStep::Issue => Step::IssueShares,
+            Stage::Track => Step::LayTrack,
+            Stage::Station => Step::PlaceMarker,
+            Stage::Run => Step::RunTrains,
+            Stage::Distribute(_) => Step::Distribute,
+            Stage::Trains => Step::BuyTrains,
+            Stage::Issue => Step::IssueShares,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Laying and upgrading track (rulebook section 11.3).
 
-use super::{Deed, OperatingRound, TurnStep, other_step};
+use super::{Deed, OperatingRound, Stage, other_step};
 use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::question::capital;
@@ -86,7 +86,7 @@ impl OperatingRound {
         self.turn.reach = Cached::default();
         self.turn.lays += 1;
         if is_upgrade || self.turn.lays == most_lays(common, company) {
-            self.turn.step = TurnStep::Station;
+            self.turn.step = Stage::Station;
         }
         common.tell_lay(company, lay, is_upgrade);
     }
@@ -95,7 +95,7 @@ impl OperatingRound {
     pub(in crate::titles::new_england) fn look_again(&mut self) {
         self.turn.reach = Cached::default();
         self.turn.lays = 0;
-        self.turn.step = TurnStep::Track;
+        self.turn.step = Stage::Track;
     }
 
     pub(super) fn may_lay(&self, common: &Common, company: CompanyId) -> bool {
@@ -124,7 +124,7 @@ impl OperatingRound {
 
     /// Shows the legal lays hex by hex, as long as more are to be seen.
     fn see_lays(&self, common: &Common, see: &mut dyn FnMut(&mut Vec<Lay>) -> bool) {
-        let (TurnStep::Track, Some(company)) = (self.turn.step, self.company()) else {
+        let (Stage::Track, Some(company)) = (self.turn.step, self.company()) else {
             return;
         };
         let board = &common.table.board;

@@ -1,7 +1,7 @@
 //! Buying and discarding trains (rulebook section 11.7).
 
 use super::emergency::Help;
-use super::{Deed, Offer, OperatingRound, TurnStep, other_step};
+use super::{Deed, Offer, OperatingRound, Stage, other_step};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
@@ -135,7 +135,7 @@ impl OperatingRound {
     /// Whether the step is worth stopping at: something can be bought, or something must be.
     pub(super) fn may_buy_trains(&self, common: &Common, company: CompanyId) -> bool {
         let owner = common.table.company(company);
-        if self.turn.step != TurnStep::Trains || !common.has_train_room(company) {
+        if self.turn.step != Stage::Trains || !common.has_train_room(company) {
             return false;
         }
         let bank_sells = || {

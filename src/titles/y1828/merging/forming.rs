@@ -27,9 +27,9 @@ impl Merging {
         self.share_out(common, director);
         common.table.market.put(self.system, self.marker.0);
         let status = if both_floated {
-            Status::Running
+            Status::Floated
         } else {
-            Status::Founded
+            Status::Parred
         };
         let system = common.table.company_mut(self.system);
         system.last_run = None;

@@ -171,7 +171,7 @@ fn merging_certificates(merging: &Merging, hand: &Hand) -> u8 {
 /// Who has been given a director's certificate without a par price has not got it there yet.
 fn is_without_par(flat: &Flat, company: CompanyId) -> bool {
     let company = flat.table.company(company);
-    company.status == Status::Waiting && company.shares.president().is_some()
+    company.status == Status::Unstarted && company.shares.president().is_some()
 }
 
 fn add_player(flat: &mut Flat, common: &Common, merging: Option<&Merging>, player: PlayerId) {
@@ -214,7 +214,7 @@ fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
         return;
     }
     // In purple phase nobody can start a company any more.
-    if company.status == Status::Waiting && common.blocked {
+    if company.status == Status::Unstarted && common.blocked {
         flat.add(&format!("corp.{name}.closed"), json!(true));
         return;
     }

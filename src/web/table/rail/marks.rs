@@ -103,7 +103,10 @@ pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
         hand.ask(|rail| {
             let table = rail.table();
             let mut waiting = table.components.company_ids().filter(|id| {
-                matches!(table.company(*id).status, Status::Waiting | Status::Founded)
+                matches!(
+                    table.company(*id).status,
+                    Status::Unstarted | Status::Parred
+                )
             });
             let company = waiting.find(|id| badge(table, *id) == about)?;
             let (at, _) = table.components.company(company).home?;

@@ -84,7 +84,7 @@ fn runners(table: &Table) -> Vec<CompanyId> {
     // Those that take part come first.
     let (started, others): (Vec<_>, Vec<_>) = all
         .drain(..)
-        .partition(|id| matches!(table.company(*id).status, Status::Running | Status::Founded));
+        .partition(|id| matches!(table.company(*id).status, Status::Floated | Status::Parred));
     started.into_iter().chain(others).collect()
 }
 
@@ -99,7 +99,7 @@ fn company_button(
     let is_tapped = move || hand.tapped.get() == Some(Tapped::Company(id));
     let waits = move || {
         ask(hand, |rail| {
-            rail.table().company(id).status == Status::Waiting
+            rail.table().company(id).status == Status::Unstarted
         })
     };
     view! {

@@ -211,7 +211,7 @@ fn owners(hand: Hand, table: &Table) -> Vec<AnyView> {
     let started = runners(table).into_iter();
     let started = started.filter(|id| {
         let status = table.company(*id).status;
-        matches!(status, Status::Running | Status::Founded)
+        matches!(status, Status::Floated | Status::Parred)
     });
     let rows: Vec<AnyView> = started.map(owner).collect();
     match rows.is_empty() {

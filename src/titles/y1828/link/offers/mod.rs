@@ -151,7 +151,7 @@ impl View<'_> {
     fn parred(&self) -> impl Iterator<Item = CompanyId> + '_ {
         companies().filter(|&company| {
             let status = self.table.company(company).status;
-            self.is_share_company(company) && matches!(status, Status::Founded | Status::Running)
+            self.is_share_company(company) && matches!(status, Status::Parred | Status::Floated)
         })
     }
 
@@ -220,7 +220,7 @@ impl View<'_> {
             }
         }
         let pars = self.par_prices();
-        for company in self.share_companies(Status::Waiting) {
+        for company in self.share_companies(Status::Unstarted) {
             let from = Source::Ipo;
             let half = pars.iter().filter(|par| **par <= self.table.cash(owner));
             actions.extend(half.map(|&par| {

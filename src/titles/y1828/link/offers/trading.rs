@@ -92,7 +92,7 @@ impl View<'_> {
         let prices: Vec<_> = prices
             .filter(|price| *price * i32::from(DIRECTORS_SHARES) <= cash)
             .collect();
-        let waiting = self.share_companies(Status::Waiting);
+        let waiting = self.share_companies(Status::Unstarted);
         let starts = waiting.flat_map(|company| {
             let prices = prices.iter();
             prices.map(move |&price| Action::Do(Verb::Start { company, price }))

@@ -179,7 +179,7 @@ impl Setting {
     fn owns(mut self, player: PlayerId, symbol: &str) -> Setting {
         let private = self.game.common.table.company_mut(id(symbol));
         private.shares.found(player);
-        private.status = Status::Running;
+        private.status = Status::Floated;
         self
     }
 
