@@ -1,7 +1,7 @@
 //! What is asked and what choices are called never changes by accident: digests of all questions and labels of two
 //! games at random.
 
-use crate::kit::random::random_game;
+use crate::kit::new_england::random::random_game;
 use crate::kit::records::shared;
 use roundhouse::engine::game::Game as _;
 use roundhouse::engine::money::{DOLLARS, POUNDS, written_in};

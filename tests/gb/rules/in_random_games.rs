@@ -1,7 +1,8 @@
 //! The rules of 18GB, by the chapters of the highlights of its rules. Positions are found in random games.
 
 use crate::kit::gb::everything::every_lay;
-use crate::kit::gb::random::{RandomPlayer, find, game, is_over};
+use crate::kit::gb::random::{find, game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::game::Written;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
