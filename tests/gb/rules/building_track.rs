@@ -259,10 +259,16 @@ fn ruling_some_homes_begin_with_a_green_tile() {
 }
 
 #[test]
-fn a_company_in_receivership_builds_nothing() {
-    let play = given(
-        "MR at 70: Brian 1 pool 4\nMR has 500\nMR owns 2+1\nG38@0 on H19\nG40@3 on G18\nOR 1.1 MR",
+fn ruling_a_company_in_receivership_builds_nothing() {
+    let position =
+        "MR at 70: Brian 1 pool 4\nMR has 500\nMR owns 2+1\nG38@0 on H19\nG40@3 on G18\nOR 1.1 MR";
+    let led = position.replace("Brian 1 pool 4", "Brian 2 pool 3");
+    assert_eq!(given(&led).step(), Some(Step::Build));
+    let mut play = given(position);
+    assert_eq!(
+        (play.is_turn_of("MR"), play.step()),
+        (true, Some(Step::RunTrains))
     );
-    assert_ne!(play.step(), Some(Step::Build));
-    assert!(play.told("MR"));
+    assert!(play.game.lays(None).is_empty());
+    play.refuses("MR marks G18.0", "Game rounds");
 }

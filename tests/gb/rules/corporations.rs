@@ -1,6 +1,6 @@
 //! Corporations.
 
-use super::given::{EAST_WEST, SIX, THREE, given, given_in, on_website};
+use super::given::{EAST_WEST, SIX, given, given_in, on_website};
 use super::play::{Play, company};
 use super::setup::{playing, scenarios};
 use roundhouse::engine::rail::shared::Shared as _;
@@ -249,13 +249,10 @@ fn non_started_corporations_have_10_shares_from_the_start_of_the_brown_phase() {
 
 #[test]
 fn ruling_a_ten_share_corporation_that_floats_puts_its_unsold_shares_into_the_pool() {
-    let mut play = given("MR at 80: Amy 2\nMR owns 5+2\nnext 4X\nBrian has 900\nSR 2 Brian");
-    // It is Brown phase: the CR has ten shares as it would have had from its beginning.
-    let before = play.clone();
-    assert_eq!(before.phase(), "Brown");
-    play = given(
+    let mut play = given(
         "MR at 80: Amy 2\nMR owns 5+2\nnext 4X\nCR of ten parred at 70: Brian 5\nBrian has 900\nSR 2 Brian",
     );
+    assert_eq!(play.phase(), "Brown");
     assert_eq!(status(&play, "CR"), Status::Parred);
     play.line("Brian buys CR from IPO");
     assert_eq!(status(&play, "CR"), Status::Floated);
@@ -354,14 +351,12 @@ fn ruling_the_homes_of_those_removed_stay_marked_on_the_website() {
 }
 
 #[test]
-fn started_corporations_stay_in_the_grey_phase_whether_they_have_floated_or_not() {
-    // "Non-started": by the website that is who has not floated, and so it is here.
-    let mut play = given_in(
-        THREE,
-        Rulebook,
-        "MR at 70: Amy 2\nMR has 700\nMR owns 5X\nnext 6X\nCR at 70: Brian 2\nOR 2.1 MR",
+fn ruling_what_was_started_and_has_not_floated_leaves_as_well() {
+    let mut play = given(
+        "MR at 70: Amy 2\nMR has 700\nMR owns 5X\nnext 6X\nCR at 70: Brian 2\nNER of ten parred at 70: Brian 2\nOR 2.1 MR",
     );
     play.pass_until(|play| play.step() == Some(Step::BuyTrains));
     play.line("MR buys 6X");
     assert_eq!(status(&play, "CR"), Status::Floated);
+    assert_eq!(status(&play, "NER"), Status::Closed);
 }

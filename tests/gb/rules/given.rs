@@ -294,8 +294,9 @@ impl Position<'_> {
             let removed = sold - owned;
             stocks.push((row.name, json!([left, sold, removed, rusted])));
             let starts = all().phases.iter();
-            let starts = starts.filter(|phase| phase.starts_on == Some(row.name) && is_sold(at));
-            phase = starts.last().map_or(phase, |phase| phase.name);
+            let mut starts =
+                starts.filter(|phase| phase.starts_on == Some(row.name) && is_sold(at));
+            phase = starts.next_back().map_or(phase, |phase| phase.name);
         }
         self.set("phase", Value::Null, json!(phase));
         for (name, stock) in stocks {

@@ -8,6 +8,7 @@ mod play;
 mod building_track;
 mod corporations;
 mod game_rounds;
+mod given_games;
 mod in_random_games;
 mod insolvency;
 mod private_railways;

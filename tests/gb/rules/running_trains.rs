@@ -1,10 +1,12 @@
 //! Running trains.
 
 use super::given::{EAST_WEST, given, given_in};
-use super::play::Play;
+use super::play::{Play, company};
+use super::setup::scenarios;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::Step;
+use roundhouse::titles::gb::scenario::all;
 use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
 
 /// Stoke 10 and Derby 10, and by Lincoln, a town of 10, to Leicester 20.
@@ -97,6 +99,39 @@ fn trains_that_do_not_meet_connect_nothing() {
     let cut = format!("{cut}\nMR marks H17.0");
     let parts = 20 + 30 + 20 + 10 + 20 + 50;
     assert_eq!(earned("4+2 4+2", "4+2", &cut), parts);
+}
+
+#[test]
+fn ruling_which_places_lie_at_the_ends_of_the_country() {
+    const WHOLE: [&str; 4] = [
+        "G0 I0 K0",
+        "J27 G26 D27 a25",
+        "K0 K22 J27 G26",
+        "a19 a25 C16 C14 E6",
+    ];
+    let north_south = ["G0 I0 K0", "J27 G26 D27", "K0 K22 J27 G26", "E6"];
+    let east_west = [
+        "H9 J11",
+        "a25 J27 G26 D27",
+        "K22 J27 G26",
+        "a19 a25 C16 C14",
+    ];
+    let ends = [north_south, east_west, WHOLE, WHOLE, WHOLE, WHOLE, WHOLE];
+    let sorted = |mut hexes: Vec<String>| {
+        hexes.sort_unstable();
+        hexes
+    };
+    for ((_, row, play), [north, south, east, west]) in scenarios().zip(ends) {
+        let rules = play.game.route_context(company("LNWR")).rules;
+        for (bonus, ends) in rules.bonuses.iter().zip([[north, south], [east, west]]) {
+            let named = ends.map(|end| sorted(end.split(' ').map(str::to_string).collect()));
+            let hexes = bonus.groups.iter().map(|group| {
+                let names = group.iter().map(|&hex| all().map.hex(hex).at.to_string());
+                sorted(names.collect())
+            });
+            assert_eq!(hexes.collect::<Vec<_>>(), named, "{} players", row.players);
+        }
+    }
 }
 
 #[test]
@@ -194,5 +229,5 @@ fn ruling_linked_sets_are_divided_as_is_best_and_never_taken_as_one() {
 }
 
 fn runs_of(play: &Play) -> Vec<roundhouse::engine::rail::route::Run> {
-    play.best(super::play::company("MR"))
+    play.best(company("MR"))
 }

@@ -113,7 +113,7 @@ fn players_may_only_pass_with_a_winning_bid() {
         if row.players > 2 {
             let privates = row.privates.split(' ');
             for (private, _) in privates.zip(0..row.players) {
-                play.line(&format!("{} bids 70 on {private}", play.who().to_string()));
+                play.line(&format!("{} bids 70 on {private}", play.who()));
             }
             assert!(play.offers("Amy passes"));
         } else {
@@ -268,5 +268,5 @@ fn ruling_what_the_highest_bidder_cannot_pay_stays_for_sale_on_the_website() {
     assert_eq!(owner(&play, "LB"), None);
     assert_eq!(owner(&play, "GN").as_deref(), Some("Brian"));
     assert_eq!(play.cash("Amy"), 330);
-    assert!(play.offers(&format!("{} bids 30 on LB", play.who().to_string())));
+    assert!(play.offers(&format!("{} bids 30 on LB", play.who())));
 }

@@ -1,7 +1,6 @@
 //! Station markers.
 
 use super::given::{NORTH_SOUTH, SIX, given, given_in};
-use super::play::company;
 use super::setup::playing;
 use roundhouse::titles::gb::setup::HouseRules::Rulebook;
 
@@ -162,7 +161,6 @@ fn ruling_after_an_or_that_leaves_1_or_2_trains_no_tokens_may_be_placed_any_more
             assert!(play.offers("MR marks G18.0") && play.offers("MR marks I14.0 with GN"));
         }
     }
-    assert_eq!(company("MR"), company("MR"));
 }
 
 #[test]
