@@ -445,10 +445,7 @@ impl Chapter<Rules> for OperatingRound {
     }
 
     fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
-        let before_earnings = matches!(
-            self.turn.step,
-            Stage::Track | Stage::Station | Stage::Run
-        );
+        let before_earnings = matches!(self.turn.step, Stage::Track | Stage::Station | Stage::Run);
         let others_decide = self.turn.offer.is_some() || self.over_train_limit(common).is_some();
         let company = self.company().filter(|&company| common.is_running(company));
         company.filter(|_| before_earnings && !others_decide)
