@@ -11,6 +11,7 @@ use crate::engine::money::written_in;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{Setup, SetupFault};
 use std::fmt;
+use std::sync::Arc;
 
 /// How many actions lie between two kept states.
 const CHECKPOINT_EVERY: usize = 8;
@@ -38,9 +39,9 @@ pub struct History {
     actions: Vec<Move>,
     /// How many of the actions count; the others are undone and can be redone.
     done: usize,
-    game: Box<dyn Game>,
+    game: Arc<dyn Game>,
     /// The state before every [`CHECKPOINT_EVERY`]th action.
-    checkpoints: Vec<Box<dyn Game>>,
+    checkpoints: Vec<Arc<dyn Game>>,
     log: Vec<Entry>,
     /// Who decides for which company before each action, and after the last.
     deciders: Vec<Option<Decision>>,
@@ -83,7 +84,7 @@ impl History {
     /// # Errors
     /// All faults of the setup.
     pub fn new(title: &'static Title, setup: &Setup) -> Result<History, RecordFault> {
-        let game = (title.begin)(setup).map_err(RecordFault::Setup)?;
+        let game: Arc<dyn Game> = (title.begin)(setup).map_err(RecordFault::Setup)?.into();
         Ok(History {
             title,
             actions: Vec::new(),
@@ -120,7 +121,9 @@ impl History {
     /// # Errors
     /// Why the action is not allowed; nothing has changed then.
     pub fn act(&mut self, action: &Move) -> Result<(), Refusal> {
-        let lines = written_in(self.title.currency, || self.game.apply(action))?;
+        let lines = written_in(self.title.currency, || {
+            changed(&mut self.game, |game| game.apply(action))
+        })?;
         self.note(action, lines);
         Ok(())
     }
@@ -146,7 +149,9 @@ impl History {
     /// Which action is refused, and why.
     pub fn play(&mut self, action: &Move) -> Result<(), RecordFault> {
         let number = self.done + 1;
-        let played = written_in(self.title.currency, || self.game.replay(action));
+        let played = written_in(self.title.currency, || {
+            changed(&mut self.game, |game| game.replay(action))
+        });
         let lines = played.map_err(|refusal| RecordFault::Action { number, refusal })?;
         self.note(action, lines);
         Ok(())
@@ -158,6 +163,13 @@ impl History {
         &*self.game
     }
 
+    /// The game now, to be held while the history goes on: it is shared, not copied, and the very same as long as nothing
+    /// changes it.
+    #[must_use]
+    pub fn shared(&self) -> Arc<dyn Game> {
+        Arc::clone(&self.game)
+    }
+
     /// The title.
     #[must_use]
     pub fn title(&self) -> &'static Title {
@@ -166,13 +178,16 @@ impl History {
 
     /// The game after the first `count` actions.
     #[must_use]
-    pub fn game_at(&self, count: usize) -> Box<dyn Game> {
+    pub fn game_at(&self, count: usize) -> Arc<dyn Game> {
         let count = count.min(self.actions.len());
+        if count == self.done {
+            return self.shared();
+        }
         let checkpoint = (count / CHECKPOINT_EVERY).min(self.checkpoints.len() - 1);
-        let mut game = self.checkpoints[checkpoint].clone();
+        let mut game = Arc::clone(&self.checkpoints[checkpoint]);
         for action in &self.actions[checkpoint * CHECKPOINT_EVERY..count] {
             // Every action was accepted once, and the same record always gives the same game.
-            if game.replay(action).is_err() {
+            if changed(&mut game, |game| game.replay(action)).is_err() {
                 break;
             }
         }
@@ -387,6 +402,20 @@ impl History {
     }
 }
 
+/// Changes a game: in place if nobody else holds it, else a copy that takes its place. What is refused changes nothing.
+fn changed<T>(
+    game: &mut Arc<dyn Game>,
+    change: impl FnOnce(&mut dyn Game) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    if let Some(own) = Arc::get_mut(game) {
+        return change(own);
+    }
+    let mut next = game.copy();
+    let done = change(&mut *next)?;
+    *game = next.into();
+    Ok(done)
+}
+
 /// The line with which the log of a game begins, so that its first round has a heading as all others have.
 fn begins(game: &dyn Game) -> Entry {
     let line = LogLine::heading(format!("{}: the game begins", game.round().name));
@@ -408,10 +437,24 @@ mod tests {
     }
 
     #[test]
+    fn a_game_is_shared_until_it_changes() {
+        let mut history = played(10);
+        let held = history.shared();
+        assert!(Arc::ptr_eq(&held, &history.game_at(10)));
+        assert!(history.act(&toy::illegal()).is_err());
+        assert!(Arc::ptr_eq(&held, &history.shared()), "a refusal");
+        let copy = held.copy();
+        let made = toy::first_choice(history.game());
+        history.act(&made).unwrap();
+        assert!(!Arc::ptr_eq(&held, &history.shared()));
+        assert!(*held == *copy, "who holds a game sees no later act");
+    }
+
+    #[test]
     fn undo_and_redo_go_through_every_state() {
         let mut history = played(45);
         let last = history.game().copy();
-        let states: Vec<Box<dyn Game>> = (0..=45).map(|count| history.game_at(count)).collect();
+        let states: Vec<Arc<dyn Game>> = (0..=45).map(|count| history.game_at(count)).collect();
         for count in (0..45).rev() {
             assert!(history.undo());
             assert!(*history.game() == *states[count]);

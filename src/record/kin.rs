@@ -10,6 +10,7 @@ use super::title::Titles;
 use super::website::writing::SEEDS;
 use crate::engine::game::{Choice, Game, Move, Tone};
 use crate::engine::setup::{HOUSE_RULES, Setup};
+use std::sync::Arc;
 
 /// A game that is here, and what one from elsewhere is to it.
 #[derive(Clone, Debug)]
@@ -127,7 +128,7 @@ fn by_places(here: &History, there: &History) -> Meeting {
     let Ok((like, from)) = by_the_rules_of(here, there) else {
         return Meeting::Parted { here: 0, there: 0 };
     };
-    let all = |history: &History| -> Vec<Box<dyn Game>> {
+    let all = |history: &History| -> Vec<Arc<dyn Game>> {
         let counts = 0..=history.done();
         counts.map(|count| history.game_at(count)).collect()
     };

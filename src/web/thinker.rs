@@ -250,7 +250,7 @@ fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
     let adviser = history.title().adviser;
     let mut past = Past::default();
     let from = history.done().saturating_sub(Past::LENGTH);
-    let mut game = history.game_at(from);
+    let mut game = history.game_at(from).copy();
     for made in &history.actions()[from..history.done()] {
         adviser.note(&*game, made, &mut past);
         game.replay(made).ok()?;

@@ -661,7 +661,7 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
         let made = rail(&*fresh).correct(changes.clone());
         let told = fresh.check(&made).is_ok() && has("round") && (has("company") || has("player"));
         if told && !proposed && target.decision().is_some() {
-            return (fresh.setup(), target, changes);
+            return (fresh.setup(), target.copy(), changes);
         }
     }
     panic!("{}: no such moment", title.name)

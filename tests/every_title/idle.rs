@@ -11,7 +11,7 @@ fn what_passes_by_itself_is_what_was_done() {
     for (record, history) in played() {
         let name = record.name;
         let mut seen = BTreeMap::<String, usize>::new();
-        let mut game = history.game_at(0);
+        let mut game = history.game_at(0).copy();
         for made in history.actions() {
             if let Some(passed) = game.way_past(false) {
                 assert_eq!(&passed, made, "{name}: {game:?}");
@@ -79,7 +79,7 @@ fn nothing_before_the_beginning_is_taken_back() {
 fn whether_there_is_something_is_known_without_all_of_it() {
     for (record, history) in played().step_by(4) {
         let name = record.name;
-        let mut game = history.game_at(0);
+        let mut game = history.game_at(0).copy();
         for made in history.actions() {
             let track = game
                 .choices()

@@ -51,7 +51,7 @@ fn where_real_games_only_run_and_pay_the_scores_are_the_same() {
         if left == 0 || history.game().outcome().is_none() {
             continue;
         }
-        let mut game = history.game_at(from);
+        let mut game = history.game_at(from).copy();
         let (next, moves) = run_out(&mut game, Until::End);
         println!(
             "{}: {left} moves at the end, {moves} by running out",

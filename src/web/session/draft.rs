@@ -1,8 +1,7 @@
 //! Setting right by tapping: on a board that is there to be worked out on each tap is an act; anywhere else taps are gathered
 //! in a draft that is shown instead of the game, kept beside it, and made as one act or dropped.
 
-use super::Session;
-use crate::engine::game::Game;
+use super::{Session, Shown};
 use crate::engine::rail::correction::Change;
 use crate::record::sidecar;
 use crate::web::storage::LocalStore;
@@ -27,10 +26,10 @@ pub(super) fn kept_draft(id: &str) -> Option<Draft> {
 }
 
 /// A game as a draft makes it.
-pub(super) fn drafted(game: Box<dyn Game>, draft: &Draft) -> Box<dyn Game> {
+pub(super) fn drafted(game: Shown, draft: &Draft) -> Shown {
     let changes = draft.last().map_or(&[][..], Vec::as_slice);
     let drafted = game.rail().map(|rail| rail.drafted(changes));
-    drafted.unwrap_or(game)
+    drafted.map_or(game, Shown::from)
 }
 
 impl Session {

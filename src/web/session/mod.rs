@@ -14,7 +14,7 @@ use super::storage::LocalStore;
 use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::write_in;
+use crate::engine::money::{DOLLARS, write_in};
 use crate::opponents::Thought;
 use crate::record::history::History;
 use crate::record::noted::{NOTED, Noted};
@@ -25,6 +25,7 @@ use crate::record::taken_back::{moves_in, taken_back};
 use crate::record::title::{Title, Titles};
 use draft::{Draft, drafted, kept_draft};
 use leptos::prelude::*;
+use moments::Past;
 use orders::order_of;
 use std::sync::Arc;
 
@@ -76,24 +77,26 @@ impl Session {
     /// A table with a game from the library.
     pub fn new(titles: Titles, id: String, saved: &SavedGame, history: History) -> Session {
         write_in(history.title().currency);
+        // Elsewhere no game says what its money is.
+        on_cleanup(|| write_in(DOLLARS));
         let history = RwSignal::new(history);
         let looking_at = RwSignal::new(None);
         let draft = RwSignal::new(kept_draft(&id));
-        // The very same game stays where nothing has changed, such as when another tab renames it: what is known
-        // of its runs is known of this one.
+        let past = StoredValue::new(Past::default());
+        // The game is shared with its history, so that where nothing has changed, such as when another tab renames it, it
+        // stays the very same: what is known of its runs is known of this one.
         let game = Memo::new_owning(move |before: Option<Shown>| {
-            let game = history.with(|history| match looking_at.get() {
-                Some(count) => history.game_at(count),
-                None => history.game().copy(),
+            let shown = history.with(|history| match looking_at.get() {
+                Some(count) => past.try_update_value(|past| past.game_at(history, count)),
+                None => None,
             });
+            let game = shown.unwrap_or_else(|| history.with(History::shared));
             let game = match draft.read().as_ref().filter(|_| looking_at.get().is_none()) {
                 Some(draft) => drafted(game, draft),
                 None => game,
             };
-            match before {
-                Some(before) if *before == *game => (before, false),
-                _ => (Shown::from(game), true),
-            }
+            let is_other = before.is_none_or(|before| !Arc::ptr_eq(&before, &game));
+            (game, is_other)
         });
         let seats = (0..saved.setup.players.len()).map(PlayerId::new);
         let orders = seats.filter_map(|player| {

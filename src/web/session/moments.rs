@@ -1,7 +1,7 @@
 //! The moments of the game: which is shown, what lies near it, and what was told.
 
-use super::Session;
-use crate::engine::game::{Game, Move};
+use super::{Session, Shown};
+use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
@@ -9,6 +9,27 @@ use crate::opponents::Thought;
 use crate::record::chronicle::Chronicle;
 use crate::record::history::{Entry, History};
 use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The point of the past that was looked at last: it stays the very same game while others go on.
+#[derive(Default)]
+pub(super) struct Past(Option<(Vec<Move>, Shown)>);
+
+impl Past {
+    /// The game after this many actions.
+    pub(super) fn game_at(&mut self, history: &History, count: usize) -> Shown {
+        let all = history.actions();
+        let moves = all.get(..count).unwrap_or(all);
+        if let Some((known, game)) = &self.0
+            && known == moves
+        {
+            return Arc::clone(game);
+        }
+        let game = history.game_at(count);
+        self.0 = Some((moves.to_vec(), Arc::clone(&game)));
+        game
+    }
+}
 
 impl Session {
     /// What a computer thought of the act that led to the shown point, and after how many actions that was.
@@ -76,7 +97,7 @@ impl Session {
     }
 
     /// The game after this many actions, such as before the turn that led to the shown point.
-    pub fn game_at(self, count: usize) -> Box<dyn Game> {
+    pub fn game_at(self, count: usize) -> Shown {
         self.history
             .with_untracked(|history| history.game_at(count))
     }

@@ -62,7 +62,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     // The game at the same moment, as far as it was played.
     let there = Memo::new_owning(move |_| {
         let there = original.with_value(|original| original.game_at(session.moment_in(original)));
-        (Shown::from(there), true)
+        (there, true)
     });
     let standings = live(move || compare_standings(&**session.game.read(), &**there.read()));
     let runs = live(move || compare_runs(session.game.get(), there.get()));

@@ -14,7 +14,6 @@ use crate::engine::arrange::Arrange;
 use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::{DOLLARS, write_in};
 use crate::engine::rail::shares::Holder;
 use crate::record::save::SaveFault;
 use crate::scene::country::country_svg;
@@ -55,7 +54,6 @@ fn refused(fault: &SaveFault) -> AnyView {
 }
 
 fn screen(session: Session) -> AnyView {
-    on_cleanup(|| write_in(DOLLARS));
     let clocks = RwSignal::new(left_at_the_table(session));
     follow(session, clocks);
     keep_awake(move || session.game.read().decision().is_some());

@@ -47,7 +47,6 @@ use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::{Game, RoundSign};
-use crate::engine::money::{DOLLARS, write_in};
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::derived::Derived;
 use crate::web::erased::{Live, flag, lines, live, shown, text, view, when};
@@ -90,8 +89,6 @@ pub fn TableScreen(id: String) -> impl IntoView {
     match opened {
         Some(Ok((kept, history))) => {
             let session = Session::new(titles, id, &kept.saved, history);
-            // Elsewhere no game says what its money is.
-            on_cleanup(|| write_in(DOLLARS));
             session.notice.set(kept.why);
             view! { <Table session /> }
         }
