@@ -5,7 +5,7 @@ use crate::engine::money::Dollars;
 use crate::record::clock::{Clock, Share, Terms, shown};
 use crate::record::history::History;
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, live, text, view};
+use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::files;
 use crate::web::fold::fold;
 use crate::web::seat::seat;
@@ -38,7 +38,7 @@ impl TableClock {
             on_cleanup(move || each_second.clear());
         }
         let counts = Derived::new(move || session.counts());
-        Effect::new(move |_| {
+        effect(move || {
             counts.track();
             untrack(look);
         });

@@ -6,7 +6,7 @@ use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::web::board::chip;
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, live, shown, text, view, when};
+use crate::web::erased::{effect_since, flag, live, shown, text, view, when};
 use crate::web::files;
 use crate::web::focus::come_to;
 use crate::web::fold::fold_about;
@@ -49,7 +49,7 @@ impl Computers {
             failed: StoredValue::new(0),
         };
         let wanted = Derived::new(move || computers.wanted());
-        Effect::new(move |before: Option<bool>| {
+        effect_since(move |before: Option<bool>| {
             let wanted = wanted.get();
             computers.far.set(None);
             match wanted {

@@ -23,7 +23,7 @@ use crate::scene::lettering::VALUE_SIZE;
 use crate::web::awake::keep_awake;
 use crate::web::board::{chip, emblem};
 use crate::web::derived::Derived;
-use crate::web::erased::{live, text, view, when};
+use crate::web::erased::{effect, live, text, view, when};
 use crate::web::keeping;
 use crate::web::preview::Refused;
 use crate::web::seat::seat;
@@ -64,7 +64,7 @@ fn screen(session: Session) -> AnyView {
     };
     let market = hand.map(|_| live(move || session.game.read().rail().map(market_for_all)));
     let companies = hand.map(|_| live(move || companies(&**session.game.read())));
-    Effect::new(move |_| document().set_title(&format!("{} – for all", session.name.read())));
+    effect(move || document().set_title(&format!("{} – for all", session.name.read())));
     on_cleanup(|| document().set_title("Roundhouse"));
     view! {
         <main class="for-all" class:unmapped=hand.is_none()>

@@ -17,7 +17,7 @@ use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::scene::walk;
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, text, view};
+use crate::web::erased::{effect, effect_since, flag, text, view};
 use crate::web::focus::focus_soon;
 use crate::web::motion::TIME;
 use crate::web::near::{REACH_OF_A_FINGER, nearest};
@@ -151,7 +151,7 @@ impl Chart {
 
     /// Measures now and whenever the size of the map changes.
     pub fn watch(self) {
-        Effect::new(move |_| {
+        effect(move || {
             let Some(svg) = self.svg.get() else { return };
             self.measure();
             let changed = Closure::<dyn FnMut()>::new(move || self.measure());
@@ -170,7 +170,7 @@ impl Chart {
             self.sight.set(left.kept_inside(self.frame));
         }
         let clock = StoredValue::new_local(None::<Timeout>);
-        Effect::new(move |before: Option<()>| {
+        effect_since(move |before: Option<()>| {
             let sight = self.sight.get();
             // Once it rests: a drag moves it with every frame.
             let keep = move || {

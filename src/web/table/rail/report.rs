@@ -6,7 +6,7 @@ use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::reported::Report;
-use crate::web::erased::{live, text, view};
+use crate::web::erased::{effect_since, live, text, view};
 use crate::web::table::amount::{less_and_more, select_all};
 use crate::web::table::choices::Place;
 use leptos::prelude::*;
@@ -72,7 +72,7 @@ pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
         markers: RwSignal::new(markers),
         earned: RwSignal::new(earned),
     };
-    Effect::new(move |begun: Option<()>| {
+    effect_since(move |begun: Option<()>| {
         let typed = amounts.typed(at);
         if begun.is_some() {
             session.keep(TYPED, &typed);

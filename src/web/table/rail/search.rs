@@ -4,6 +4,7 @@ use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Progress, Search};
+use crate::web::erased::effect;
 use crate::web::files;
 use crate::web::session::Shown;
 use crate::web::yielding::{pause, yield_if_due};
@@ -82,7 +83,7 @@ impl RunSearch {
             found: RwSignal::new(None),
             stopped: RwSignal::new(false),
         };
-        Effect::new(move |_| {
+        effect(move || {
             search.stopped.set(false);
             search.found.set(None);
             if let Some((game, company)) = wanted() {
