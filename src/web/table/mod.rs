@@ -48,6 +48,7 @@ use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::{Game, RoundSign};
 use crate::scene::layout::{Tenths, map_frame};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::erased::{Live, effect, effect_since, flag, lines, live, shown, text, view, when};
 use crate::web::near::is_so;
@@ -230,7 +231,7 @@ fn is_small() -> bool {
 #[component]
 fn Table(session: Session) -> impl IntoView {
     let hand = Hand::new(session);
-    let tab = RwSignal::new(Tab::at_first(session, hand));
+    let tab = Cell::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
     session.hand_on();
     keep_awake(move || session.game.read().decision().is_some());
@@ -393,7 +394,7 @@ fn beside(tab: Tab, hand: Option<Hand>) -> Tab {
 }
 
 /// Arrows go from tab to tab, and the focus with them.
-fn walk(session: Session, tab: RwSignal<Tab>, event: &KeyboardEvent) {
+fn walk(session: Session, tab: Cell<Tab>, event: &KeyboardEvent) {
     let game = session.game.get_untracked();
     let all = Tab::ALL.into_iter().map(|(tab, _)| tab);
     let all: Vec<Tab> = all.filter(|tab| tab.is_there(&*game)).collect();

@@ -15,6 +15,7 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::badge;
 use crate::scene::layout::{Point, RADIUS, centre};
 use crate::scene::sight::Sight;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::erased::{effect, effect_since, shown, view};
 use crate::web::motion::{TIME, fly, glide, is_wanted};
@@ -166,7 +167,7 @@ fn certificate(badge: Badge, from: Option<PlayerId>, to: Option<PlayerId>) {
 /// What the runs that were just made earn, counted while they are drawn; then they are let go of.
 #[component]
 pub fn RunSum(hand: Hand) -> impl IntoView {
-    let counted = RwSignal::new(0_usize);
+    let counted = Cell::new(0_usize);
     let just = move || hand.just_ran.get();
     effect(move || {
         let Some(ran) = just() else { return };

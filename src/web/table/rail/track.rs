@@ -11,6 +11,7 @@ use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
 use crate::web::board::{chip, tile_picture};
+use crate::web::cell::Cell;
 use crate::web::erased::{effect, effect_since, flag, live, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::fold::fold;
@@ -261,8 +262,8 @@ fn earnings_now(hand: Hand) -> Option<Dollars> {
 }
 
 /// What the company's next run would be after a move, as soon as that is known.
-fn after(hand: Hand, made: Move) -> RwSignal<Option<Dollars>> {
-    let after = RwSignal::new(None);
+fn after(hand: Hand, made: Move) -> Cell<Option<Dollars>> {
+    let after = Cell::new(None);
     let game = hand.session.game.get_untracked();
     spawn_local(async move {
         // What was chosen is shown first.

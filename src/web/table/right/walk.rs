@@ -14,6 +14,7 @@ use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::focus::{begin_at_top, bring};
@@ -27,7 +28,7 @@ const FEW: usize = 12;
 /// The panel of a draft.
 pub fn walk(hand: Hand) -> AnyView {
     let session = hand.session;
-    let chapter = RwSignal::new(Chapter::Players);
+    let chapter = Cell::new(Chapter::Players);
     let lacks = Derived::new(move || {
         let lacks = ask(hand, |rail| rail.lacks());
         lacks.unwrap_or_default()
