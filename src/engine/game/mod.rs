@@ -326,7 +326,7 @@ impl<T: Play> Game for T {
             let words = self.way(Offered::Move(action));
             let is_kept = openly && Play::uses_hand(self, action);
             if !words.is_empty() && !is_kept {
-                question.offer(Move::of(action).kind().to_string(), words);
+                question.offer(action.kind(), words);
             }
         };
         let mut searches = Vec::new();

@@ -41,6 +41,10 @@ pub trait Written: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// # Errors
     /// What is wrong with it, if it is none of this vocabulary.
     fn read(text: &str) -> Result<Self, String>;
+    /// What kind of decision it is, as the line spells it: see [`Move::kind`].
+    fn kind(&self) -> String {
+        Move::of(self).kind().to_string()
+    }
 }
 
 impl Move {

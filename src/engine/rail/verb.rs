@@ -630,6 +630,10 @@ impl<O: Own> Written for Action<O> {
     fn read(text: &str) -> Result<Action<O>, String> {
         pen::read(text, O::SPELLING)
     }
+
+    fn kind(&self) -> String {
+        self.name().to_string()
+    }
 }
 
 /// Who decides what.
