@@ -22,13 +22,13 @@ pub fn liquidity(game: &dyn Game, player: PlayerId) -> Option<Dollars> {
     let mut sales: Vec<(Badge, Dollars)> = Vec::new();
     for choice in there.choices() {
         let Choice::Do(made) = choice else { continue };
+        if made.kind() != SELL {
+            continue;
+        }
         let words = there.words(&made);
         let (Some(badge), Some(part)) = (words.fold, words.row) else {
             continue;
         };
-        if words.heading != SELL {
-            continue;
-        }
         match sales.iter_mut().find(|(known, _)| *known == badge) {
             Some((_, sum)) => *sum = part.sum.max(*sum),
             None => sales.push((badge, part.sum)),
@@ -38,16 +38,15 @@ pub fn liquidity(game: &dyn Game, player: PlayerId) -> Option<Dollars> {
     (sold > Dollars::ZERO).then(|| rail.table().cash(player) + sold)
 }
 
-/// Under what heading sales stand in all titles.
-const SELL: &str = "Sell";
+/// How the verb of sales is spelled.
+const SELL: &str = "sell";
 
 /// The players in the order in which they come in the next stock round; none where that is not known yet, since it is
 /// decided before by auctions or in a stock round that is under way.
 #[must_use]
 pub fn next_order(game: &dyn Game) -> Vec<PlayerId> {
-    let is_decided = ["OR", "MR"]
-        .iter()
-        .any(|kind| game.round().name.starts_with(kind));
+    // The stock round is the first space of the round track; auctions stand on none.
+    let is_decided = game.round().at.is_some_and(|at| at > 0);
     let rail = game.rail().filter(|_| is_decided);
     rail.map(Rail::players_in_order).unwrap_or_default()
 }
