@@ -3,6 +3,7 @@
 use super::given::{FOUR, SIX, given, given_in, on_website};
 use super::play::{Play, company};
 use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::titles::gb::Round;
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
 
@@ -213,8 +214,8 @@ fn ruling_the_ls_lays_leicester_besides_the_two_tiles_of_the_turn() {
         panic!("{:?}", play.step())
     };
     let (left, city) = match play.game.round() {
-        roundhouse::titles::gb::Round::Operating(round) => round.lays_left(),
-        _ => panic!("no operating round"),
+        Round::Operating(round) => round.lays_left(),
+        other => panic!("{other:?}"),
     };
     assert_eq!((left, city), (2, false));
     let mut play = given(&format!("LS was Amy's\n{MR_BUILDS}"));
@@ -317,4 +318,35 @@ fn ruling_insolvent_companies_use_powers_on_the_website_only() {
             play.refuses(line, RULE);
         }
     }
+}
+
+#[test]
+fn ruling_the_af_lays_perth_besides_the_two_tiles_of_the_turn_while_track_is_built() {
+    // From Glasgow by Stirling.
+    let position =
+        "AF was Amy's\nCR at 70: Amy 2\nCR has 500\nCR owns 2+1\nG02@4 on G4\n4@1 on H3\nOR 1.1 CR";
+    let mut play = given(position);
+    play.refuses("CR lays 9@1 on I2 with AF", RULE);
+    play.line("CR lays G40@1 on I2 with AF");
+    assert_eq!(play.cash("CR"), 500);
+    let round = match play.game.round() {
+        Round::Operating(round) => round,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(round.lays_left(), (2, false));
+    // Later in the turn it is too late.
+    let mut play = given(position);
+    play.pass_until(|play| play.step() == Some(Step::RunTrains));
+    play.refuses("CR lays G40@1 on I2 with AF", RULE);
+}
+
+#[test]
+fn ruling_the_ls_lays_leicester_at_any_time_of_the_turn() {
+    let mut play = given(&format!(
+        "LS was Amy's\n{}",
+        MR_BUILDS.replace("G40@1", "G40@0")
+    ));
+    play.pass_until(|play| play.step() == Some(Step::BuyTrains));
+    play.line("MR lays G18@0 on H21 with LS");
+    assert_eq!(play.step(), Some(Step::BuyTrains));
 }

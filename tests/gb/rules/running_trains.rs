@@ -1,6 +1,6 @@
 //! Running trains.
 
-use super::given::{EAST_WEST, given, given_in};
+use super::given::{EAST_WEST, FOUR, NORTH_SOUTH, given, given_in};
 use super::play::{Play, company};
 use super::setup::scenarios;
 use roundhouse::engine::rail::verb::Verb;
@@ -230,4 +230,22 @@ fn ruling_linked_sets_are_divided_as_is_best_and_never_taken_as_one() {
 
 fn runs_of(play: &Play) -> Vec<roundhouse::engine::rail::route::Run> {
     play.best(company("MR"))
+}
+
+#[test]
+fn ruling_a_run_over_an_estuary_earns_more() {
+    // Edinburgh 20, Dundee 10, and 40 for the Forth between them.
+    let play = given_in(
+        NORTH_SOUTH,
+        Rulebook,
+        "NBR at 70: Amy 2\nNBR owns 4+2\nnext 4+2\nG19@2 on I6\nG32@0 on I4\nG40@1 on J3\nOR 1.1 NBR",
+    );
+    assert_eq!(play.most("NBR"), 20 + 10 + 40);
+    // Pembroke 20, Swansea 10, Cardiff 20, Bristol 20, and 30 for the Severn.
+    let play = given_in(
+        FOUR,
+        Rulebook,
+        "SWR at 70: Amy 2\nSWR owns 4+2\nnext 4+2\nG41@2 on A20\nG18@2 on B21\nG33@0 on C22\nG18@2 on D23\nOR 1.1 SWR",
+    );
+    assert_eq!(play.most("SWR"), 20 + 10 + 20 + 20 + 30);
 }

@@ -225,3 +225,17 @@ fn ruling_private_railways_are_no_certificates() {
     assert_eq!(play.certificates("Amy"), 1);
     assert!(play.game.common().is_open(company("LS")));
 }
+
+#[test]
+fn ruling_who_holds_too_many_certificates_sells() {
+    let mut play = given_in(
+        2,
+        Rulebook,
+        "LNWR of ten at 80: Amy 10\nNER of ten at 80: Amy 7\nMR at 80: Brian 2\nSR 2 Amy",
+    );
+    // 9 and 6 are one too many.
+    assert_eq!(play.certificates("Amy"), 15);
+    play.refuses("Amy passes", "Setup");
+    play.lines("Amy sells 1 NER\nAmy passes");
+    assert_eq!(play.who(), "Brian");
+}
