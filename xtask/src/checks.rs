@@ -3,8 +3,10 @@
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::time::Instant;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use crate::command::{Failure, quietly};
 use crate::licences;
@@ -56,11 +58,12 @@ pub fn run_all(root: &Path) -> bool {
     });
     tally.stage("documentation", || documentation(&tools));
     let built = tally.stage("browser build", || {
-        web_build::build(&tools, root, true).map(|()| None)
+        let stale = web_build::build_unless_fresh(&tools, root)?;
+        Ok((!stale).then(|| "nothing that it is made of has changed".to_owned()))
     });
     tally.stage("download size", || {
         only_if(built)?;
-        size(&tools, root)
+        size(root)
     });
     tally.stage("each title alone", || each_alone(&tools, root));
     tally.stage("browser tests", || {
@@ -211,10 +214,10 @@ fn only_if(built: bool) -> Result<(), Failure> {
 }
 
 /// Weighs the page's WebAssembly file: the house and all its titles.
-fn size(tools: &Tools, root: &Path) -> Outcome {
+fn size(root: &Path) -> Outcome {
     let titles = web_build::titles(root)?.len();
     let limit = HOUSE_LIMIT + TITLE_LIMIT * titles;
-    let weight = weigh(tools, &web_build::wasm_file(root)?)?;
+    let weight = weigh(&web_build::wasm_file(root)?)?;
     let brotli = web_build::wasm_file(root)?.with_extension("wasm.br");
     let brotli =
         fs::metadata(&brotli).map_err(|error| Failure::io("weigh the brotli file", &error))?;
@@ -248,34 +251,24 @@ fn each_alone(tools: &Tools, root: &Path) -> Outcome {
 /// If it cannot be built.
 pub fn weigh_all(root: &Path) -> Result<(), Failure> {
     let tools = Tools::new(root);
-    let house = weigh(&tools, &web_build::build_with(&tools, root, &[])?)?;
+    let house = weigh(&web_build::build_with(&tools, root, &[])?)?;
     println!("{house:>8}  without any title");
     for title in web_build::titles(root)? {
         let alone = web_build::build_with(&tools, root, std::slice::from_ref(&title))?;
-        let alone = weigh(&tools, &alone)?;
+        let alone = weigh(&alone)?;
         println!("{alone:>8}  {title}: {} more", alone.saturating_sub(house));
     }
     Ok(())
 }
 
 /// The weight of a file as a web host would send it, in bytes.
-fn weigh(tools: &Tools, file: &Path) -> Result<usize, Failure> {
-    let mut gzip = tools.command("gzip");
-    gzip.args(["-9", "-c"]).arg(file);
-    output_length(gzip)
-}
-
-/// How many bytes a command prints.
-fn output_length(mut command: Command) -> Result<usize, Failure> {
-    let output = command
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| Failure::io("run gzip", &error))?;
-    if output.status.success() {
-        Ok(output.stdout.len())
-    } else {
-        Err(Failure::new("gzip failed on the .wasm file."))
-    }
+fn weigh(file: &Path) -> Result<usize, Failure> {
+    let weight = || {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(&fs::read(file)?)?;
+        Ok(gzip.finish()?.len())
+    };
+    weight().map_err(|error| Failure::io("weigh the .wasm file", &error))
 }
 
 /// The specs that say how long something takes: they have the machine for themselves.
