@@ -271,25 +271,28 @@ fn weigh(file: &Path) -> Result<usize, Failure> {
     weight().map_err(|error| Failure::io("weigh the .wasm file", &error))
 }
 
-/// The specs that say how long something takes: they have the machine for themselves.
-const TIMED: [&str; 7] = [
-    "y1828", "import", "link", "runs", "smoke", "speed", "thinking",
-];
+/// How many specs are run at a time, unless they say how long something takes. A test waits as often as it works, for a
+/// press, a picture or a clock, so that two cores are not busy with two of them.
+const AT_ONCE: usize = 4;
 
-/// Runs every `*.spec.mjs` in `tests/browser` with Node's own test runner: those that measure time one after the other,
-/// then the others two at a time.
+/// What marks a test that says how long something takes (tests/browser/harness.mjs): it has the machine for itself.
+const TIMED: &str = "timed: true";
+
+/// Runs every `*.spec.mjs` in `tests/browser` with Node's own test runner: the tests that measure time one after the
+/// other, then all others several at a time.
 fn browser_tests(tools: &Tools, root: &Path) -> Outcome {
-    let mut specs: Vec<_> = fs::read_dir(root.join("tests/browser"))
-        .map_err(|error| Failure::io("read the folder tests/browser", &error))?
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter_map(|name| Some(name.strip_suffix(".spec.mjs")?.to_owned()))
-        .collect();
-    specs.sort();
-    let (timed, others): (Vec<_>, Vec<_>) = specs
-        .into_iter()
-        .partition(|name| TIMED.contains(&name.as_str()));
-    let timed = run_specs(tools, &timed, 1);
-    let others = run_specs(tools, &others, 2);
+    let (mut all, mut with_timed) = (Vec::new(), Vec::new());
+    for name in specs(root)? {
+        let path = root.join(&name);
+        let text = fs::read_to_string(&path)
+            .map_err(|error| Failure::io(format!("read {name}"), &error))?;
+        if text.contains(TIMED) {
+            with_timed.push(name.clone());
+        }
+        all.push(name);
+    }
+    let timed = run_specs(tools, &with_timed, "timed", 1);
+    let others = run_specs(tools, &all, "others", AT_ONCE);
     match (timed, others) {
         (Ok(timed), Ok(others)) => {
             let passed = format!("{} tests passed", timed + others);
@@ -305,16 +308,30 @@ fn browser_tests(tools: &Tools, root: &Path) -> Outcome {
     }
 }
 
-/// Runs specs by name, so many at a time, and says how many tests passed.
-fn run_specs(tools: &Tools, specs: &[String], at_once: usize) -> Result<usize, Failure> {
+/// The spec files, by their paths in the repository.
+fn specs(root: &Path) -> Result<Vec<String>, Failure> {
+    let mut specs: Vec<_> = fs::read_dir(root.join("tests/browser"))
+        .map_err(|error| Failure::io("read the folder tests/browser", &error))?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".spec.mjs"))
+        .map(|name| format!("tests/browser/{name}"))
+        .collect();
+    specs.sort();
+    Ok(specs)
+}
+
+/// Runs one part of the tests in these specs, so many specs at a time, and says how many tests passed.
+fn run_specs(
+    tools: &Tools,
+    specs: &[String],
+    part: &str,
+    at_once: usize,
+) -> Result<usize, Failure> {
     let mut node = tools.command("node");
     node.args(["--test", "--test-reporter=spec"])
         .arg(format!("--test-concurrency={at_once}"))
-        .args(
-            specs
-                .iter()
-                .map(|name| format!("tests/browser/{name}.spec.mjs")),
-        );
+        .args(specs)
+        .env("ROUNDHOUSE_SPECS", part);
     let printed = quietly(node)?;
     let count = last_with(&printed, "ℹ pass ");
     let count = count.and_then(|line| after(&line, "ℹ pass ").parse().ok());
