@@ -1,5 +1,6 @@
 //! The screen stays on while a game is at the table: people think longer than a device waits.
 
+use crate::web::erased::effect;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -30,7 +31,7 @@ pub fn keep_awake(is_wanted: impl Fn() -> bool + Copy + Send + Sync + 'static) {
         }
     };
     let wanted = Memo::new(move |_| is_wanted());
-    Effect::new(move |_| {
+    effect(move || {
         wanted.track();
         ask();
     });

@@ -165,6 +165,21 @@ impl<T: Send + Sync + 'static> Line<T> {
     }
 }
 
+/// Does something, and does it again whenever anything changes that it has read.
+pub fn effect(does: impl FnMut() + 'static) {
+    done_again(Box::new(does));
+}
+
+/// The same, where the last time matters: what came of it, nothing the first time.
+pub fn effect_since<T: 'static>(mut does: impl FnMut(Option<T>) -> T + 'static) {
+    let mut before = None;
+    effect(move || before = Some(does(before.take())));
+}
+
+fn done_again(mut does: Box<dyn FnMut()>) {
+    Effect::new(move |_| does());
+}
+
 /// A text, in the page or in an attribute.
 pub fn text(text: impl Fn() -> String + Send + 'static) -> Live<String> {
     Arc::new(Mutex::new(text))

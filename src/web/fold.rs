@@ -1,6 +1,6 @@
 //! What is folded until somebody wants it.
 
-use super::erased::{flag, live, text, view, when};
+use super::erased::{effect, flag, live, text, view, when};
 use crate::web::derived::Derived;
 use leptos::prelude::*;
 use web_sys::HtmlDetailsElement;
@@ -40,7 +40,7 @@ pub fn fold_about<T: PartialEq + Send + Sync + 'static>(
 ) -> AnyView {
     let about = Derived::new(about);
     let is_open = RwSignal::new(false);
-    Effect::new(move |_| {
+    effect(move || {
         about.track();
         is_open.set(false);
     });

@@ -11,6 +11,7 @@ use crate::record::save::{SaveFault, SavedGame};
 use crate::record::title::{Title, Titles};
 use crate::record::website::doubt::doubt;
 use crate::record::website::{Export, importer};
+use crate::web::cell::Cell;
 use crate::web::erased::{live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -29,7 +30,7 @@ enum State {
 /// An import.
 #[derive(Clone, Copy)]
 pub struct Incoming {
-    state: RwSignal<State>,
+    state: Cell<State>,
     /// Of what titles it may be.
     pub titles: Titles,
 }
@@ -38,7 +39,7 @@ impl Incoming {
     /// Nothing is imported yet; what is may be of any title on the shelf.
     pub fn new() -> Incoming {
         Incoming {
-            state: RwSignal::new(State::Nothing),
+            state: Cell::new(State::Nothing),
             titles: shelf::titles(),
         }
     }

@@ -16,6 +16,7 @@ use crate::record::library::{self, LibraryEntry, Shelved, Store};
 use crate::record::noted::{Deed, Noted};
 use crate::record::resting::is_found;
 use crate::record::save::SavedGame;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::erased::{Live, flag, live, view, when};
 use leptos::prelude::*;
@@ -34,7 +35,7 @@ const COPIED: &str = "A copy has all hands, and the order of cards and dice, for
 /// What the list of games works with.
 #[derive(Clone, Copy)]
 pub struct Library {
-    games: RwSignal<Vec<LibraryEntry>>,
+    games: Cell<Vec<LibraryEntry>>,
     /// Something the person should know.
     pub notice: RwSignal<String>,
     /// What was done last to the games, as a sentence.
@@ -48,7 +49,7 @@ pub struct Library {
 impl Library {
     /// The games as they are stored now.
     pub fn new() -> Library {
-        let games = RwSignal::new(library::list(&LocalStore));
+        let games = Cell::new(library::list(&LocalStore));
         let is_shown = move || !games.is_disposed();
         let_rest(&games.read_untracked(), shelf::titles(), is_shown);
         Library {
@@ -197,7 +198,7 @@ fn some_of(
     games: impl Fn() -> Vec<(LibraryEntry, bool)> + Send + 'static,
     library: Library,
 ) -> Live<AnyView> {
-    let most = RwSignal::new(MANY);
+    let most = Cell::new(MANY);
     live(move || {
         let mut games = games();
         let mut begins = games

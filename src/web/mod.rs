@@ -18,6 +18,7 @@
 mod app;
 mod awake;
 mod board;
+mod cell;
 mod deeds;
 mod derived;
 mod erased;

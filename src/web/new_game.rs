@@ -20,26 +20,27 @@ use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
 use crate::record::sidecar;
 use crate::record::title::{Question, Title};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::erased::{Live, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
 /// A seat: a name, and the level of the computer that plays it.
-type Field = (RwSignal<String>, RwSignal<Option<Level>>);
+type Field = (RwSignal<String>, Cell<Option<Level>>);
 
 /// What was filled in.
 #[derive(Clone, Copy)]
 struct Form {
-    title: RwSignal<&'static Title>,
+    title: Cell<&'static Title>,
     /// As many as any title has players; those that the chosen title has no seat for are not shown.
     names: StoredValue<Vec<Field>>,
     game_name: RwSignal<String>,
     seed: RwSignal<String>,
     shuffle: RwSignal<bool>,
     /// The answers to the title's questions by their keys; the first answer holds where there is none.
-    answers: RwSignal<BTreeMap<String, String>>,
-    faults: RwSignal<Vec<String>>,
+    answers: Cell<BTreeMap<String, String>>,
+    faults: Cell<Vec<String>>,
 }
 
 /// The panel for a new game; without titles it says that there are none.
@@ -59,16 +60,16 @@ fn form(first: &'static Title) -> AnyView {
     let go = expect_context::<Go>();
     let titles = shelf::titles();
     let seats = titles.iter().map(|title| title.players.1).max();
-    let field = |_| (RwSignal::new(String::new()), RwSignal::new(None));
+    let field = |_| (RwSignal::new(String::new()), Cell::new(None));
     let names = (0..seats.unwrap_or(0)).map(field);
     let form = Form {
-        title: RwSignal::new(first),
+        title: Cell::new(first),
         names: StoredValue::new(names.collect()),
         game_name: RwSignal::new(String::new()),
         seed: RwSignal::new(String::new()),
         shuffle: RwSignal::new(true),
-        answers: RwSignal::new(BTreeMap::new()),
-        faults: RwSignal::new(Vec::new()),
+        answers: Cell::new(BTreeMap::new()),
+        faults: Cell::new(Vec::new()),
     };
     let count = Derived::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
@@ -222,7 +223,7 @@ fn known_names(form: Form) -> Live<AnyView> {
 }
 
 /// A question before the game: a box to be ticked for the other of two answers, one of several for more.
-fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, String>>) -> AnyView {
+fn question(question: &'static Question, answers: Cell<BTreeMap<String, String>>) -> AnyView {
     let given = move || answers.read().get(question.key).cloned();
     let usual = question.answers[question.usual].key;
     let is_given = move |key: &str| given().as_deref().unwrap_or(usual) == key;

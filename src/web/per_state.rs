@@ -1,13 +1,14 @@
 //! What holds for one state of the game only, so that nobody has to let go of it when the game goes on.
 
 use super::session::Shown;
+use crate::web::cell::Cell;
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// Something that is held for one state of the game; in any other it is not there.
 pub struct PerState<T: 'static> {
     game: Memo<Shown>,
-    what: RwSignal<Option<(Shown, T)>>,
+    what: Cell<Option<(Shown, T)>>,
 }
 
 impl<T> Clone for PerState<T> {
@@ -21,7 +22,7 @@ impl<T> Copy for PerState<T> {}
 impl<T: Clone + Send + Sync> PerState<T> {
     /// Nothing yet.
     pub fn nothing(game: Memo<Shown>) -> PerState<T> {
-        let what = RwSignal::new(None);
+        let what = Cell::new(None);
         PerState { game, what }
     }
 

@@ -10,7 +10,7 @@ use crate::record::kin::{Kin, Meeting};
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::record::taken_back::taken_back;
-use crate::web::erased::{flag, view};
+use crate::web::erased::{effect, flag, view};
 use leptos::prelude::*;
 
 /// What a link holds: a whole game, or a position that its past is no part of.
@@ -85,7 +85,7 @@ pub fn Preview(
     let told = kin.as_ref().map(|kin| kin.told(&history));
     let saved = StoredValue::new(saved);
     let place = NodeRef::<leptos::html::Section>::new();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(section) = place.get() {
             section.scroll_into_view();
         }

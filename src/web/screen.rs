@@ -5,6 +5,7 @@ use super::keeping;
 use crate::record::history::History;
 use crate::record::link;
 use crate::record::save::SavedGame;
+use crate::web::cell::Cell;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -107,7 +108,7 @@ pub enum First {
 /// Where one is, and where to go next.
 #[derive(Clone, Copy)]
 pub struct Go {
-    screen: RwSignal<Screen>,
+    screen: Cell<Screen>,
     /// A game that was just played through, and the id under which its table is opened next.
     played: StoredValue<Option<(String, History)>>,
     /// How the table that is opened next shows its game.
@@ -118,7 +119,7 @@ impl Go {
     /// Where the address leads.
     pub fn as_addressed() -> Go {
         Go {
-            screen: RwSignal::new(of_shared().unwrap_or_else(Screen::of_address)),
+            screen: Cell::new(of_shared().unwrap_or_else(Screen::of_address)),
             played: StoredValue::new(None),
             shown_first: StoredValue::new(First::Now),
         }

@@ -11,6 +11,7 @@ use crate::record::noted::Deed;
 use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
 use crate::record::title::Title;
+use crate::web::cell::Cell;
 use crate::web::erased::{Live, flag, live, text, view, when};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -38,7 +39,7 @@ const REST: u32 = 250;
 #[component]
 pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let only_position = RwSignal::new(false);
-    let since = RwSignal::new(None);
+    let since = Cell::new(None);
     let title = session.title();
     let is_agreed = RwSignal::new(!untrack(|| session.hides()));
     let agree = move |_| {
@@ -110,7 +111,7 @@ fn for_all(session: Session) -> Option<AnyView> {
 }
 
 /// The choice of how much is sent: the whole game, or the moves since somebody last acted, who then has the rest.
-fn only_news(session: Session, since: RwSignal<Option<usize>>) -> Option<AnyView> {
+fn only_news(session: Session, since: Cell<Option<usize>>) -> Option<AnyView> {
     let shown = session.shown();
     let looked = session.last_looked();
     let option = |(name, last): &(String, usize)| {
@@ -142,7 +143,7 @@ fn link_of(
     only_position: RwSignal<bool>,
     since: Option<usize>,
 ) -> Live<AnyView> {
-    let made = RwSignal::new(None);
+    let made = Cell::new(None);
     spawn_local(async move {
         TimeoutFuture::new(REST).await;
         if !made.is_disposed() {

@@ -9,6 +9,7 @@ use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::record::title::{Title, Titles};
+use crate::web::cell::Cell;
 use crate::web::erased::{flag, text, view};
 use leptos::prelude::*;
 
@@ -22,7 +23,7 @@ pub fn titles() -> Titles {
 }
 
 /// The posters of the titles, of which one is chosen, and a word to whoever knows none of them.
-pub fn cards(titles: Titles, chosen: RwSignal<&'static Title>) -> AnyView {
+pub fn cards(titles: Titles, chosen: Cell<&'static Title>) -> AnyView {
     let card = |title| card(title, chosen);
     let cards = titles.iter().copied().map(card).collect_view();
     let special = text(move || chosen.read().about.special.to_string());
@@ -36,7 +37,7 @@ pub fn cards(titles: Titles, chosen: RwSignal<&'static Title>) -> AnyView {
     }
 }
 
-fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
+fn card(title: &'static Title, chosen: Cell<&'static Title>) -> AnyView {
     let is_chosen = move || *chosen.read() == title;
     let (least, most) = title.players;
     let about = format!("{least} to {most} players, {}", title.about.length);
@@ -72,7 +73,7 @@ fn poster(title: &'static Title) -> String {
 }
 
 /// What games of this kind are, and one to be watched.
-fn to_newcomers(chosen: RwSignal<&'static Title>) -> AnyView {
+fn to_newcomers(chosen: Cell<&'static Title>) -> AnyView {
     let go = expect_context::<Go>();
     let show = move |first| show(go, chosen.get_untracked(), first);
     view! {

@@ -9,6 +9,7 @@ use super::yielding::pause;
 use crate::record::library::{self, LibraryEntry};
 use crate::record::save::SavedGame;
 use crate::record::statistics::{Played, Table, csv, tables};
+use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, text, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -35,8 +36,8 @@ fn statistics() -> AnyView {
     let games = finished();
     let all = games.len();
     let titles = shelf::titles();
-    let played = RwSignal::new(Vec::<Played>::new());
-    let read = RwSignal::new(0);
+    let played = Cell::new(Vec::<Played>::new());
+    let read = Cell::new(0);
     let problem = RwSignal::new(false);
     spawn_local(async move {
         let mut known = Vec::new();
@@ -49,9 +50,9 @@ fn statistics() -> AnyView {
                     .ok()
                     .and_then(|history| Played::of(&saved.name, &history)),
             );
-            let is_wanted = read.try_set(at + 1).is_none();
+            let is_wanted = read.try_set(at + 1);
             let is_shown = at + 1 == all || (at + 1) % SHOWN_EVERY == 0;
-            if !is_wanted || (is_shown && played.try_set(known.clone()).is_some()) {
+            if !is_wanted || (is_shown && !played.try_set(known.clone())) {
                 return;
             }
         }

@@ -496,7 +496,7 @@ const CERTIFICATES: [(&str, Certificate); 3] = [
 ];
 
 /// The moves that are a title's own.
-pub trait Own: Vocabulary + Debug + PartialEq + Eq + Hash + 'static {
+pub trait Own: Vocabulary + Debug + PartialEq + Eq + Hash + Send + Sync + 'static {
     /// How the title's moves are written.
     const SPELLING: &'static Spelling;
 
@@ -629,6 +629,10 @@ impl<O: Own> Written for Action<O> {
 
     fn read(text: &str) -> Result<Action<O>, String> {
         pen::read(text, O::SPELLING)
+    }
+
+    fn kind(&self) -> String {
+        self.name().to_string()
     }
 }
 

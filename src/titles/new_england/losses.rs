@@ -13,6 +13,18 @@ use crate::engine::rail::verb::Verb;
 /// action is not allowed. That minors become a major is no loss.
 #[must_use]
 pub fn loss(game: &Game, action: &Action) -> Option<Loss> {
+    may_lose(game, action).then(|| seen_loss(game, action))?
+}
+
+/// Whether an action could take anything away, which saves playing the others to see it: companies close by going on and
+/// by bankruptcy only (11.8, 11.9), and only the draft has reservations.
+fn may_lose(game: &Game, action: &Action) -> bool {
+    let closes = matches!(action, Action::Do(Verb::Pass | Verb::DeclareBankruptcy));
+    closes || matches!(game.round(), Round::FirstStock(_))
+}
+
+/// What is gone once the action is played.
+fn seen_loss(game: &Game, action: &Action) -> Option<Loss> {
     let after = game.after(action).ok()?;
     let closed = closed(game, &after);
     let names = symbols(game, &closed);

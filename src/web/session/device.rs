@@ -6,6 +6,7 @@ use crate::engine::ids::PlayerId;
 use crate::opponents::Level;
 use crate::record::noted::Deed;
 use crate::web::derived::Derived;
+use crate::web::erased::effect;
 use crate::web::gesture;
 use crate::web::settings::{self, DEVICE};
 use leptos::prelude::*;
@@ -109,7 +110,7 @@ impl Session {
     /// Lets go of the device whenever somebody else comes to decide, also when that is taken back.
     pub fn hand_on(self) {
         let decides = Derived::new(move || self.decides());
-        Effect::new(move |_| {
+        effect(move || {
             let decides = decides.get();
             if self.holder.get_untracked() != decides {
                 self.holder.set(None);

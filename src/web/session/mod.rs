@@ -23,6 +23,7 @@ use crate::record::save::{Branch, SavedGame};
 use crate::record::sidecar;
 use crate::record::taken_back::{moves_in, taken_back};
 use crate::record::title::{Title, Titles};
+use crate::web::cell::Cell;
 use draft::{Draft, drafted, kept_draft};
 use leptos::prelude::*;
 use moments::Past;
@@ -48,29 +49,29 @@ pub struct Session {
     /// What this tab has stored last.
     stored: StoredValue<Option<String>>,
     /// How many actions back in time one looks; none for now.
-    looking_at: RwSignal<Option<usize>>,
+    looking_at: Cell<Option<usize>>,
     /// The game that is shown: now, or at the point one looks at.
     pub game: Memo<Shown>,
     /// Something the person should know.
     pub notice: RwSignal<String>,
     /// What was taken back and is kept as a branch since the last act: how many moves, and its id.
-    pub taken_back: RwSignal<Option<(usize, String)>>,
+    pub taken_back: Cell<Option<(usize, String)>>,
     /// What players have ordered beforehand.
-    orders: RwSignal<Vec<Order>>,
+    orders: Cell<Vec<Order>>,
     /// After how many actions a person last acted here, with which moves made by themselves went along.
     acted_after: StoredValue<Option<usize>>,
     /// Whether the last act here has ended the game.
     pub has_just_ended: RwSignal<bool>,
     /// What was seen otherwise than by the rules.
-    noted: RwSignal<Noted>,
+    noted: Cell<Noted>,
     /// Whether hints are given in this game.
     pub hints: RwSignal<bool>,
     /// What computers thought of their moves here, each with how many actions there were after it.
-    thoughts: RwSignal<Vec<(usize, Thought)>>,
+    thoughts: Cell<Vec<(usize, Thought)>>,
     /// What stands in the draft, if something is set right; the game is shown as that makes it.
-    draft: RwSignal<Option<Draft>>,
+    draft: Cell<Option<Draft>>,
     /// Who has said to have the device, since somebody else came to decide.
-    holder: RwSignal<Option<PlayerId>>,
+    holder: Cell<Option<PlayerId>>,
 }
 
 impl Session {
@@ -80,8 +81,8 @@ impl Session {
         // Elsewhere no game says what its money is.
         on_cleanup(|| write_in(DOLLARS));
         let history = RwSignal::new(history);
-        let looking_at = RwSignal::new(None);
-        let draft = RwSignal::new(kept_draft(&id));
+        let looking_at = Cell::new(None);
+        let draft = Cell::new(kept_draft(&id));
         let past = StoredValue::new(Past::default());
         // The game is shared with its history, so that where nothing has changed, such as when another tab renames it, it
         // stays the very same: what is known of its runs is known of this one.
@@ -103,7 +104,7 @@ impl Session {
             let text = sidecar::get(&LocalStore, &id, &order_of(player));
             Order::read(player, &text)
         });
-        let orders = RwSignal::new(orders.collect());
+        let orders = Cell::new(orders.collect());
         let hints = sidecar::get(&LocalStore, &id, "hints");
         let noted = Noted::read(&sidecar::get(&LocalStore, &id, NOTED));
         Session {
@@ -112,11 +113,11 @@ impl Session {
             orders,
             acted_after: StoredValue::new(None),
             has_just_ended: RwSignal::new(false),
-            noted: RwSignal::new(noted),
+            noted: Cell::new(noted),
             hints: RwSignal::new(hints.is_empty()),
-            thoughts: RwSignal::new(Vec::new()),
+            thoughts: Cell::new(Vec::new()),
             draft,
-            holder: RwSignal::new(None),
+            holder: Cell::new(None),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
             history,
@@ -126,7 +127,7 @@ impl Session {
             looking_at,
             game,
             notice: RwSignal::new(String::new()),
-            taken_back: RwSignal::new(None),
+            taken_back: Cell::new(None),
         }
     }
 

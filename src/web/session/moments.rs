@@ -217,7 +217,7 @@ impl Session {
             let told = told.filter(|entry| entry.after > self.begins || self.begins == 0);
             let mut told: Vec<Entry> = told.cloned().collect();
             let players = history.game().setup().players;
-            self.noted.with(|noted| noted.tell(&players, &mut told));
+            self.noted.read().tell(&players, &mut told);
             told.reverse();
             told
         })

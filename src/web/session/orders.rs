@@ -24,7 +24,7 @@ impl Session {
             wish => history.game().way_past(wish == "trains"),
         };
         let ordered = |orders: &Vec<Order>| orders.iter().find_map(|order| order.passes(history));
-        idle.or_else(|| self.orders.with_untracked(ordered))
+        idle.or_else(|| ordered(&self.orders.read_untracked()))
     }
 
     /// Passes for whoever decides now, and for as long as the order holds.

@@ -5,6 +5,7 @@ use super::losing::losing;
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;
+use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, view};
 use leptos::prelude::*;
 
@@ -40,7 +41,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
         amount.filter(|amount| (least..=most).contains(amount) && (amount - least) % step == 0)
     };
     let made = StoredValue::new_local(made);
-    let asking = RwSignal::new(None::<(Move, Loss)>);
+    let asking = Cell::new(None::<(Move, Loss)>);
     let act = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(amount) = untrack(chosen) else {

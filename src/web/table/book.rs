@@ -1,6 +1,6 @@
 //! A panel that wants room: it stands among the others, or over the whole page.
 
-use crate::web::erased::{flag, text, view};
+use crate::web::erased::{effect, flag, text, view};
 use leptos::prelude::*;
 
 /// What it shows, given how wide it is in pixels.
@@ -20,7 +20,7 @@ pub fn book(name: &'static str, body: Body) -> AnyView {
     };
     let resized = window_event_listener(leptos::ev::resize, move |_| measure());
     on_cleanup(move || resized.remove());
-    Effect::new(move |_| {
+    effect(move || {
         is_wide.track();
         place.track();
         measure();

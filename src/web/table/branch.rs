@@ -6,6 +6,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::words::badge;
 use crate::record::library;
 use crate::web::board::chip;
+use crate::web::cell::Cell;
 use crate::web::deeds;
 use crate::web::erased::{live, text, view};
 use crate::web::files;
@@ -116,7 +117,7 @@ fn compare_standings(here: &dyn Game, there: &dyn Game) -> AnyView {
 
 /// The next runs of companies where they differ, as they become known.
 fn compare_runs(here: Shown, there: Shown) -> AnyView {
-    let rows = RwSignal::new(Vec::<(Badge, Dollars, Dollars)>::new());
+    let rows = Cell::new(Vec::<(Badge, Dollars, Dollars)>::new());
     spawn_local(async move {
         let wanted = || !rows.is_disposed();
         let tables = here.rail().zip(there.rail());
@@ -130,8 +131,9 @@ fn compare_runs(here: Shown, there: Shown) -> AnyView {
             let mark = badge(now, company);
             let now = next_earnings(&*here, company, &wanted).await;
             let then = next_earnings(&*there, company, &wanted).await;
-            if let Some((now, then)) = now.zip(then).filter(|(now, then)| now != then) {
-                rows.try_update(|rows| rows.push((mark, now, then)));
+            let differ = now.zip(then).filter(|(now, then)| now != then);
+            if let Some((now, then)) = differ.filter(|_| wanted()) {
+                rows.update(|rows| rows.push((mark, now, then)));
             }
         }
     });

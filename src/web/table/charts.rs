@@ -10,6 +10,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::record::chronicle::{Chronicle, Point};
 use crate::scene::chart::{Chart, Line, sample};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::erased::{live, text, view, when};
 use crate::web::session::Session;
@@ -55,7 +56,7 @@ pub fn worth_chart(session: Session, width: ReadSignal<i32>) -> AnyView {
 }
 
 fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i32>) -> AnyView {
-    let strong = RwSignal::new(None);
+    let strong = Cell::new(None);
     let drawn = Derived::new(move || {
         let mut drawn = draw(session, kind);
         drawn.chart.width = width.get();
@@ -76,9 +77,9 @@ fn picture(
     session: Session,
     drawn: Derived<Arc<Drawn>>,
     name: &'static str,
-    strong: RwSignal<Option<usize>>,
+    strong: Cell<Option<usize>>,
 ) -> AnyView {
-    let pointed = RwSignal::new(None::<usize>);
+    let pointed = Cell::new(None::<usize>);
     let last = move || {
         let lengths = drawn.get();
         let lengths = lengths.chart.lines.iter().map(|line| line.values.len());
@@ -143,7 +144,7 @@ fn named(place: &str) -> String {
 fn values(
     drawn: Derived<Arc<Drawn>>,
     place: Derived<usize>,
-    strong: RwSignal<Option<usize>>,
+    strong: Cell<Option<usize>>,
 ) -> AnyView {
     let mut lines = drawn.read().chart.lines.clone();
     // What is gone comes after what goes on.

@@ -4,8 +4,9 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::clock::{Clock, Share, Terms, shown};
 use crate::record::history::History;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, live, text, view};
+use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::files;
 use crate::web::fold::fold;
 use crate::web::seat::seat;
@@ -22,7 +23,7 @@ pub struct TableClock {
     session: Session,
     clock: RwSignal<Option<Clock>>,
     /// What each seat has and has left.
-    shares: RwSignal<Vec<Share>>,
+    shares: Cell<Vec<Share>>,
 }
 
 impl TableClock {
@@ -31,14 +32,14 @@ impl TableClock {
         let clock = TableClock {
             session,
             clock: RwSignal::new(Clock::read(&session.kept(CLOCK))),
-            shares: RwSignal::new(Vec::new()),
+            shares: Cell::new(Vec::new()),
         };
         let look = move || clock.look(!document().hidden());
         if let Ok(each_second) = set_interval_with_handle(look, Duration::from_secs(1)) {
             on_cleanup(move || each_second.clear());
         }
         let counts = Derived::new(move || session.counts());
-        Effect::new(move |_| {
+        effect(move || {
             counts.track();
             untrack(look);
         });

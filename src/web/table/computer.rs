@@ -5,8 +5,9 @@ use crate::engine::ids::PlayerId;
 use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::web::board::chip;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, live, shown, text, view, when};
+use crate::web::erased::{effect_since, flag, live, shown, text, view, when};
 use crate::web::files;
 use crate::web::focus::come_to;
 use crate::web::fold::fold_about;
@@ -30,10 +31,10 @@ const PAUSE: u64 = 700;
 pub struct Computers {
     session: Session,
     /// How much of how much is thought of, once that takes a while.
-    far: RwSignal<Option<(usize, usize)>>,
+    far: Cell<Option<(usize, usize)>>,
     paused: RwSignal<bool>,
     /// After how many actions a person has pressed to let one decide.
-    pressed: RwSignal<Option<usize>>,
+    pressed: Cell<Option<usize>>,
     /// How often no thought came of the present decision.
     failed: StoredValue<u32>,
 }
@@ -43,13 +44,13 @@ impl Computers {
     pub fn new(session: Session) -> Computers {
         let computers = Computers {
             session,
-            far: RwSignal::new(None),
+            far: Cell::new(None),
             paused: RwSignal::new(false),
-            pressed: RwSignal::new(None),
+            pressed: Cell::new(None),
             failed: StoredValue::new(0),
         };
         let wanted = Derived::new(move || computers.wanted());
-        Effect::new(move |before: Option<bool>| {
+        effect_since(move |before: Option<bool>| {
             let wanted = wanted.get();
             computers.far.set(None);
             match wanted {

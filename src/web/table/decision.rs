@@ -18,7 +18,7 @@ use super::why::why_not;
 use crate::engine::game::{Decision, Game};
 use crate::web::board::chip;
 use crate::web::derived::Derived;
-use crate::web::erased::{Live, live, shown, text, view, when};
+use crate::web::erased::{Live, effect, live, shown, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -135,7 +135,7 @@ fn asked(place: Place) -> AnyView {
     let player = move || decision().map(|decision| decision.player);
     let question =
         Derived::new(move || (player(), session.game.read().question_for(session.eyes())));
-    Effect::new(move |_| {
+    effect(move || {
         question.track();
         begin_at_top();
     });

@@ -22,8 +22,9 @@ use crate::scene::layout::map_frame;
 use crate::scene::lettering::VALUE_SIZE;
 use crate::web::awake::keep_awake;
 use crate::web::board::{chip, emblem};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{live, text, view, when};
+use crate::web::erased::{effect, live, text, view, when};
 use crate::web::keeping;
 use crate::web::preview::Refused;
 use crate::web::seat::seat;
@@ -54,7 +55,7 @@ fn refused(fault: &SaveFault) -> AnyView {
 }
 
 fn screen(session: Session) -> AnyView {
-    let clocks = RwSignal::new(left_at_the_table(session));
+    let clocks = Cell::new(left_at_the_table(session));
     follow(session, clocks);
     keep_awake(move || session.game.read().decision().is_some());
     let hand = Hand::empty(session);
@@ -64,7 +65,7 @@ fn screen(session: Session) -> AnyView {
     };
     let market = hand.map(|_| live(move || session.game.read().rail().map(market_for_all)));
     let companies = hand.map(|_| live(move || companies(&**session.game.read())));
-    Effect::new(move |_| document().set_title(&format!("{} – for all", session.name.read())));
+    effect(move || document().set_title(&format!("{} – for all", session.name.read())));
     on_cleanup(|| document().set_title("Roundhouse"));
     view! {
         <main class="for-all" class:unmapped=hand.is_none()>
@@ -82,7 +83,7 @@ fn screen(session: Session) -> AnyView {
 }
 
 /// Shows what the other window has stored as soon as it has, and after a sleep what was missed.
-fn follow(session: Session, clocks: RwSignal<Vec<String>>) {
+fn follow(session: Session, clocks: Cell<Vec<String>>) {
     let look = move || clocks.set(left_at_the_table(session));
     let take_over = move || {
         session.take_over_from_other_tab();
@@ -123,7 +124,7 @@ fn turn(game: &dyn Game) -> AnyView {
 }
 
 /// The players, richest first, with all that is to be known of them where there are no companies.
-fn players(game: &dyn Game, clocks: RwSignal<Vec<String>>) -> AnyView {
+fn players(game: &dyn Game, clocks: Cell<Vec<String>>) -> AnyView {
     let has_clock = Derived::new(move || !clocks.read().is_empty());
     let left = move |player: PlayerId| {
         let left = text(move || {

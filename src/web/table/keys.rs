@@ -1,6 +1,7 @@
 //! Keys for what one does often, and their list.
 
 use super::Tab;
+use crate::web::cell::Cell;
 use crate::web::erased::view;
 use crate::web::focus::come_to;
 use crate::web::gesture;
@@ -94,7 +95,7 @@ const KEYS: [Key; 29] = [
 ];
 
 /// Listens as long as the table is shown.
-pub fn listen(session: Session, tab: RwSignal<Tab>) {
+pub fn listen(session: Session, tab: Cell<Tab>) {
     let listening = window_event_listener(leptos::ev::keydown, move |event| {
         if let Some(does) = meant(&event) {
             event.prevent_default();
@@ -155,7 +156,7 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
     known.map(|known| known.2)
 }
 
-fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
+fn act(session: Session, tab: Cell<Tab>, does: Does) {
     let shown = untrack(|| session.shown());
     match does {
         // Whoever presses on when somebody else decides means the one before.
@@ -177,7 +178,7 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
 }
 
 /// Shows a panel, if it is there.
-fn show(session: Session, tab: RwSignal<Tab>, which: Tab) {
+fn show(session: Session, tab: Cell<Tab>, which: Tab) {
     if which.is_there(&**session.game.read_untracked()) {
         tab.set(which);
         settings::choose(FOLDED, "");

@@ -3,6 +3,7 @@
 use super::book::book;
 use crate::record::ledger::{Column, Entry, Ledger, Row, Total};
 use crate::web::board::chip;
+use crate::web::cell::Cell;
 use crate::web::erased::{Live, live, view, when};
 use crate::web::files;
 use crate::web::session::Session;
@@ -10,7 +11,7 @@ use leptos::prelude::*;
 
 /// The sheet of the moment that is shown.
 pub fn ledger_panel(session: Session) -> AnyView {
-    let sorted = RwSignal::new(None);
+    let sorted = Cell::new(None);
     let body = move |_| {
         let sheet = live(move || shown(session, ledger(session), sorted));
         let save = move |_| {
@@ -39,7 +40,7 @@ pub fn printed_sheet(session: Session) -> Live<AnyView> {
         begins.remove();
         ends.remove();
     });
-    let sorted = RwSignal::new(None);
+    let sorted = Cell::new(None);
     when(
         move || prints.get(),
         move || {
@@ -78,7 +79,7 @@ fn ledger(session: Session) -> Ledger {
     session.chronicle(|chronicle| Ledger::of(&*game, chronicle, shown))
 }
 
-fn shown(session: Session, mut ledger: Ledger, sorted: RwSignal<Option<usize>>) -> AnyView {
+fn shown(session: Session, mut ledger: Ledger, sorted: Cell<Option<usize>>) -> AnyView {
     let by = sorted.get();
     if let Some(column) = by {
         ledger.sort(column);

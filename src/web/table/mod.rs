@@ -48,8 +48,9 @@ use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::{Game, RoundSign};
 use crate::scene::layout::{Tenths, map_frame};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{Live, flag, lines, live, shown, text, view, when};
+use crate::web::erased::{Live, effect, effect_since, flag, lines, live, shown, text, view, when};
 use crate::web::near::is_so;
 use branch::BranchPanel;
 use charts::charts_panel;
@@ -230,7 +231,7 @@ fn is_small() -> bool {
 #[component]
 fn Table(session: Session) -> impl IntoView {
     let hand = Hand::new(session);
-    let tab = RwSignal::new(Tab::at_first(session, hand));
+    let tab = Cell::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
     session.hand_on();
     keep_awake(move || session.game.read().decision().is_some());
@@ -240,7 +241,7 @@ fn Table(session: Session) -> impl IntoView {
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     // The browser's tab says whose turn it is.
-    Effect::new(move |_| {
+    effect(move || {
         let game = session.game.read();
         let player = game.decision().map(|decision| game.name(decision.player));
         let said = player.map(|player| format!("{player}: "));
@@ -255,7 +256,7 @@ fn Table(session: Session) -> impl IntoView {
     });
     on_cleanup(move || listening.remove());
     let is_folded = move || settings::chosen(FOLDED) == "on";
-    Effect::new(move |before: Option<Tab>| {
+    effect_since(move |before: Option<Tab>| {
         let now = tab.get();
         if before.is_some_and(|before| before != now) {
             session.keep("tab", &now.key());
@@ -267,19 +268,19 @@ fn Table(session: Session) -> impl IntoView {
         now
     });
     // The end is shown when somebody has brought it about here, and no longer than it lasts.
-    Effect::new(move |_| {
+    effect(move || {
         if session.has_just_ended.get() {
             tab.set(Tab::Finish);
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         let is_over = session.game.read().outcome().is_some();
         if !is_over && tab.get_untracked() == Tab::Finish {
             tab.set(Tab::first(hand));
         }
     });
     // A company that is opened, wherever it was pressed, is shown among the others.
-    Effect::new(move |_| {
+    effect(move || {
         if hand.is_some_and(|hand| hand.opened.get().is_some()) {
             tab.set(Tab::Companies);
             if !is_small() {
@@ -351,14 +352,14 @@ fn Table(session: Session) -> impl IntoView {
     };
     // What is set right by tapping has the place of what is decided.
     let sets_right = Derived::new(move || session.sets_right());
-    Effect::new(move |before: Option<bool>| {
+    effect_since(move |before: Option<bool>| {
         let now = sets_right.get();
         if before == Some(false) && now && is_small() {
             tab.set(Tab::Turn);
         }
         now
     });
-    Effect::new(move |_| {
+    effect(move || {
         let is_tapped = hand.is_some_and(|hand| hand.tapped.get().is_some());
         if is_tapped && is_small() {
             tab.set(Tab::Turn);
@@ -393,7 +394,7 @@ fn beside(tab: Tab, hand: Option<Hand>) -> Tab {
 }
 
 /// Arrows go from tab to tab, and the focus with them.
-fn walk(session: Session, tab: RwSignal<Tab>, event: &KeyboardEvent) {
+fn walk(session: Session, tab: Cell<Tab>, event: &KeyboardEvent) {
     let game = session.game.get_untracked();
     let all = Tab::ALL.into_iter().map(|(tab, _)| tab);
     let all: Vec<Tab> = all.filter(|tab| tab.is_there(&*game)).collect();

@@ -10,6 +10,7 @@ use crate::scene::drawing::px;
 use crate::scene::layout::{Frame, Point};
 use crate::scene::sight::Sight;
 use crate::scene::walk;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::erased::{flag, live, text, view};
 use crate::web::focus::focus;
@@ -33,7 +34,7 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
     let chart = Chart::framed(frame(size));
     chart.watch();
     chart.stay(session);
-    let looked_at = RwSignal::new(None::<usize>);
+    let looked_at = Cell::new(None::<usize>);
     let drawn = live(move || view! { <g inner_html=picture.read().drawn.clone()></g> });
     let tokens = live(move || picture.read().tokens.iter().map(token).collect_view());
     let over = live(move || {
@@ -100,7 +101,7 @@ pub fn still_picture(game: &dyn Game) -> Option<AnyView> {
 fn press(
     picture: Derived<Picture>,
     chart: Chart,
-    looked_at: RwSignal<Option<usize>>,
+    looked_at: Cell<Option<usize>>,
     event: &KeyboardEvent,
 ) {
     let walk = |way| {
@@ -134,7 +135,7 @@ fn frame((width, height): (i32, i32)) -> Frame {
     }
 }
 
-fn spot_of(picture: Derived<Picture>, looked_at: RwSignal<Option<usize>>) -> Option<Spot> {
+fn spot_of(picture: Derived<Picture>, looked_at: Cell<Option<usize>>) -> Option<Spot> {
     let index = looked_at.get()?;
     picture.read().spots.get(index).cloned()
 }
@@ -158,12 +159,7 @@ fn token_svg(token: &Token) -> String {
 }
 
 /// A spot that can be clicked, or reached by keys where there is something to choose.
-fn clickable(
-    chart: Chart,
-    looked_at: RwSignal<Option<usize>>,
-    index: usize,
-    spot: Spot,
-) -> AnyView {
+fn clickable(chart: Chart, looked_at: Cell<Option<usize>>, index: usize, spot: Spot) -> AnyView {
     let (x, y) = spot.at;
     let can = !spot.moves.is_empty();
     let toggle = move || {
@@ -188,7 +184,7 @@ fn clickable(
 }
 
 /// What is to be known of a spot, and the move that it stands for: where the spot is not.
-fn card(session: Session, chart: Chart, looked_at: RwSignal<Option<usize>>, spot: Spot) -> AnyView {
+fn card(session: Session, chart: Chart, looked_at: Cell<Option<usize>>, spot: Spot) -> AnyView {
     let down = place(&spot).y;
     let about = spot.about.into_iter().chain(spot.why_not);
     let about = about.map(|line| view! { <p>{line}</p> }).collect_view();
@@ -203,7 +199,7 @@ fn card(session: Session, chart: Chart, looked_at: RwSignal<Option<usize>>, spot
     }
 }
 
-fn button(session: Session, looked_at: RwSignal<Option<usize>>, made: Move) -> AnyView {
+fn button(session: Session, looked_at: Cell<Option<usize>>, made: Move) -> AnyView {
     let words = Game::words(&**session.game.read_untracked(), &made);
     let brings = words
         .brings

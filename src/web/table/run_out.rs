@@ -7,6 +7,7 @@ use crate::engine::money::Dollars;
 use crate::record::history::History;
 use crate::record::run_out::{Ahead, Foreseeing, Next, RunOut, Until};
 use crate::web::board::chip;
+use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, text, view};
 use crate::web::fold::fold_about;
 use crate::web::gesture;
@@ -29,8 +30,8 @@ pub fn run_it_out(session: Session) -> AnyView {
 
 /// How far, and who agrees.
 fn agreeing(session: Session) -> AnyView {
-    let until = RwSignal::new(Until::Round);
-    let agreed = RwSignal::new(Vec::<PlayerId>::new());
+    let until = Cell::new(Until::Round);
+    let agreed = Cell::new(Vec::<PlayerId>::new());
     let people = session.people();
     let all = people.len();
     let begin = move || run(session, until.get_untracked());
@@ -114,14 +115,14 @@ pub fn ahead(session: Session) -> AnyView {
 
 /// Looks ahead in slices, and shows what it has seen.
 fn foreseen(session: Session) -> AnyView {
-    let found = RwSignal::new(None::<Ahead>);
+    let found = Cell::new(None::<Ahead>);
     let game = session.game.get_untracked();
     spawn_local(async move {
         let Some(mut foreseeing) = Foreseeing::new(&*game) else {
             return;
         };
         // Whoever has left need not be told.
-        while found.try_with_untracked(Option::is_none).is_some() {
+        while !found.is_disposed() {
             if let Some(ahead) = foreseeing.step() {
                 found.try_set(Some(ahead));
                 return;

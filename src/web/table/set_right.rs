@@ -10,6 +10,7 @@ use crate::engine::rail::correction::{
 };
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
+use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, view};
 use crate::web::fold::fold_about;
 use crate::web::session::Session;
@@ -53,7 +54,7 @@ fn called(game: &dyn Game, table: &Table, each: Each, place: u8) -> String {
 fn form(session: Session) -> AnyView {
     let (what, of, to) = (
         RwSignal::new("cash".to_string()),
-        RwSignal::new(0_u8),
+        Cell::new(0_u8),
         RwSignal::new(String::new()),
     );
     // The notice of the table may be on another panel.

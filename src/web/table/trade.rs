@@ -8,6 +8,7 @@ use super::rail::hand::Hand;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Move, RowPart, Words};
 use crate::web::board::chip;
+use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -132,7 +133,7 @@ fn offer(session: Session, pointed: Pointed, sort: Vec<Ready>) -> AnyView {
     };
     let named = besides.first().map(|ready| ready.part.with);
     let lists = StoredValue::new([first, besides]);
-    let (at, given) = (RwSignal::new(0_usize), RwSignal::new(false));
+    let (at, given) = (Cell::new(0_usize), Cell::new(false));
     let list = move |given: bool| lists.with_value(|lists| lists[usize::from(given)].clone());
     let last = move || list(given.get()).len() - 1;
     let chosen = move || list(given.get())[at.get()].clone();

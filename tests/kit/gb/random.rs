@@ -1,7 +1,7 @@
 //! How 18GB is played at random.
 
 use crate::kit::dice::Dice;
-use crate::kit::random_player::{Liking, RandomPlayer, Tastes, good_runs};
+use crate::kit::random_player::{Liking, Tastes, good_runs};
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::verb::Verb;
@@ -62,20 +62,4 @@ impl Tastes for Rules {
     fn runs(dice: &mut Dice, game: &Game, company: CompanyId) -> Vec<Run> {
         good_runs(dice, game, company, 1_000)
     }
-}
-
-/// Plays random games of a scenario until one is as wanted.
-pub fn find(scenario: usize, rules: HouseRules, wanted: impl Fn(&Game) -> bool) -> Game {
-    for seed in 0..60 {
-        let mut game = game(scenario, seed, rules);
-        let mut player = RandomPlayer::new(seed);
-        while !is_over(&game) {
-            if wanted(&game) {
-                return game;
-            }
-            let action = player.decide(&game);
-            game.apply(&action).unwrap();
-        }
-    }
-    panic!("no random game comes to that");
 }

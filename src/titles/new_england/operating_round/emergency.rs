@@ -72,21 +72,18 @@ impl OperatingRound {
             RULE,
             || "Only the president of a major that must buy a train can go bankrupt.",
         )?;
-        let sellable = if buying {
+        let missing = common.missing_for_train(company, president);
+        let sellable = if buying && missing > Dollars::ZERO {
             common.sellable(company, president)
         } else {
             Dollars::ZERO
         };
-        require(
-            sellable < common.missing_for_train(company, president),
-            RULE,
-            || {
-                format!(
-                    "{} can still pay for a train, by selling shares if need be.",
-                    common.name(president)
-                )
-            },
-        )?;
+        require(sellable < missing, RULE, || {
+            format!(
+                "{} can still pay for a train, by selling shares if need be.",
+                common.name(president)
+            )
+        })?;
         require(sellable == Dollars::ZERO || as_on_website, RULE, || {
             format!(
                 "{} must first sell all shares that can be sold.",
@@ -218,8 +215,8 @@ impl Common {
                 self.check_emergency_limits(company, president, sale)
                     .is_ok()
             };
-            let counts = 1..=self.held(president, sold);
-            let count = counts.filter(may_sell).max().unwrap_or(0);
+            let mut counts = (1..=self.held(president, sold)).rev();
+            let count = counts.find(may_sell).unwrap_or(0);
             self.table.market.price(sold).unwrap_or_default() * i32::from(count)
         };
         self.majors().map(most).sum()

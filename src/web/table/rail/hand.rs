@@ -13,6 +13,7 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Best, Earnings, Run, RunEarnings};
 use crate::engine::refusal::Refusal;
 use crate::scene::run_editor::RunEditor;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
 use crate::web::per_state::PerState;
 use crate::web::session::Session;
@@ -56,17 +57,17 @@ pub struct Hand {
     /// The runs as the person changes them; none while the best ones are shown.
     editor: PerState<RunEditor>,
     /// What was tapped to be set right.
-    pub tapped: RwSignal<Option<Tapped>>,
+    pub tapped: Cell<Option<Tapped>>,
     /// The company whose card is open, if any.
-    pub opened: RwSignal<Option<CompanyId>>,
+    pub opened: Cell<Option<CompanyId>>,
     /// The companies that stand in the turn, with what may be done with their shares.
-    pub traded: RwSignal<Vec<Badge>>,
+    pub traded: Cell<Vec<Badge>>,
     /// The runs that led to the point in the past one looks at, with what they earned.
     ran: Derived<Option<Arc<Ran>>>,
     /// What was run just now, while it is drawn.
     pub just_ran: PerState<Arc<Ran>>,
     /// The company whose reach and best run are shown on the map, if any.
-    pub inspected: RwSignal<Option<CompanyId>>,
+    pub inspected: Cell<Option<CompanyId>>,
     /// The best runs of that company.
     pub inspection: RunSearch,
     /// The best lays, once they were asked for.
@@ -120,7 +121,7 @@ impl Hand {
                 .flatten()
                 .map(Arc::new)
         });
-        let inspected = RwSignal::new(None);
+        let inspected = Cell::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         let picked = PerState::nothing(game);
         let buildable = Derived::new(move || {
@@ -150,9 +151,9 @@ impl Hand {
             next,
             best,
             editor: PerState::nothing(game),
-            tapped: RwSignal::new(None),
-            opened: RwSignal::new(None),
-            traded: RwSignal::new(Vec::new()),
+            tapped: Cell::new(None),
+            opened: Cell::new(None),
+            traded: Cell::new(Vec::new()),
             ran,
             just_ran: PerState::nothing(game),
             inspected,

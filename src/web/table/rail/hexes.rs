@@ -16,7 +16,7 @@ use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, map_frame, translate};
 use crate::scene::sight::Sight;
-use crate::web::erased::{live, text, view};
+use crate::web::erased::{effect, live, text, view};
 use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
 
@@ -131,7 +131,7 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
 /// watch the game.
 fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
     let before = StoredValue::new(vec![None::<Look>; drawn.len()]);
-    Effect::new(move |_| {
+    effect(move || {
         // Nothing is drawn before it is known how large.
         let Some(growth) = chart.growth.get() else {
             return;

@@ -16,8 +16,9 @@ use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, RADIUS, axes, centre, 
 use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::scene::walk;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, text, view};
+use crate::web::erased::{effect, effect_since, flag, text, view};
 use crate::web::focus::focus_soon;
 use crate::web::motion::TIME;
 use crate::web::near::{REACH_OF_A_FINGER, nearest};
@@ -68,18 +69,18 @@ pub struct Chart {
     /// Where it is on the page.
     pub svg: NodeRef<leptos::svg::Svg>,
     /// Which part of it is seen.
-    pub sight: RwSignal<Sight>,
+    pub sight: Cell<Sight>,
     /// How many pixels a unit of the whole map has; 0 before that is known.
-    scale: RwSignal<f32>,
+    scale: Cell<f32>,
     /// How many times as large as usual things are written, in percent; none before that is known.
     pub growth: Derived<Option<u8>>,
     hands: StoredValue<Hands>,
     /// Where the map has come to by itself, if nobody has moved it since.
     came: StoredValue<Option<Sight>>,
     /// The hex whose card is shown.
-    pub looked_at: RwSignal<Option<HexId>>,
+    pub looked_at: Cell<Option<HexId>>,
     /// The hex under the pointer.
-    pub under: RwSignal<Option<HexId>>,
+    pub under: Cell<Option<HexId>>,
     /// The hex on which the pointer rests, with the clock that runs until its card is shown.
     glance: StoredValue<Option<Glance>, LocalStorage>,
 }
@@ -99,19 +100,19 @@ fn pointer_at(event: &PointerEvent) -> Point {
 impl Chart {
     /// A map of this size, seen whole.
     pub fn framed(frame: Frame) -> Chart {
-        let scale = RwSignal::new(0.0);
+        let scale = Cell::new(0.0);
         Chart {
             frame,
             svg: NodeRef::new(),
-            sight: RwSignal::new(Sight::whole(frame)),
+            sight: Cell::new(Sight::whole(frame)),
             scale,
             growth: Derived::new(move || {
                 Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)
             }),
             hands: StoredValue::new(Hands::default()),
             came: StoredValue::new(None),
-            looked_at: RwSignal::new(None),
-            under: RwSignal::new(None),
+            looked_at: Cell::new(None),
+            under: Cell::new(None),
             glance: StoredValue::new_local(None),
         }
     }
@@ -151,7 +152,7 @@ impl Chart {
 
     /// Measures now and whenever the size of the map changes.
     pub fn watch(self) {
-        Effect::new(move |_| {
+        effect(move || {
             let Some(svg) = self.svg.get() else { return };
             self.measure();
             let changed = Closure::<dyn FnMut()>::new(move || self.measure());
@@ -170,7 +171,7 @@ impl Chart {
             self.sight.set(left.kept_inside(self.frame));
         }
         let clock = StoredValue::new_local(None::<Timeout>);
-        Effect::new(move |before: Option<()>| {
+        effect_since(move |before: Option<()>| {
             let sight = self.sight.get();
             // Once it rests: a drag moves it with every frame.
             let keep = move || {
@@ -307,7 +308,7 @@ impl Chart {
         }
         let clock = hex.map(|_| {
             Timeout::new(RESTING, move || {
-                if self.looked_at.try_set(hex).is_none() && touched {
+                if self.looked_at.try_set(hex) && touched {
                     // Looking is no click.
                     self.hands.update_value(|hands| hands.moved = f32::MAX);
                 }

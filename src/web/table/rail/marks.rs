@@ -17,8 +17,9 @@ use crate::scene::drawing::px;
 use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, sides_path, translate};
 use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{live, shown, text, view};
+use crate::web::erased::{effect, live, shown, text, view};
 use crate::web::focus::focus_soon;
 use crate::web::table::forecast::Pointed;
 use gloo_timers::future::TimeoutFuture;
@@ -124,8 +125,8 @@ pub fn Fresh(hand: Hand) -> impl IntoView {
         session.game.track();
         session.turn_begins()
     });
-    let before: RwSignal<Option<(usize, Board)>> = RwSignal::new(None);
-    Effect::new(move |_| {
+    let before: Cell<Option<(usize, Board)>> = Cell::new(None);
+    effect(move || {
         let begins_at = begins.get();
         // The page shows the move first: the past has to be played again for this.
         spawn_local(async move {

@@ -15,8 +15,9 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::badge;
 use crate::scene::layout::{Point, RADIUS, centre};
 use crate::scene::sight::Sight;
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{shown, view};
+use crate::web::erased::{effect, effect_since, shown, view};
 use crate::web::motion::{TIME, fly, glide, is_wanted};
 use crate::web::near::all_of;
 use crate::web::session::Shown;
@@ -40,7 +41,7 @@ const READABLE: f32 = 56.0;
 pub fn watch(hand: Hand, chart: Chart) {
     let session = hand.session;
     let before = StoredValue::new(None::<(usize, Shown)>);
-    Effect::new(move |_| {
+    effect(move || {
         let (at, game) = (session.shown(), session.game.get());
         let known = before.try_update_value(|before| before.replace((at, game.clone())));
         let Some((was, old)) = known.flatten() else {
@@ -52,7 +53,7 @@ pub fn watch(hand: Hand, chart: Chart) {
         }
     });
     let company = Derived::new(move || hand.ask(|rail| rail.company()));
-    Effect::new(move |before: Option<Option<CompanyId>>| {
+    effect_since(move |before: Option<Option<CompanyId>>| {
         let company = company.get();
         if before.is_some_and(|before| before != company) && is_wanted() {
             request_animation_frame(move || come_to(hand, chart, company));
@@ -166,9 +167,9 @@ fn certificate(badge: Badge, from: Option<PlayerId>, to: Option<PlayerId>) {
 /// What the runs that were just made earn, counted while they are drawn; then they are let go of.
 #[component]
 pub fn RunSum(hand: Hand) -> impl IntoView {
-    let counted = RwSignal::new(0_usize);
+    let counted = Cell::new(0_usize);
     let just = move || hand.just_ran.get();
-    Effect::new(move |_| {
+    effect(move || {
         let Some(ran) = just() else { return };
         counted.set(0);
         spawn_local(async move {

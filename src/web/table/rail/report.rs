@@ -6,7 +6,8 @@ use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::reported::Report;
-use crate::web::erased::{live, text, view};
+use crate::web::cell::Cell;
+use crate::web::erased::{effect_since, live, text, view};
 use crate::web::table::amount::{less_and_more, select_all};
 use crate::web::table::choices::Place;
 use leptos::prelude::*;
@@ -19,7 +20,7 @@ const STEP: i32 = 10;
 #[derive(Clone, Copy)]
 struct Amounts {
     cost: RwSignal<String>,
-    markers: RwSignal<u8>,
+    markers: Cell<u8>,
     earned: RwSignal<String>,
 }
 
@@ -69,10 +70,10 @@ pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
         kept.unwrap_or_else(|| (at, "0".to_string(), 0, prefilled.to_string()));
     let amounts = Amounts {
         cost: RwSignal::new(cost),
-        markers: RwSignal::new(markers),
+        markers: Cell::new(markers),
         earned: RwSignal::new(earned),
     };
-    Effect::new(move |begun: Option<()>| {
+    effect_since(move |begun: Option<()>| {
         let typed = amounts.typed(at);
         if begun.is_some() {
             session.keep(TYPED, &typed);

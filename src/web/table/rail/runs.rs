@@ -9,7 +9,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::route::{Earnings, RunEarnings, StopEarnings, Unit};
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, live, text, view};
+use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::gesture;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -207,7 +207,7 @@ impl Takings {
 pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
     let takings = Derived::new(move || Takings::of(hand));
     let sure = RwSignal::new(false);
-    Effect::new(move |_| {
+    effect(move || {
         hand.editor();
         sure.set(false);
     });

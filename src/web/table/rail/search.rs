@@ -4,6 +4,8 @@ use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Progress, Search};
+use crate::web::cell::Cell;
+use crate::web::erased::effect;
 use crate::web::files;
 use crate::web::session::Shown;
 use crate::web::yielding::{pause, yield_if_due};
@@ -71,7 +73,7 @@ struct Found {
 /// The best runs of the company that is asked about, as far as they are known.
 #[derive(Clone, Copy)]
 pub struct RunSearch {
-    found: RwSignal<Option<Found>>,
+    found: Cell<Option<Found>>,
     stopped: RwSignal<bool>,
 }
 
@@ -79,10 +81,10 @@ impl RunSearch {
     /// Searches whenever `wanted` says something else.
     pub fn new(wanted: impl Fn() -> Option<Wanted> + Send + Sync + 'static) -> RunSearch {
         let search = RunSearch {
-            found: RwSignal::new(None),
+            found: Cell::new(None),
             stopped: RwSignal::new(false),
         };
-        Effect::new(move |_| {
+        effect(move || {
             search.stopped.set(false);
             search.found.set(None);
             if let Some((game, company)) = wanted() {

@@ -6,13 +6,14 @@ use crate::engine::rail::board::Board;
 use crate::engine::rail::ids::TileId;
 use crate::engine::rail::tile::{Colour, TileKind, count_in_words};
 use crate::web::board::tile_picture;
+use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, text, view};
 use crate::web::table::rail::hand::Hand;
 use leptos::prelude::*;
 
 /// All tiles, the open one on top.
 pub fn tile_book(hand: Hand) -> AnyView {
-    let open = RwSignal::new(None);
+    let open = Cell::new(None);
     let page = live(move || {
         let tile = open.get()?;
         hand.ask(|rail| Some(page_of(hand, open, &rail.table().board, tile)))
@@ -22,7 +23,7 @@ pub fn tile_book(hand: Hand) -> AnyView {
 }
 
 /// The tiles of each colour.
-fn shelves(hand: Hand, open: RwSignal<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
+fn shelves(hand: Hand, open: Cell<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
     let board = &rail.table().board;
     let colours = [
         Colour::Yellow,
@@ -45,7 +46,7 @@ fn shelves(hand: Hand, open: RwSignal<Option<TileId>>, rail: &dyn Rail) -> Vec<A
 /// A tile with how many are left; pressed, its page is opened or closed.
 fn figure(
     hand: Hand,
-    open: RwSignal<Option<TileId>>,
+    open: Cell<Option<TileId>>,
     board: &Board,
     tile: TileId,
     kind: &'static TileKind,
@@ -71,7 +72,7 @@ fn figure(
 }
 
 /// What there is to know of a tile.
-fn page_of(hand: Hand, open: RwSignal<Option<TileId>>, board: &Board, tile: TileId) -> AnyView {
+fn page_of(hand: Hand, open: Cell<Option<TileId>>, board: &Board, tile: TileId) -> AnyView {
     let tiles = &hand.components.tiles;
     let kind = tiles.kind(tile);
     let rotations = kind.rotations.iter();

@@ -11,7 +11,8 @@ use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
 use crate::web::board::{chip, tile_picture};
-use crate::web::erased::{flag, live, text, view, when};
+use crate::web::cell::Cell;
+use crate::web::erased::{effect, effect_since, flag, live, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::fold::fold;
 use crate::web::yielding::pause;
@@ -55,7 +56,7 @@ fn name_of(hand: Hand, hex: HexId) -> String {
 /// The part of the decision panel for track.
 pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
     // What can be laid on a hex, and then where else, begins at the top.
-    Effect::new(move |before: Option<Option<HexId>>| {
+    effect_since(move |before: Option<Option<HexId>>| {
         let hex = hand.hex();
         if before.is_some_and(|before| before != hex) {
             begin_at_top();
@@ -63,7 +64,7 @@ pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
         hex
     });
     // The tile that is tried is what one points at, with a finger as well.
-    Effect::new(move |_| {
+    effect(move || {
         let lay = hand.tried_lay();
         let made = lay.and_then(|lay| hand.ask(|rail| Some(rail.lay(lay))));
         made.inspect(|made| pointed.at(made));
@@ -261,8 +262,8 @@ fn earnings_now(hand: Hand) -> Option<Dollars> {
 }
 
 /// What the company's next run would be after a move, as soon as that is known.
-fn after(hand: Hand, made: Move) -> RwSignal<Option<Dollars>> {
-    let after = RwSignal::new(None);
+fn after(hand: Hand, made: Move) -> Cell<Option<Dollars>> {
+    let after = Cell::new(None);
     let game = hand.session.game.get_untracked();
     spawn_local(async move {
         // What was chosen is shown first.

@@ -11,12 +11,12 @@ use crate::engine::rail::correction::{Power, Token};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Unit};
 use crate::engine::rail::table::Table;
-use crate::web::erased::{live, view};
+use crate::web::erased::{effect, live, view};
 use leptos::prelude::*;
 
 /// The panel of a board.
 pub fn calculator(hand: Hand) -> AnyView {
-    Effect::new(move |_| {
+    effect(move || {
         hand.inspected.set(match hand.tapped.get() {
             Some(Tapped::Company(id)) => Some(id),
             _ => None,

@@ -9,14 +9,15 @@ use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Table;
 use crate::engine::rail::words::{badge, place_name};
 use crate::web::board::{chip, emblem, tile_picture};
+use crate::web::cell::Cell;
 use crate::web::erased::{live, text, view};
 use crate::web::fold::fold;
 use leptos::prelude::*;
 
 /// What can be set right on a hex.
 pub fn hex_sheet(hand: Hand, hex: HexId) -> AnyView {
-    let space = RwSignal::new(None::<CitySpace>);
-    let kind = RwSignal::new(None::<TileId>);
+    let space = Cell::new(None::<CitySpace>);
+    let kind = Cell::new(None::<TileId>);
     let name = place_name(&hand.components.map, hex);
     let number = text(move || {
         let laid = ask(hand, |rail| rail.table().board.laid(hex)).flatten();
@@ -38,7 +39,7 @@ pub fn hex_sheet(hand: Hand, hex: HexId) -> AnyView {
 }
 
 /// The spaces of the cities, each with who is there.
-fn spaces(hand: Hand, table: &Table, hex: HexId, chosen: RwSignal<Option<CitySpace>>) -> AnyView {
+fn spaces(hand: Hand, table: &Table, hex: HexId, chosen: Cell<Option<CitySpace>>) -> AnyView {
     let all = spaces_of(&table.board, hex);
     let many = all.len() > 1;
     let button = |(at, space): (usize, CitySpace)| {
@@ -66,7 +67,7 @@ fn spaces(hand: Hand, table: &Table, hex: HexId, chosen: RwSignal<Option<CitySpa
 }
 
 /// Who may be put in a space, or that it is free again.
-fn who_is_there(hand: Hand, at: CitySpace, space: RwSignal<Option<CitySpace>>) -> AnyView {
+fn who_is_there(hand: Hand, at: CitySpace, space: Cell<Option<CitySpace>>) -> AnyView {
     let game = hand.session.game.read();
     let Some(table) = game.rail().map(|rail| rail.table()) else {
         return ().into_any();
@@ -109,7 +110,7 @@ fn kinds(fitting: &[Laid]) -> Vec<(Laid, usize)> {
 }
 
 /// The tiles that fit: those that the rules bring here sooner or later, and the others in a fold.
-fn tiles(hand: Hand, hex: HexId, kind: RwSignal<Option<TileId>>) -> AnyView {
+fn tiles(hand: Hand, hex: HexId, kind: Cell<Option<TileId>>) -> AnyView {
     let game = hand.session.game.read();
     let Some(table) = game.rail().map(|rail| rail.table()) else {
         return ().into_any();
@@ -148,7 +149,7 @@ fn kind_button(
     hex: HexId,
     laid: Laid,
     ways: usize,
-    kind: RwSignal<Option<TileId>>,
+    kind: Cell<Option<TileId>>,
 ) -> AnyView {
     let tile = hand.components.tiles.kind(laid.tile);
     let press = move |_| match ways {
@@ -168,7 +169,7 @@ fn kind_button(
 }
 
 /// The rotations of a tile that look different.
-fn which_way(hand: Hand, hex: HexId, tile: TileId, kind: RwSignal<Option<TileId>>) -> AnyView {
+fn which_way(hand: Hand, hex: HexId, tile: TileId, kind: Cell<Option<TileId>>) -> AnyView {
     let fitting = ask(hand, |rail| Taps(rail.table()).tiles(hex)).unwrap_or_default();
     let number = hand.components.tiles.kind(tile).number;
     let button = |(at, laid): (usize, Laid)| {

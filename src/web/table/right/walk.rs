@@ -14,8 +14,9 @@ use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
+use crate::web::cell::Cell;
 use crate::web::derived::Derived;
-use crate::web::erased::{flag, live, text, view};
+use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::focus::{begin_at_top, bring};
 use crate::web::fold::fold;
 use crate::web::sure::sure;
@@ -27,12 +28,12 @@ const FEW: usize = 12;
 /// The panel of a draft.
 pub fn walk(hand: Hand) -> AnyView {
     let session = hand.session;
-    let chapter = RwSignal::new(Chapter::Players);
+    let chapter = Cell::new(Chapter::Players);
     let lacks = Derived::new(move || {
         let lacks = ask(hand, |rail| rail.lacks());
         lacks.unwrap_or_default()
     });
-    Effect::new(move |_| match hand.tapped.get() {
+    effect(move || match hand.tapped.get() {
         Some(Tapped::Hex(_)) => chapter.set(Chapter::Board),
         Some(Tapped::Company(_)) => chapter.set(Chapter::Companies),
         None => {}
@@ -149,7 +150,7 @@ fn companies(hand: Hand) -> AnyView {
     });
     let is_open = flag(move || hand.tapped.get().is_some());
     // One that is opened is seen from its beginning, with its price; the others are in a row above it.
-    Effect::new(move |_| {
+    effect(move || {
         hand.tapped.track();
         begin_at_top();
         bring(".right .prices [aria-pressed=true]");

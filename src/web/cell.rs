@@ -1,0 +1,122 @@
+//! What may be changed, all of one type.
+//!
+//! Leptos compiles its signals anew for every type of value. Texts and switches are signals of its own, since forms are bound
+//! to them; everything else is a [`Cell`].
+
+use leptos::prelude::*;
+use std::any::Any;
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A value of any type.
+type Erased = Arc<dyn Any + Send + Sync>;
+
+/// Something that may be changed. Whoever reads it hears of each change.
+pub struct Cell<T> {
+    is: RwSignal<Erased>,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Cell<T> {
+    fn clone(&self) -> Cell<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Cell<T> {}
+
+impl<T: Send + Sync + 'static> Cell<T> {
+    /// What it is at first.
+    #[must_use]
+    pub fn new(what: T) -> Cell<T> {
+        Cell {
+            is: RwSignal::new(Arc::new(what)),
+            of: PhantomData,
+        }
+    }
+
+    /// What it is now.
+    #[must_use]
+    pub fn read(self) -> Content<T> {
+        Content::of(self.is.get())
+    }
+
+    /// What it is now, without hearing of changes.
+    #[must_use]
+    pub fn read_untracked(self) -> Content<T> {
+        Content::of(self.is.get_untracked())
+    }
+
+    /// Hears of changes only.
+    pub fn track(self) {
+        self.is.track();
+    }
+
+    /// Whether nobody can ask for it any more.
+    #[must_use]
+    pub fn is_disposed(self) -> bool {
+        self.is.is_disposed()
+    }
+
+    /// Makes it something else.
+    pub fn set(self, what: T) {
+        self.is.set(Arc::new(what));
+    }
+
+    /// The same; whether anybody can ask for it any more.
+    pub fn try_set(self, what: T) -> bool {
+        self.is.try_set(Arc::new(what)).is_none()
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> Cell<T> {
+    /// A copy of what it is now.
+    #[must_use]
+    pub fn get(self) -> T {
+        self.read().clone()
+    }
+
+    /// A copy of what it is now, without hearing of changes.
+    #[must_use]
+    pub fn get_untracked(self) -> T {
+        self.read_untracked().clone()
+    }
+
+    /// The same; none if nobody can ask any more.
+    #[must_use]
+    pub fn try_get_untracked(self) -> Option<T> {
+        self.is.try_get_untracked()?.downcast_ref().cloned()
+    }
+
+    /// Changes it.
+    pub fn update(self, change: impl FnOnce(&mut T)) {
+        let mut what = self.get_untracked();
+        change(&mut what);
+        self.set(what);
+    }
+}
+
+/// What was in a cell when it was read.
+pub struct Content<T> {
+    is: Erased,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Content<T> {
+    fn of(is: Erased) -> Content<T> {
+        Content {
+            is,
+            of: PhantomData,
+        }
+    }
+}
+
+impl<T: 'static> Deref for Content<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        let is = self.is.downcast_ref();
+        is.expect("what is in a cell is of the type that it was made of")
+    }
+}
