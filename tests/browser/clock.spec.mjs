@@ -50,8 +50,10 @@ browserTest('a clock goes while somebody decides, and stands still when it is pr
   assert.equal(await left(), still);
   await pause();
   await clock.click();
-  await page.waitForTimeout(1_500);
-  assert.ok((await left()) < still);
+  // It goes on, however late a busy machine shows it.
+  const goesOn = Date.now();
+  while ((await left()) >= still && Date.now() - goesOn < 10_000) await page.waitForTimeout(100);
+  assert.ok((await left()) < still, `it stands at ${still}`);
   // Somebody else's time is another one.
   for (let steps = 0; steps < 12; steps += 1) await player.step();
   assert.deepEqual(await faults(page), []);

@@ -38,6 +38,8 @@
 //                      hasTouch, deviceScaleFactor, locale, permissions, …
 //                      (nothing moves unless reducedMotion says so: tests look at what is, not at what comes)
 //   options.timeout    milliseconds for the whole test, default 60 000
+//   options.timed      true for a test that says how long something takes: `cargo xtask test` runs these one after the
+//                      other and all else several at a time, by the variable ROUNDHOUSE_SPECS: `timed` or `others`
 //   options.skip, options.only, options.todo   as in node:test
 //
 // body(t) gets
@@ -83,6 +85,9 @@ export const DESK = { width: 1440, height: 900 };
 
 /** How long any single wait may take, in milliseconds. */
 const PATIENCE = 15_000;
+
+/** Which tests are run: those that are `timed`, the `others`, or all. */
+const PART = process.env.ROUNDHOUSE_SPECS;
 
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',
@@ -166,7 +171,8 @@ export async function showTurn(page) {
 /** Registers a test that runs in the browser; the head of this file describes all of it. */
 export function browserTest(name, ...rest) {
   const body = rest.pop();
-  const { viewport = DESK, base = '/', context: extra = {}, ...runner } = rest.pop() ?? {};
+  const { viewport = DESK, base = '/', context: extra = {}, timed = false, ...runner } = rest.pop() ?? {};
+  if (PART && PART !== (timed ? 'timed' : 'others')) runner.skip = 'it runs with the others of its kind';
 
   test(name, { timeout: 60_000, ...runner }, async () => {
     const site = await serve(base);

@@ -55,7 +55,7 @@ browserTest('a game that ends otherwise there says so before it is kept, and in 
   await t.screenshot('import-not-exact');
 });
 
-browserTest('any moment of a game of over a thousand actions is looked at within a tenth of a second', { viewport: DESK, timeout: 120_000, skip: long.skip }, async (t) => {
+browserTest('any moment of a game of over a thousand actions is looked at within a tenth of a second', { timed: true, viewport: DESK, timeout: 120_000, skip: long.skip }, async (t) => {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', long.path);
   await page.getByRole('button', { name: 'Play on as a new game' }).click();

@@ -26,7 +26,7 @@ const fill = ({ link, count, now }) => {
 
 const played = (page) => page.locator('.game-name').allTextContents();
 
-browserTest('a thousand games are listed at once, and found by name, title and player', { viewport: DESK, timeout: 120_000 }, async (t) => {
+browserTest('a thousand games are listed at once, and found by name, title and player', { timed: true, viewport: DESK, timeout: 120_000 }, async (t) => {
   const page = await t.open();
   await page.evaluate(fill, { link: LINK, count: 1000, now: Date.now() });
   const took = [];

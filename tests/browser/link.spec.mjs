@@ -142,7 +142,7 @@ browserTest('a link opens as messengers deliver it', { viewport: DESK, timeout: 
   }
 });
 
-browserTest('a real game fits a link, and opens at once', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+browserTest('a real game fits a link, and opens at once', { timed: true, viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD);
   await page.getByRole('button', { name: 'Play on as a new game' }).click();

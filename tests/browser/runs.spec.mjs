@@ -95,7 +95,7 @@ browserTest('who looks back at a run sees where the trains ran and what each sto
   await page.waitForFunction(() => document.querySelectorAll('.run').length === 0);
 });
 
-browserTest('the best lays are ranked, and a lay says what it adds', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+browserTest('the best lays are ranked, and a lay says what it adds', { timed: true, viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await backTo(t, 'Lay or upgrade track for D&H');
   const took = { total: Infinity, longest: Infinity };
   // The machine has other work: the best of five counts.

@@ -71,7 +71,7 @@ for (const [title, game] of Object.entries(GAMES)) {
   });
 }
 
-browserTest('the screen follows acts and undo at once, and lives through a reload and without the table', { viewport: DESK, timeout: 120_000 }, async (t) => {
+browserTest('the screen follows acts and undo at once, and lives through a reload and without the table', { timed: true, viewport: DESK, timeout: 120_000 }, async (t) => {
   const table = await t.open();
   const player = new Player(table, 15);
   await player.newGame(['Amy', 'Brian', 'Crystal']);

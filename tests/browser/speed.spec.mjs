@@ -61,7 +61,7 @@ const at = (took, part) => took[Math.min(took.length - 1, Math.floor(took.length
 const MOST = { undo: [15, 30], act: [15, 30], step: [8, 25], jump: [40, 80], choice: [2, 5] };
 
 for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the speed', 4]]) {
-  browserTest(`what a person does takes the page a moment on ${machine}`, { viewport: DESK, timeout: 300_000, skip }, async (t) => {
+  browserTest(`what a person does takes the page a moment on ${machine}`, { timed: true, viewport: DESK, timeout: 300_000, skip }, async (t) => {
     const page = await openGiven(t);
     const session = await t.context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -91,7 +91,7 @@ for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the sp
 /** How often the page is opened, and each button pressed. */
 const TIMES = 10;
 
-browserTest('the page can be used a moment after it is asked for', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+browserTest('the page can be used a moment after it is asked for', { timed: true, viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await openGiven(t);
   await page.addInitScript(() => {
     const note = (_, observer) => {
@@ -118,7 +118,7 @@ browserTest('the page can be used a moment after it is asked for', { viewport: D
   await open('the first screen');
 });
 
-browserTest('a press is on the screen a moment later', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+browserTest('a press is on the screen a moment later', { timed: true, viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await openGiven(t);
   await page.evaluate(() => {
     globalThis.presses = [];

@@ -9,7 +9,7 @@ import { pause } from './pace.mjs';
 const MOMENTS = Number(process.env.HINTS ?? 4);
 
 for (const [title, game] of Object.entries(GAMES)) {
-  browserTest(`in ${title} the strong player thinks fast and quietly`, { viewport: DESK, timeout: 240_000 }, async (t) => {
+  browserTest(`in ${title} the strong player thinks fast and quietly`, { timed: true, viewport: DESK, timeout: 240_000 }, async (t) => {
     const page = await openGolden(t, game);
     const [times, tasks] = [[], []];
     for (let moment = 1; moment <= MOMENTS; moment += 1) {

@@ -142,7 +142,7 @@ browserTest('a game ends at once only if all agree', { viewport: PHONE }, async 
   assert.match(await page.textContent('.who.final'), /Brian wins/);
 });
 
-browserTest('a real game of 1828 comes in, goes out as a file and as a link, and comes in again', { timeout: 180_000, skip }, async (t) => {
+browserTest('a real game of 1828 comes in, goes out as a file and as a link, and comes in again', { timed: true, timeout: 180_000, skip }, async (t) => {
   const page = await t.open();
   const bring = async (file) => {
     await page.setInputFiles('input[name="import"]', file);

@@ -3,8 +3,10 @@
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::time::Instant;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use crate::command::{Failure, quietly};
 use crate::licences;
@@ -56,11 +58,12 @@ pub fn run_all(root: &Path) -> bool {
     });
     tally.stage("documentation", || documentation(&tools));
     let built = tally.stage("browser build", || {
-        web_build::build(&tools, root, true).map(|()| None)
+        let stale = web_build::build_unless_fresh(&tools, root)?;
+        Ok((!stale).then(|| "nothing that it is made of has changed".to_owned()))
     });
     tally.stage("download size", || {
         only_if(built)?;
-        size(&tools, root)
+        size(root)
     });
     tally.stage("each title alone", || each_alone(&tools, root));
     tally.stage("browser tests", || {
@@ -211,10 +214,10 @@ fn only_if(built: bool) -> Result<(), Failure> {
 }
 
 /// Weighs the page's WebAssembly file: the house and all its titles.
-fn size(tools: &Tools, root: &Path) -> Outcome {
+fn size(root: &Path) -> Outcome {
     let titles = web_build::titles(root)?.len();
     let limit = HOUSE_LIMIT + TITLE_LIMIT * titles;
-    let weight = weigh(tools, &web_build::wasm_file(root)?)?;
+    let weight = weigh(&web_build::wasm_file(root)?)?;
     let brotli = web_build::wasm_file(root)?.with_extension("wasm.br");
     let brotli =
         fs::metadata(&brotli).map_err(|error| Failure::io("weigh the brotli file", &error))?;
@@ -248,55 +251,48 @@ fn each_alone(tools: &Tools, root: &Path) -> Outcome {
 /// If it cannot be built.
 pub fn weigh_all(root: &Path) -> Result<(), Failure> {
     let tools = Tools::new(root);
-    let house = weigh(&tools, &web_build::build_with(&tools, root, &[])?)?;
+    let house = weigh(&web_build::build_with(&tools, root, &[])?)?;
     println!("{house:>8}  without any title");
     for title in web_build::titles(root)? {
         let alone = web_build::build_with(&tools, root, std::slice::from_ref(&title))?;
-        let alone = weigh(&tools, &alone)?;
+        let alone = weigh(&alone)?;
         println!("{alone:>8}  {title}: {} more", alone.saturating_sub(house));
     }
     Ok(())
 }
 
 /// The weight of a file as a web host would send it, in bytes.
-fn weigh(tools: &Tools, file: &Path) -> Result<usize, Failure> {
-    let mut gzip = tools.command("gzip");
-    gzip.args(["-9", "-c"]).arg(file);
-    output_length(gzip)
+fn weigh(file: &Path) -> Result<usize, Failure> {
+    let weight = || {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(&fs::read(file)?)?;
+        Ok(gzip.finish()?.len())
+    };
+    weight().map_err(|error| Failure::io("weigh the .wasm file", &error))
 }
 
-/// How many bytes a command prints.
-fn output_length(mut command: Command) -> Result<usize, Failure> {
-    let output = command
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| Failure::io("run gzip", &error))?;
-    if output.status.success() {
-        Ok(output.stdout.len())
-    } else {
-        Err(Failure::new("gzip failed on the .wasm file."))
-    }
-}
+/// How many specs are run at a time, unless they say how long something takes. A test waits as often as it works, for a
+/// press, a picture or a clock, so that two cores are not busy with two of them.
+const AT_ONCE: usize = 4;
 
-/// The specs that say how long something takes: they have the machine for themselves.
-const TIMED: [&str; 7] = [
-    "y1828", "import", "link", "runs", "smoke", "speed", "thinking",
-];
+/// What marks a test that says how long something takes (tests/browser/harness.mjs): it has the machine for itself.
+const TIMED: &str = "timed: true";
 
-/// Runs every `*.spec.mjs` in `tests/browser` with Node's own test runner: those that measure time one after the other,
-/// then the others two at a time.
+/// Runs every `*.spec.mjs` in `tests/browser` with Node's own test runner: the tests that measure time one after the
+/// other, then all others several at a time.
 fn browser_tests(tools: &Tools, root: &Path) -> Outcome {
-    let mut specs: Vec<_> = fs::read_dir(root.join("tests/browser"))
-        .map_err(|error| Failure::io("read the folder tests/browser", &error))?
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter_map(|name| Some(name.strip_suffix(".spec.mjs")?.to_owned()))
-        .collect();
-    specs.sort();
-    let (timed, others): (Vec<_>, Vec<_>) = specs
-        .into_iter()
-        .partition(|name| TIMED.contains(&name.as_str()));
-    let timed = run_specs(tools, &timed, 1);
-    let others = run_specs(tools, &others, 2);
+    let (mut all, mut with_timed) = (Vec::new(), Vec::new());
+    for name in specs(root)? {
+        let path = root.join(&name);
+        let text = fs::read_to_string(&path)
+            .map_err(|error| Failure::io(format!("read {name}"), &error))?;
+        if text.contains(TIMED) {
+            with_timed.push(name.clone());
+        }
+        all.push(name);
+    }
+    let timed = run_specs(tools, &with_timed, "timed", 1);
+    let others = run_specs(tools, &all, "others", AT_ONCE);
     match (timed, others) {
         (Ok(timed), Ok(others)) => {
             let passed = format!("{} tests passed", timed + others);
@@ -312,16 +308,30 @@ fn browser_tests(tools: &Tools, root: &Path) -> Outcome {
     }
 }
 
-/// Runs specs by name, so many at a time, and says how many tests passed.
-fn run_specs(tools: &Tools, specs: &[String], at_once: usize) -> Result<usize, Failure> {
+/// The spec files, by their paths in the repository.
+fn specs(root: &Path) -> Result<Vec<String>, Failure> {
+    let mut specs: Vec<_> = fs::read_dir(root.join("tests/browser"))
+        .map_err(|error| Failure::io("read the folder tests/browser", &error))?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".spec.mjs"))
+        .map(|name| format!("tests/browser/{name}"))
+        .collect();
+    specs.sort();
+    Ok(specs)
+}
+
+/// Runs one part of the tests in these specs, so many specs at a time, and says how many tests passed.
+fn run_specs(
+    tools: &Tools,
+    specs: &[String],
+    part: &str,
+    at_once: usize,
+) -> Result<usize, Failure> {
     let mut node = tools.command("node");
     node.args(["--test", "--test-reporter=spec"])
         .arg(format!("--test-concurrency={at_once}"))
-        .args(
-            specs
-                .iter()
-                .map(|name| format!("tests/browser/{name}.spec.mjs")),
-        );
+        .args(specs)
+        .env("ROUNDHOUSE_SPECS", part);
     let printed = quietly(node)?;
     let count = last_with(&printed, "ℹ pass ");
     let count = count.and_then(|line| after(&line, "ℹ pass ").parse().ok());

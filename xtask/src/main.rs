@@ -7,6 +7,7 @@
 mod checks;
 mod command;
 mod digest;
+mod flags;
 mod licences;
 mod serve;
 mod service_worker;
@@ -17,90 +18,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use command::Failure;
-
-/// What is printed for `cargo xtask` with nothing, or nothing known, behind it.
-const USAGE: &str = "\
-Usage: cargo xtask <command>
-
-  play                build the page if anything changed, and serve it on this machine
-    --port N          serve at port N (otherwise 8080, or the next one that is free)
-    --no-build        serve the page as it was last built
-  test                run every check and test, and print one line for each
-  weigh               build the page without any title and with each alone, and print what they weigh
-  licences            write docs/licences.md anew
-
-All install what is missing first, and say so.
-
-  sw [folder]         list the files of a built page in its service worker; Trunk calls this";
-
-/// A command line that makes sense.
-#[derive(Debug, PartialEq, Eq)]
-enum Task {
-    /// Build the page and serve it.
-    Play {
-        /// The port asked for, if one was.
-        port: Option<u16>,
-        /// Whether to bring the page up to date first.
-        build: bool,
-    },
-    /// Run every check.
-    Test,
-    /// Say what each title weighs.
-    Weigh,
-    /// List the licences of what is linked into the page.
-    Licences,
-    /// Complete the service worker of a built page.
-    ServiceWorker {
-        /// Where the page is, if not where Trunk says or in `dist`.
-        folder: Option<PathBuf>,
-    },
-}
-
-impl Task {
-    /// Reads the arguments behind `cargo xtask`; the error is a sentence.
-    fn parse(arguments: &[String]) -> Result<Self, String> {
-        let mut words = arguments.iter().map(String::as_str);
-        match words.next() {
-            Some("play") => {
-                let (mut port, mut build) = (None, true);
-                while let Some(word) = words.next() {
-                    match word {
-                        "--port" => {
-                            let number = words.next().and_then(|number| number.parse().ok());
-                            port = Some(
-                                number.ok_or("--port needs a number from 0 to 65535 behind it.")?,
-                            );
-                        }
-                        "--no-build" => build = false,
-                        other => return Err(format!("`play` knows no option `{other}`.")),
-                    }
-                }
-                Ok(Self::Play { port, build })
-            }
-            Some("test") => match words.next() {
-                None => Ok(Self::Test),
-                Some(other) => Err(format!("`test` takes no options, but got `{other}`.")),
-            },
-            Some("weigh") => match words.next() {
-                None => Ok(Self::Weigh),
-                Some(other) => Err(format!("`weigh` takes no options, but got `{other}`.")),
-            },
-            Some("licences") => match words.next() {
-                None => Ok(Self::Licences),
-                Some(other) => Err(format!("`licences` takes no options, but got `{other}`.")),
-            },
-            Some("sw") => {
-                let folder = words.next().map(PathBuf::from);
-                match words.next() {
-                    None => Ok(Self::ServiceWorker { folder }),
-                    Some(other) => Err(format!("`sw` takes one folder, but got also `{other}`.")),
-                }
-            }
-            Some(other) => Err(format!("There is no command `{other}`.")),
-            None => Err("No command was given.".to_owned()),
-        }
-    }
-}
+use flags::{Play, Sw, Xtask, XtaskCmd};
 
 /// The top folder of the repository, wherever the command was started from.
 ///
@@ -142,26 +60,21 @@ fn ended(result: Result<(), Failure>) -> ExitCode {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let task = match Task::parse(&arguments) {
-        Ok(task) => task,
-        Err(sentence) => {
-            eprintln!("{sentence}\n\n{USAGE}");
+    let asked = match Xtask::from_env() {
+        Ok(asked) => asked,
+        Err(help) if help.is_help() => help.exit(),
+        Err(reason) => {
+            eprintln!("{reason}.\n`cargo xtask --help` tells what can be asked for.");
             return ExitCode::from(2);
         }
     };
-    match task {
-        Task::Play { port, build } => ended(play(port, build)),
-        Task::Weigh => ended(checks::weigh_all(&repository())),
-        Task::Licences => ended(licences::write(&repository())),
-        Task::ServiceWorker { folder } => ended(complete_service_worker(folder)),
-        Task::Test => {
-            if checks::run_all(&repository()) {
-                ExitCode::SUCCESS
-            } else {
-                ExitCode::FAILURE
-            }
-        }
+    match asked.subcommand {
+        XtaskCmd::Play(Play { port, no_build }) => ended(play(port, !no_build)),
+        XtaskCmd::Weigh(_) => ended(checks::weigh_all(&repository())),
+        XtaskCmd::Licences(_) => ended(licences::write(&repository())),
+        XtaskCmd::Sw(Sw { folder }) => ended(complete_service_worker(folder)),
+        XtaskCmd::Test(_) if checks::run_all(&repository()) => ExitCode::SUCCESS,
+        XtaskCmd::Test(_) => ExitCode::FAILURE,
     }
 }
 
@@ -169,32 +82,36 @@ fn main() -> ExitCode {
 mod tests {
     use super::*;
 
-    fn parse(line: &str) -> Result<Task, String> {
-        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        Task::parse(&words)
+    fn parse(line: &str) -> Result<XtaskCmd, String> {
+        let words = line.split_whitespace().map(Into::into).collect();
+        let read = Xtask::from_vec(words).map_err(|error| error.to_string());
+        read.map(|xtask| xtask.subcommand)
     }
 
     #[test]
     fn the_commands_are_understood() {
-        let play = |port, build| Ok(Task::Play { port, build });
-        assert_eq!(parse("play"), play(None, true));
-        assert_eq!(
-            parse("play --port 9000 --no-build"),
-            play(Some(9000), false)
-        );
-        assert_eq!(parse("test"), Ok(Task::Test));
-        assert_eq!(parse("weigh"), Ok(Task::Weigh));
-        assert_eq!(parse("licences"), Ok(Task::Licences));
-        let worker = |folder: Option<&str>| {
-            let folder = folder.map(PathBuf::from);
-            Ok(Task::ServiceWorker { folder })
-        };
-        assert_eq!(parse("sw"), worker(None));
-        assert_eq!(parse("sw /tmp/page"), worker(Some("/tmp/page")));
+        assert!(matches!(parse("test"), Ok(XtaskCmd::Test(_))));
+        assert!(matches!(parse("weigh"), Ok(XtaskCmd::Weigh(_))));
+        assert!(matches!(parse("licences"), Ok(XtaskCmd::Licences(_))));
+        for (line, wanted) in [
+            ("play", (None, false)),
+            ("play --port 9000 --no-build", (Some(9000), true)),
+        ] {
+            let Ok(XtaskCmd::Play(Play { port, no_build })) = parse(line) else {
+                panic!("{line}");
+            };
+            assert_eq!((port, no_build), wanted, "{line}");
+        }
+        for (line, wanted) in [("sw", None), ("sw /tmp/page", Some("/tmp/page"))] {
+            let Ok(XtaskCmd::Sw(Sw { folder })) = parse(line) else {
+                panic!("{line}");
+            };
+            assert_eq!(folder, wanted.map(PathBuf::from), "{line}");
+        }
     }
 
     #[test]
-    fn anything_else_is_refused_with_a_sentence() {
+    fn anything_else_is_refused_with_a_reason() {
         for line in [
             "",
             "dance",
@@ -206,8 +123,8 @@ mod tests {
             "licences me",
             "sw here there",
         ] {
-            let sentence = parse(line).expect_err(line);
-            assert!(sentence.ends_with('.'), "{sentence}");
+            let reason = parse(line).expect_err(line);
+            assert!(!reason.is_empty(), "{line}");
         }
     }
 }

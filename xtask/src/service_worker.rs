@@ -12,7 +12,7 @@ use crate::command::Failure;
 use crate::digest;
 
 /// The worker in the built page. It lies at the top, since a worker serves only what lies below it.
-pub const WORKER: &str = "sw.js";
+const WORKER: &str = "sw.js";
 
 /// The worker without its list, in the repository.
 pub const SOURCE: &str = "offline/sw.js";

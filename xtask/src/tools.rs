@@ -134,6 +134,13 @@ impl Tools {
         missing.lines().map(str::to_string).collect()
     }
 
+    /// The version of the compiler, or nothing where it does not say.
+    pub fn compiler(&self) -> Option<String> {
+        let mut ask = self.command("rustc");
+        ask.arg("--version");
+        answer(ask)
+    }
+
     /// Whether `cargo nextest` is there. It is faster but not needed, so it is never installed.
     pub fn has_nextest(&self) -> bool {
         let mut ask = self.command("cargo");

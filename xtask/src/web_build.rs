@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::{Failure, watched};
-use crate::service_worker::WORKER;
 use crate::tools::{Tools, WASM_TARGET};
 
 /// The Cargo profile of the browser build; `Trunk.toml` names the same one.
 const PROFILE: &str = "web";
 
-/// Everything the page is made of. A change to any of it means a new build.
-const INPUTS: [&str; 12] = [
+/// Everything the page is made of, with the versions and flags of what makes it. A change to any of it means a new build.
+const INPUTS: [&str; 15] = [
+    ".cargo/config.toml",
     "index.html",
     "Trunk.toml",
     "Cargo.toml",
@@ -23,6 +23,8 @@ const INPUTS: [&str; 12] = [
     "xtask/tools/compress.mjs",
     "xtask/src/service_worker.rs",
     "xtask/src/digest.rs",
+    "xtask/src/tools.rs",
+    "xtask/src/web_build.rs",
     "src",
     "style",
     "assets",
@@ -42,11 +44,11 @@ pub fn dist(root: &Path) -> PathBuf {
 ///
 /// Without Node.js the page is built all the same, only larger: wasm-opt is an npm package.
 pub fn bring_up_to_date(root: &Path) -> Result<(), Failure> {
-    if is_fresh(root) {
+    let tools = Tools::new(root);
+    if is_fresh(&tools, root, true) || is_fresh(&tools, root, false) {
         println!("The page is up to date.");
         return Ok(());
     }
-    let tools = Tools::new(root);
     tools.ready_for_the_build()?;
     let optimised = match tools.ready_for_wasm_opt() {
         Ok(()) => true,
@@ -60,10 +62,19 @@ pub fn bring_up_to_date(root: &Path) -> Result<(), Failure> {
     build(&tools, root, optimised)
 }
 
+/// Builds the page as it is given out, unless it is up to date; the answer says whether that was needed.
+pub fn build_unless_fresh(tools: &Tools, root: &Path) -> Result<bool, Failure> {
+    let stale = !is_fresh(tools, root, true);
+    if stale {
+        build(tools, root, true)?;
+    }
+    Ok(stale)
+}
+
 /// Builds the page with the tools that are already there.
-pub fn build(tools: &Tools, root: &Path, with_wasm_opt: bool) -> Result<(), Failure> {
+fn build(tools: &Tools, root: &Path, with_wasm_opt: bool) -> Result<(), Failure> {
     // Inputs that change during the build must not count as built, so they are read before it.
-    let inputs = hash_of_inputs(root);
+    let inputs = hash_of_inputs(tools, root);
     fs::remove_file(stamp(root)).ok();
 
     // Cargo goes first, by itself: it may fetch crates, whereas Trunk is told to stay offline so
@@ -85,7 +96,9 @@ pub fn build(tools: &Tools, root: &Path, with_wasm_opt: bool) -> Result<(), Fail
 
     compress(tools, root)?;
     let page = hash_of_page(root);
-    write_stamp(root, inputs, page).map_err(|error| Failure::io("write the build stamp", &error))
+    let written =
+        inputs.and_then(|inputs| write_stamp(root, &stamp_text(inputs, page?, with_wasm_opt)));
+    written.map_err(|error| Failure::io("write the build stamp", &error))
 }
 
 /// Writes compressed copies beside the files of the page, where Node.js is there; a web host may send them.
@@ -126,7 +139,8 @@ pub fn build_with(tools: &Tools, root: &Path, titles: &[String]) -> Result<PathB
     };
     let folder = root.join("target/shelves").join(name);
     let stamp = folder.with_extension("stamp");
-    let inputs = hash_of_inputs(root).map_err(|error| Failure::io("read the inputs", &error))?;
+    let inputs =
+        hash_of_inputs(tools, root).map_err(|error| Failure::io("read the inputs", &error))?;
     let inputs = format!("{inputs:x}");
     if fs::read_to_string(&stamp).is_ok_and(|then| then == inputs)
         && let Ok(file) = wasm_file_in(&folder)
@@ -193,33 +207,35 @@ fn stamp(root: &Path) -> PathBuf {
     root.join(".tools/page.stamp")
 }
 
-fn write_stamp(root: &Path, inputs: io::Result<u64>, page: io::Result<u64>) -> io::Result<()> {
+fn write_stamp(root: &Path, text: &str) -> io::Result<()> {
     fs::create_dir_all(root.join(".tools"))?;
-    fs::write(stamp(root), stamp_text(inputs?, page?))
+    fs::write(stamp(root), text)
 }
 
-fn stamp_text(inputs: u64, page: u64) -> String {
-    format!("inputs {inputs:x}\npage {page:x}\n")
+fn stamp_text(inputs: u64, page: u64, with_wasm_opt: bool) -> String {
+    format!("inputs {inputs:x}\npage {page:x}\nwasm-opt {with_wasm_opt}\n")
 }
 
-/// Whether the page in `dist` is the one that the last build made from these very inputs.
+/// Whether the page in `dist` is the one that the last build made from these very inputs, with or without wasm-opt.
 ///
 /// Contents are compared, not times, so that neither a checkout nor a clock can mislead it.
-fn is_fresh(root: &Path) -> bool {
-    let now = hash_of_inputs(root).and_then(|inputs| Ok(stamp_text(inputs, hash_of_page(root)?)));
+fn is_fresh(tools: &Tools, root: &Path, with_wasm_opt: bool) -> bool {
+    let now = hash_of_inputs(tools, root)
+        .and_then(|inputs| Ok(stamp_text(inputs, hash_of_page(root)?, with_wasm_opt)));
     matches!((fs::read_to_string(stamp(root)), now), (Ok(then), Ok(now)) if then == now)
         && wasm_file(root).is_ok()
 }
 
-/// The service worker lists all files with their contents' digests, so it stands for all of them.
+/// All files of the page: neither another build nor a hand may have altered one.
 fn hash_of_page(root: &Path) -> io::Result<u64> {
     let mut hasher = DefaultHasher::new();
-    fs::read(dist(root).join(WORKER))?.hash(&mut hasher);
+    hash_path(&dist(root), &mut hasher)?;
     Ok(hasher.finish())
 }
 
-fn hash_of_inputs(root: &Path) -> io::Result<u64> {
+fn hash_of_inputs(tools: &Tools, root: &Path) -> io::Result<u64> {
     let mut hasher = DefaultHasher::new();
+    tools.compiler().hash(&mut hasher);
     for input in INPUTS {
         hash_path(&root.join(input), &mut hasher)?;
     }

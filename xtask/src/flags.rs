@@ -1,0 +1,28 @@
+//! What stands behind `cargo xtask`: the commands, their options and the help.
+
+use std::path::PathBuf;
+
+xflags::xflags! {
+    /// The two commands of this repository, `play` and `test`, and a few beside them. All install what is missing
+    /// first, and say so.
+    cmd xtask {
+        /// Build the page if anything changed, and serve it on this machine.
+        cmd play {
+            /// Serve at this port (otherwise 8080, or the next one that is free).
+            optional --port number: u16
+            /// Serve the page as it was last built.
+            optional --no-build
+        }
+        /// Run every check and test, and print one line for each.
+        cmd test {}
+        /// Build the page without any title and with each alone, and print what they weigh.
+        cmd weigh {}
+        /// Write docs/licences.md anew.
+        cmd licences {}
+        /// List the files of a built page in its service worker; Trunk calls this.
+        cmd sw {
+            /// Where the page is, if not where Trunk says or in `dist`.
+            optional folder: PathBuf
+        }
+    }
+}
