@@ -15,7 +15,8 @@
 mod kit;
 
 use kit::midwest::greedy::GreedyPlayer;
-use kit::midwest::random::{RandomPlayer, game, is_over};
+use kit::midwest::random::{game, is_over};
+use kit::random_player::RandomPlayer;
 use kit::records;
 use kit::runs::{Position, positions, trains};
 use roundhouse::engine::rail::route::{RouteContext, Search, Unit};

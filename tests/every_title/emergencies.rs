@@ -258,7 +258,8 @@ fn event_of_new_england(
 
 #[test]
 fn what_is_raised_in_1828_buys_a_train() {
-    use crate::kit::y1828::random::{RandomPlayer, game, is_over};
+    use crate::kit::random_player::RandomPlayer;
+    use crate::kit::y1828::random::{game, is_over};
     let mut watch = Watch::default();
     for rules in [y1828::HouseRules::Rulebook, y1828::HouseRules::Website] {
         for players in 3..=5 {
@@ -284,7 +285,8 @@ fn what_is_raised_in_1828_buys_a_train() {
 
 #[test]
 fn what_is_raised_in_18mw_buys_a_train() {
-    use crate::kit::midwest::random::{RandomPlayer, game, is_over};
+    use crate::kit::midwest::random::{game, is_over};
+    use crate::kit::random_player::RandomPlayer;
     let mut watch = Watch::default();
     for players in 3..=5 {
         for seed in 0..how_many(4) {
@@ -307,7 +309,8 @@ fn what_is_raised_in_18mw_buys_a_train() {
 
 #[test]
 fn what_is_raised_in_18newengland_buys_a_train() {
-    use crate::kit::random::{RandomPlayer, game, is_over};
+    use crate::kit::new_england::random::{game, is_over};
+    use crate::kit::random_player::RandomPlayer;
     let mut watch = Watch::default();
     for players in 3..=5 {
         for seed in 0..4 * how_many(4) {

@@ -1,6 +1,8 @@
 //! Whatever takes something away for good says so before it is done, in every decision of real and random games.
 
-use crate::kit::{random, records};
+use crate::kit::new_england::random;
+use crate::kit::random_player::RandomPlayer;
+use crate::kit::records;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Choice;
@@ -112,7 +114,7 @@ fn whatever_is_lost_is_named_in_every_decision_of_random_games() {
         let rules = [HouseRules::Rulebook, HouseRules::Website][usize::from(seed % 2 == 1)];
         let players = 2 + usize::try_from(seed).unwrap() % 4;
         let mut game = random::game(players, seed, rules);
-        let mut player = random::RandomPlayer::new(seed);
+        let mut player = RandomPlayer::new(seed);
         while !random::is_over(&game) {
             seen.see(&game);
             game.apply(&player.decide(&game)).unwrap();

@@ -5,8 +5,8 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::door::replay;
+use crate::kit::new_england::random::random_game;
 use crate::kit::play::{any_move, new_game};
-use crate::kit::random::random_game;
 use crate::kit::records::all;
 use roundhouse::record::history::History;
 use roundhouse::record::save::{RESTING, SCHEMA, SavedGame};

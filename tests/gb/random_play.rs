@@ -10,7 +10,8 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::gb::everything::{every_lay, everything, is_offered};
-use crate::kit::gb::random::{RandomPlayer, game, is_over};
+use crate::kit::gb::random::{game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use crate::kit::track::{any_run, check_track};
 use roundhouse::engine::rail::pen::Vocabulary;
 use roundhouse::engine::rail::verb::Verb;

@@ -5,7 +5,8 @@
 //! What happens by itself between two decisions (a new round, companies in receivership) is taken over from the table.
 
 use crate::kit::dice::how_many;
-use crate::kit::gb::random::{RandomPlayer, game, is_over};
+use crate::kit::gb::random::{game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
 use roundhouse::engine::rail::shared::Shared as _;

@@ -10,7 +10,7 @@
 //!
 //! Whoever a sentence begins with must be the one who decides, by name or as the company that acts.
 
-use super::random;
+use super::new_england::random;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, Laid, StopAt};

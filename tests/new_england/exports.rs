@@ -1,6 +1,6 @@
 //! Games written as the leading website's export: imported again they go through the same states.
 
-use crate::kit::random::random_game;
+use crate::kit::new_england::random::random_game;
 use crate::kit::records::{Record, all};
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::Export;

@@ -6,7 +6,7 @@
 use crate::kit::dice::Dice;
 use crate::kit::door::{game, open_link, read_link, write_link};
 use crate::kit::letters::{LETTERS, body_of, link_of};
-use crate::kit::random::random_game;
+use crate::kit::new_england::random::random_game;
 use crate::kit::records::{all, real};
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::link::{self, LinkFault};

@@ -10,7 +10,8 @@
 use crate::kit::dice::Dice;
 use crate::kit::dice::how_many;
 use crate::kit::everything::{every_lay, everything, is_listed};
-use crate::kit::random::{RandomPlayer, game, is_over};
+use crate::kit::new_england::random::{game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use crate::kit::records;
 use crate::kit::track::any_run;
 use roundhouse::engine::rail::route::Run;

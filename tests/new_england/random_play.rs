@@ -7,7 +7,8 @@
 use crate::kit::dice::Dice;
 use crate::kit::dice::how_many;
 use crate::kit::everything::is_listed;
-use crate::kit::random::{RandomPlayer, game, is_over};
+use crate::kit::new_england::random::{game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
@@ -68,7 +69,7 @@ fn play(players: usize, rules: HouseRules, seed: u64) -> Game {
     }
     check_state(&game).unwrap();
     check_end(&game, reached || is_at_500(&game));
-    let mut again = crate::kit::random::game(players, seed, rules);
+    let mut again = crate::kit::new_england::random::game(players, seed, rules);
     for action in &actions {
         again.apply(action).unwrap();
     }

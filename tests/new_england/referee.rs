@@ -5,7 +5,8 @@
 //! `ROUNDHOUSE_GAMES` sets how many games are refereed for each number of players and each set of rules.
 
 use crate::kit::dice::how_many;
-use crate::kit::random::{RandomPlayer, game, is_over};
+use crate::kit::new_england::random::{game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;

@@ -1,7 +1,8 @@
 //! Who reaches what, and which lays extend a route, against trying every single run.
 
 use crate::kit::dice::Dice;
-use crate::kit::random::{RandomPlayer, game, is_over};
+use crate::kit::new_england::random::{game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::rail::board::{Board, Laid, StopAt, TrackAt};
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::network::{Reach, own_stops};

@@ -13,9 +13,10 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::dice::how_many;
+use crate::kit::random_player::RandomPlayer;
 use crate::kit::track::any_run;
 use crate::kit::y1828::everything::{every_lay, everything, is_offered};
-use crate::kit::y1828::random::{RandomPlayer, game, is_over};
+use crate::kit::y1828::random::{game, is_over};
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Decision, Step};

@@ -6,7 +6,8 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::dice::how_many;
-use crate::kit::y1828::random::{RandomPlayer, game, is_over, price};
+use crate::kit::random_player::RandomPlayer;
+use crate::kit::y1828::random::{game, is_over, price};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};

@@ -28,7 +28,7 @@ use std::fmt;
 /// What a title's game says of itself, in its own vocabulary. See [`Game`] for what each is for.
 pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// The vocabulary: everything a player can do.
-    type Action: Written + Clone + 'static;
+    type Action: Written;
 
     /// Who plays, from which seed, by which answers.
     fn setup(&self) -> Setup;

@@ -1,21 +1,42 @@
-//! A decision as it is written down: a line of JSON in the vocabulary of its title.
+//! A decision as the record keeps it: a line of JSON in the vocabulary of its title, and that decision itself. Each is made of
+//! the other when it is asked for, and once: what is offered, chosen and done within one act is never written and read back.
 
 use crate::engine::refusal::Refusal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
-use std::fmt;
+use std::any::Any;
+use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-/// A decision as the record keeps it: one line of JSON in the vocabulary of its title.
-#[derive(Clone, Debug)]
-pub struct Move(Arc<RawValue>);
+/// A decision of any game. Two are the same if their lines are.
+#[derive(Clone)]
+pub struct Move(Arc<Said>);
+
+/// What is known of a decision: at least one of the two.
+#[derive(Default)]
+struct Said {
+    line: OnceLock<Box<RawValue>>,
+    action: OnceLock<Box<dyn Spoken>>,
+}
+
+/// A decision of some vocabulary.
+trait Spoken: Any + Send + Sync {
+    fn line(&self) -> Box<RawValue>;
+}
+
+impl<A: Written> Spoken for A {
+    fn line(&self) -> Box<RawValue> {
+        // What a vocabulary writes is JSON.
+        RawValue::from_string(self.write()).unwrap_or_default()
+    }
+}
 
 /// A vocabulary that can be written down: a line of JSON for each of its decisions.
-pub trait Written: Sized {
+pub trait Written: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The line.
     fn write(&self) -> String;
-    /// Reads a line.
+    /// Reads a line; what was written comes back the same.
     ///
     /// # Errors
     /// What is wrong with it, if it is none of this vocabulary.
@@ -27,12 +48,19 @@ pub trait Written: Sized {
 }
 
 impl Move {
-    /// Writes a decision down.
+    /// A decision of a title.
     #[must_use]
-    pub fn of(action: &impl Written) -> Move {
-        // What a vocabulary writes is JSON.
-        let line = RawValue::from_string(action.write()).unwrap_or_default();
-        Move(line.into())
+    pub fn of<A: Written>(action: &A) -> Move {
+        debug_assert_eq!(A::read(&action.write()).as_ref(), Ok(action));
+        let said = Said::default();
+        said.action.get_or_init(|| Box::new(action.clone()));
+        Move(said.into())
+    }
+
+    fn of_line(line: Box<RawValue>) -> Move {
+        let said = Said::default();
+        said.line.get_or_init(|| line);
+        Move(said.into())
     }
 
     /// Takes a text for a decision; whether it is one of a title is found out by [`Move::read`].
@@ -41,21 +69,33 @@ impl Move {
     /// Where it is no JSON.
     pub fn from_text(text: &str) -> Result<Move, Refusal> {
         let line = RawValue::from_string(text.to_string()).map_err(|error| no_move(&error))?;
-        Ok(Move(line.into()))
+        Ok(Move::of_line(line))
     }
 
-    /// Reads it in the vocabulary of a title.
+    /// The decision in the vocabulary of a title.
     ///
     /// # Errors
     /// What is wrong with it, if it is no decision of this vocabulary.
     pub fn read<A: Written>(&self) -> Result<A, Refusal> {
-        A::read(self.text()).map_err(|error| no_move(&error))
+        let known = self.0.action.get();
+        let known = known.and_then(|spoken| (&**spoken as &dyn Any).downcast_ref::<A>());
+        if let Some(action) = known {
+            return Ok(action.clone());
+        }
+        let action = A::read(self.text()).map_err(|error| no_move(&error))?;
+        self.0.action.get_or_init(|| Box::new(action.clone()));
+        Ok(action)
     }
 
     /// The line.
     #[must_use]
     pub fn text(&self) -> &str {
-        self.0.get()
+        self.line().get()
+    }
+
+    fn line(&self) -> &RawValue {
+        let write = || self.0.action.get().map(|action| action.line());
+        self.0.line.get_or_init(|| write().unwrap_or_default())
     }
 
     /// What kind of decision it is, as the vocabulary spells it: the first name in the line.
@@ -72,7 +112,7 @@ fn no_move(error: &dyn fmt::Display) -> Refusal {
 
 impl PartialEq for Move {
     fn eq(&self, other: &Move) -> bool {
-        self.text() == other.text()
+        Arc::ptr_eq(&self.0, &other.0) || self.text() == other.text()
     }
 }
 
@@ -84,6 +124,12 @@ impl Hash for Move {
     }
 }
 
+impl Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({})", self.text())
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
@@ -92,13 +138,13 @@ impl fmt::Display for Move {
 
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
+        self.line().serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
-        Ok(Move(raw.into()))
+        Ok(Move::of_line(raw))
     }
 }

@@ -496,7 +496,7 @@ const CERTIFICATES: [(&str, Certificate); 3] = [
 ];
 
 /// The moves that are a title's own.
-pub trait Own: Vocabulary + Debug + PartialEq + Eq + Hash + 'static {
+pub trait Own: Vocabulary + Debug + PartialEq + Eq + Hash + Send + Sync + 'static {
     /// How the title's moves are written.
     const SPELLING: &'static Spelling;
 

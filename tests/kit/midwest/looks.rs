@@ -2,9 +2,10 @@
 //! passed over in which something could be done.
 
 use super::super::dice::Dice;
+use super::super::random_player::RandomPlayer;
 use super::super::track::{any_run, check_track};
 use super::everything::{every_lay, everything, is_offered};
-use super::random::{RandomPlayer, is_over};
+use super::random::is_over;
 use roundhouse::engine::rail::pen::Vocabulary;
 use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::verb::Verb;

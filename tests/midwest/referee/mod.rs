@@ -12,7 +12,8 @@ mod stock;
 mod turn;
 
 use crate::kit::dice::how_many;
-use crate::kit::midwest::random::{RandomPlayer, game, is_over};
+use crate::kit::midwest::random::{game, is_over};
+use crate::kit::random_player::RandomPlayer;
 use auction::{Auction, PRIVATES};
 use books::Ledger;
 use roundhouse::engine::rail::verb::Verb;

@@ -1,7 +1,7 @@
 //! Setting up, overview, map, market, companies and phases.
 
 use super::games::phase_3;
-use crate::kit::random;
+use crate::kit::new_england::random;
 use crate::kit::script::{Play, company, symbol};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;

@@ -1,7 +1,7 @@
 //! Trading shares and starting minors.
 
 use super::games::{major_in_stock_round, phase_3, ten_five};
-use crate::kit::random::{find, find_with};
+use crate::kit::new_england::random::{find, find_with};
 use crate::kit::script::{Play, column_of, company, minor_space, symbol};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail as _;

@@ -1,7 +1,7 @@
 //! Redeeming (11.2) and issuing shares (11.10), placing station markers (11.4).
 
 use super::games::{five_minors, nynhh_may_issue, ten_five};
-use crate::kit::random::{find_with, is_step};
+use crate::kit::new_england::random::{find_with, is_step};
 use crate::kit::script::{Play, column_of, company, hex};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
@@ -368,9 +368,9 @@ fn house_rule_11_2_the_turn_is_over_when_nothing_else_can_be_done_as_on_the_webs
     };
     find_with(4, HouseRules::Rulebook, full_at_the_end);
     for seed in 0..20 {
-        let mut game = crate::kit::random::game(4, seed, HouseRules::Website);
-        let mut player = crate::kit::random::RandomPlayer::new(seed);
-        while !crate::kit::random::is_over(&game) {
+        let mut game = crate::kit::new_england::random::game(4, seed, HouseRules::Website);
+        let mut player = crate::kit::random_player::RandomPlayer::new(seed);
+        while !crate::kit::new_england::random::is_over(&game) {
             assert_eq!(full_at_the_end(&game), None);
             let action = player.decide(&game);
             game.apply(&action).unwrap();

@@ -1,7 +1,8 @@
 //! Routes (11.1), running trains (11.5) and distributing earnings (11.6).
 
 use super::games::{five_minors, major_lays_track, phase_3};
-use crate::kit::random::{RandomPlayer, find, find_with, game, is_over, is_step};
+use crate::kit::new_england::random::{find, find_with, game, is_over, is_step};
+use crate::kit::random_player::RandomPlayer;
 use crate::kit::script::{Play, city_space, column_of, company, hex, symbol, tile};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{Board, Laid, TrackAt};

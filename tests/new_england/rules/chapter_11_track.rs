@@ -1,7 +1,7 @@
 //! Operating order and steps (11), laying and upgrading track (11.3).
 
 use super::games::{five_minors, major_lays_track, phase_3};
-use crate::kit::random::{find_with, is_step};
+use crate::kit::new_england::random::{find_with, is_step};
 use crate::kit::script::{Play, company, hex, tile};
 use roundhouse::engine::rail::board::Laid;
 use roundhouse::engine::rail::components::CompanyKind;

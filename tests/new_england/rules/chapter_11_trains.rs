@@ -1,7 +1,7 @@
 //! Buying and discarding trains (11.7), emergency money raising and bankruptcy (11.8), liquidation (11.9).
 
 use super::games::{five_minors, major_lays_track, phase_3};
-use crate::kit::random::{find, find_with, is_over, is_step};
+use crate::kit::new_england::random::{find, find_with, is_over, is_step};
 use crate::kit::script::{Play, company, minor_space};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;

@@ -1,7 +1,8 @@
 //! Converting and merging minors.
 
 use super::games::phase_3;
-use crate::kit::random::{RandomPlayer, find_with, game as game_of, is_over, is_step};
+use crate::kit::new_england::random::{find_with, game as game_of, is_over, is_step};
+use crate::kit::random_player::RandomPlayer;
 use crate::kit::script::{Play, column_of, company};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;

@@ -1,7 +1,7 @@
 //! Ending the game (13) and the variant for two players (15). Chapter 14 is about etiquette.
 
 use super::games::phase_3;
-use crate::kit::random::{find, is_over};
+use crate::kit::new_england::random::{find, is_over};
 use crate::kit::script::{Play, symbol};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::verb::Verb;
@@ -167,8 +167,8 @@ fn section_13_the_richest_wins() {
 fn section_13_when_nobody_can_do_anything_any_more_the_game_is_over() {
     // Random players on the website's rules bring all companies down now and then.
     let over = (0..40).find_map(|seed| {
-        let mut game = crate::kit::random::game(2, seed, HouseRules::Website);
-        let mut player = crate::kit::random::RandomPlayer::new(seed);
+        let mut game = crate::kit::new_england::random::game(2, seed, HouseRules::Website);
+        let mut player = crate::kit::random_player::RandomPlayer::new(seed);
         while !is_over(&game) {
             let action = player.decide(&game);
             game.apply(&action).unwrap();

@@ -16,7 +16,8 @@ mod stock;
 mod trains;
 
 use crate::kit::dice::how_many;
-use crate::kit::y1828::random::{RandomPlayer, game, is_over};
+use crate::kit::random_player::RandomPlayer;
+use crate::kit::y1828::random::{game, is_over};
 use auction::Auction;
 use ledger::{Has, Ledger, private_of, public_of};
 use operating::Operating;

@@ -402,7 +402,16 @@ impl Referee {
         let mut legal = self.sales(director, company);
         let poor = self.book.companies[company].cash < TRAINS[self.next_train()].1;
         legal.retain(|_| self.has_room(company) && poor);
-        legal.retain(|&(sold, count)| missing > 0 && price(sold) * i32::from(count - 1) < missing);
+        // On the website a director's certificate that is all somebody has is one piece, which may go whole or by half.
+        let smallest = |sold: usize| {
+            let charter = &self.book.companies[sold];
+            let is_piece = charter.director == Some(director) && charter.held[director] == 2;
+            if self.website && is_piece { 2 } else { 1 }
+        };
+        legal.retain(|&(sold, count)| {
+            let (count, smallest) = (i32::from(count), smallest(sold));
+            (missing > 0 || smallest > count) && price(sold) * (count - smallest) < missing
+        });
         assert_eq!(offered, super::ledger::sorted(legal), "8.3.5.2 {place}");
         let bankrupt = choices.contains(&Choice::Do(Action::Do(Verb::DeclareBankruptcy)));
         if !self.website {

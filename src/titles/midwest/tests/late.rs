@@ -10,6 +10,9 @@ mod dice;
 #[path = "../../../../tests/kit/midwest/mod.rs"]
 mod played;
 #[allow(dead_code)]
+#[path = "../../../../tests/kit/random_player.rs"]
+mod random_player;
+#[allow(dead_code)]
 #[path = "../../../../tests/kit/track.rs"]
 mod track;
 
@@ -21,7 +24,8 @@ use crate::titles::midwest::privates;
 use crate::titles::midwest::stock_round::StockRound;
 use crate::titles::midwest::{COMPONENTS, Game, Round};
 use played::looks::Looks;
-use played::random::{RandomPlayer, game, is_over};
+use played::random::{game, is_over};
+use random_player::RandomPlayer;
 
 /// What players and companies keep of their money.
 const PLAYERS_KEEP: Dollars = Dollars(250);

@@ -1,0 +1,68 @@
+//! Games that were given: they go on by the rules that they were begun with.
+
+use super::play::company;
+use crate::kit::records::shared;
+use roundhouse::engine::game::Written;
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::record::website::Export;
+use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::setup::HouseRules::Rulebook;
+use roundhouse::titles::gb::setup::Setup;
+use roundhouse::titles::gb::website::Importer;
+use roundhouse::titles::gb::{Game, Round};
+
+/// A game of ours as it was given, by a version of the rules; none where it is not there.
+fn given(name: &str, version: u8) -> Option<Game> {
+    let path = shared(&format!("records/kinds/{name}.json"))?;
+    let save: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let names = save["setup"]["players"].as_array().unwrap().iter();
+    let names = names.map(|name| name.as_str().unwrap().to_string());
+    let seed = save["setup"]["seed"].as_u64().unwrap();
+    let mut setup = Setup::new(names.collect(), seed, Rulebook);
+    setup.rules_version = version;
+    let mut game = Game::new(setup).unwrap();
+    for action in save["actions"].as_array().unwrap() {
+        let action = Action::read(&action.to_string()).unwrap();
+        game.apply(&action).unwrap();
+    }
+    Some(game)
+}
+
+#[test]
+fn the_given_games_go_on_by_the_rules_they_were_begun_with() {
+    for version in [1, 2] {
+        let Some(game) = given("gb-directors-certificate", version) else {
+            return;
+        };
+        let certificate = Action::Do(Verb::Buy {
+            company: company("LNWR"),
+            from: Source::Pool,
+            certificate: Certificate::Presidents,
+        });
+        assert_eq!(game.check(&certificate).is_ok(), version == 1);
+        let game = given("gb-train-of-receivership", version).unwrap();
+        let train = game.table().company(company("LNWR")).trains[0];
+        let sale = Action::Do(Verb::buy_train(train, Some(company("LNWR")), Dollars(1)));
+        assert_eq!(game.check(&sale).is_ok(), version == 1);
+    }
+}
+
+/// The site's own game: Crystal gets a railway for nothing, and that was her turn.
+#[test]
+fn the_given_auction_goes_on_after_a_bid_of_nothing() {
+    let Some(path) = shared("records/kinds/18gb-forced-bid.json") else {
+        return;
+    };
+    let export = Export::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let importer = Importer::import(&export).unwrap();
+    // Amy, who comes after Crystal, bids at once.
+    let Round::Auction(auction) = importer.game().round() else {
+        panic!("the auction is over")
+    };
+    let bids = auction.lots().iter().map(|lot| lot.bid.unwrap());
+    let bids: Vec<_> = bids.map(|(by, price)| (by.index(), price.0)).collect();
+    assert_eq!(bids, [(0, 5)]);
+}
