@@ -114,16 +114,17 @@ impl Clock {
             behind_curtain: number()? != 0,
         };
         let is_paused = number()? != 0;
-        let taken = parts.filter_map(|part| {
+        let mut taken = BTreeMap::new();
+        taken.extend(parts.filter_map(|part| {
             let mut numbers = part.split('.');
             let at = numbers.next()?.parse().ok()?;
             let led = numbers.next()?.parse().ok()?;
             Some(((at, led), numbers.next()?.parse().ok()?))
-        });
+        }));
         Some(Clock {
             terms,
             is_paused,
-            taken: taken.collect(),
+            taken,
             seen: None,
         })
     }

@@ -336,6 +336,15 @@ impl Form {
             .collect()
     }
 
+    /// What was answered to all that is asked for so many players.
+    fn answered(self, count: usize) -> BTreeMap<String, String> {
+        let mut answers = BTreeMap::new();
+        for asked in self.asked(count) {
+            answers.extend(self.answer(asked));
+        }
+        answers
+    }
+
     /// The answer that was given, or the usual one.
     fn answer(self, question: &'static Question) -> Option<(String, String)> {
         let given = self.answers.read().get(question.key).cloned();
@@ -348,11 +357,10 @@ impl Form {
     /// Sets up a board at which nobody sits and keeps it.
     fn board(self, seats: usize) -> Result<(String, History), Vec<String>> {
         let title = self.title.get();
-        let answers = self.asked(seats).into_iter();
         let setup = Setup {
             players: empty_seats(seats),
             seed: 1,
-            answers: answers.filter_map(|asked| self.answer(asked)).collect(),
+            answers: self.answered(seats),
             rules_version: title.rules_version,
         };
         let history = History::new(title, &setup).map_err(faults_of)?;
@@ -384,10 +392,7 @@ impl Form {
         if let Some(name) = alike {
             return Err(vec![SetupFault::SameName(name.clone()).to_string()]);
         }
-        let mut answers = BTreeMap::new();
-        for asked in self.asked(entered.len()) {
-            answers.extend(self.answer(asked));
-        }
+        let answers = self.answered(entered.len());
         let setup = Setup {
             players: if self.shuffle.get() {
                 drawn_seats(&entered, seed)

@@ -89,19 +89,7 @@ impl Pen<'_> {
     /// # Errors
     /// Why it cannot be read.
     pub fn field<T: Spelled>(&mut self, name: &str, it: &mut T) -> Result<&mut Self, Fault> {
-        match &mut self.work {
-            Work::Write(line) => {
-                begin(line, name);
-                it.write(self.spelling, line);
-            }
-            Work::Read(fields, count) => {
-                let value = fields.get(name).ok_or_else(|| missing(name))?;
-                *it = T::read(self.spelling, value).map_err(|fault| within(name, &fault))?;
-                *count += 1;
-            }
-            Work::Check(components, all) => *all &= it.is_in(components),
-        }
-        Ok(self)
+        self.go_through(name, it, false)
     }
 
     /// What must hold for everything to be in the box.
@@ -121,17 +109,59 @@ impl Pen<'_> {
         name: &str,
         it: &mut T,
     ) -> Result<&mut Self, Fault> {
-        let known = || self.spelling.optional.contains(&name);
+        let known = self.spelling.optional.contains(&name);
         let leave_out = match &self.work {
-            Work::Write(_) => *it == T::default() || !known(),
-            Work::Read(fields, _) => !fields.contains_key(name) || !known(),
+            Work::Write(_) => !known || *it == T::default(),
+            Work::Read(fields, _) => !known || !fields.contains_key(name),
             Work::Check(..) => false,
         };
-        if leave_out {
-            Ok(self)
-        } else {
-            self.field(name, it)
+        self.go_through(name, it, leave_out)
+    }
+
+    /// Does the work at a field, whatever its type is.
+    fn go_through(
+        &mut self,
+        name: &str,
+        it: &mut dyn Field,
+        leave_out: bool,
+    ) -> Result<&mut Self, Fault> {
+        match &mut self.work {
+            _ if leave_out => {}
+            Work::Write(line) => {
+                begin(line, name);
+                it.put(self.spelling, line);
+            }
+            Work::Read(fields, count) => {
+                let value = fields.get(name).ok_or_else(|| missing(name))?;
+                it.take(self.spelling, value)
+                    .map_err(|fault| within(name, &fault))?;
+                *count += 1;
+            }
+            Work::Check(components, all) => *all &= it.fits(components),
         }
+        Ok(self)
+    }
+}
+
+/// Something [`Spelled`] of any type, so that going through a field is compiled once.
+trait Field {
+    fn put(&self, spelling: &Spelling, line: &mut String);
+    fn take(&mut self, spelling: &Spelling, value: &Value) -> Result<(), Fault>;
+    fn fits(&self, components: &Components) -> bool;
+}
+
+impl<T: Spelled> Field for T {
+    fn put(&self, spelling: &Spelling, line: &mut String) {
+        self.write(spelling, line);
+    }
+
+    fn take(&mut self, spelling: &Spelling, value: &Value) -> Result<(), Fault> {
+        *self = T::read(spelling, value)?;
+        Ok(())
+    }
+
+    fn fits(&self, components: &Components) -> bool {
+        self.is_in(components)
     }
 }
 
@@ -178,18 +208,28 @@ pub trait Vocabulary: Clone {
 /// A move in writing: its name alone if it has no fields.
 #[must_use]
 pub fn write(made: &impl Vocabulary, spelling: &Spelling) -> String {
-    let mut line = String::from("{");
-    quote(&mut line, made.name());
-    let name = line.len();
-    line.push_str(":{");
+    let mut line = begun(made.name());
     let mut pen = Pen {
         spelling,
         work: Work::Write(&mut line),
     };
     // Writing cannot fail: only reading can.
     let _ = made.clone().spell(&mut pen);
-    if line.ends_with('{') {
-        return line[1..name].to_string();
+    ended(line)
+}
+
+/// The beginning of a line, up to the fields.
+fn begun(name: &str) -> String {
+    let mut line = String::from("{");
+    quote(&mut line, name);
+    line.push_str(":{");
+    line
+}
+
+/// The whole line, with its fields; a name without any stands alone.
+fn ended(mut line: String) -> String {
+    if let Some(name) = line.strip_suffix(":{") {
+        return name[1..].to_string();
     }
     line.push_str("}}");
     line
@@ -200,35 +240,39 @@ pub fn write(made: &impl Vocabulary, spelling: &Spelling) -> String {
 /// # Errors
 /// What is wrong with it, and where.
 pub fn read<T: Vocabulary>(text: &str, spelling: &Spelling) -> Result<T, Fault> {
-    let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let none = Map::new();
-    let (name, fields) = match &value {
-        Value::String(name) => (name, &none),
-        Value::Object(only) if only.len() == 1 => match only.iter().next() {
-            Some((name, Value::Object(fields))) => (name, fields),
-            Some((name, Value::Null)) => (name, &none),
-            _ => return Err("a move has a name and fields".to_string()),
-        },
-        _ => return Err("a move has one name".to_string()),
-    };
-    let mut made = T::blank(name).ok_or_else(|| format!("unknown move `{name}`"))?;
+    let (name, fields) = parts(text)?;
+    let mut made = T::blank(&name).ok_or_else(|| format!("unknown move `{name}`"))?;
     let mut pen = Pen {
         spelling,
-        work: Work::Read(fields, 0),
+        work: Work::Read(&fields, 0),
     };
-    made.spell(&mut pen).map_err(|fault| within(name, &fault))?;
+    made.spell(&mut pen)
+        .map_err(|fault| within(&name, &fault))?;
     match pen.work {
         Work::Read(_, count) if count < fields.len() => {
-            Err(within(name, &unknown(&made, fields, spelling)))
+            let known = write(&made, spelling);
+            Err(within(&name, &unknown(&known, &fields)))
         }
         _ => Ok(made),
     }
 }
 
+/// The name of a move in writing, and its fields.
+fn parts(text: &str) -> Result<(String, Map<String, Value>), Fault> {
+    match serde_json::from_str(text).map_err(|error| error.to_string())? {
+        Value::String(name) => Ok((name, Map::new())),
+        Value::Object(only) if only.len() == 1 => match only.into_iter().next() {
+            Some((name, Value::Object(fields))) => Ok((name, fields)),
+            Some((name, Value::Null)) => Ok((name, Map::new())),
+            _ => Err("a move has a name and fields".to_string()),
+        },
+        _ => Err("a move has one name".to_string()),
+    }
+}
+
 /// Which field of a move is not one of its own.
 #[cold]
-fn unknown<T: Vocabulary>(made: &T, fields: &Map<String, Value>, spelling: &Spelling) -> Fault {
-    let known = write(made, spelling);
+fn unknown(known: &str, fields: &Map<String, Value>) -> Fault {
     let other = fields
         .keys()
         .find(|name| !known.contains(&format!("\"{name}\":")));

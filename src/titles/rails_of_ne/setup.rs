@@ -157,14 +157,10 @@ impl From<&Setup> for setup::Setup {
     fn from(setup: &Setup) -> setup::Setup {
         let answer = |question: Either| {
             let answer = question.answers[usize::from(setup.uses(question))];
-            (question.key.to_string(), answer.to_string())
+            (question.key, answer)
         };
-        setup::Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
-            answers: asked(setup.players.len()).map(answer).collect(),
-            rules_version: setup.rules_version,
-        }
+        let answers: Vec<_> = asked(setup.players.len()).map(answer).collect();
+        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
     }
 }
 

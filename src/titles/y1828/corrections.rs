@@ -175,12 +175,10 @@ fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
     };
     game.common.systems = all.into_iter().map(system).collect();
     let parts = game.common.systems.iter();
-    let mut parts: Vec<CompanyId> = parts.flat_map(|it| [it.company, it.other]).collect();
-    let count = parts.len();
-    let share = parts.iter().all(|&part| game.common.is_share_company(part));
-    parts.sort_unstable();
-    parts.dedup();
-    (share && parts.len() == count).then_some(())
+    let parts: Vec<CompanyId> = parts.flat_map(|it| [it.company, it.other]).collect();
+    let is_once = |part: &CompanyId| parts.iter().filter(|other| *other == part).count() == 1;
+    let fits = |part: &CompanyId| game.common.is_share_company(*part) && is_once(part);
+    parts.iter().all(fits).then_some(())
 }
 
 fn write_round(game: &mut Game, value: &Value) -> Option<()> {
