@@ -10,6 +10,7 @@ use roundhouse::engine::setup::{Setup, faults_of_players};
 use roundhouse::opponents::greedy::GREEDY;
 use roundhouse::record::title::{About, Title, Titles};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A shelf with nothing else.
 pub static SHELF: Titles = &[&TOY];
@@ -130,7 +131,7 @@ impl Play for Stones {
             most: 3.min(self.heap),
             step: 1,
             proposed: Some(1),
-            made: Box::new(Stone::Take),
+            made: Arc::new(Stone::Take),
         };
         [Choice::Amount(Box::new(amount))]
             .into_iter()

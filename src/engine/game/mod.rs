@@ -24,6 +24,7 @@ use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 /// What a title's game says of itself, in its own vocabulary. See [`Game`] for what each is for.
 pub trait Play: Clone + PartialEq + Send + Sync + 'static {
@@ -253,7 +254,7 @@ impl<T: Play> Game for T {
                     most: amount.most,
                     step: amount.step,
                     proposed: amount.proposed,
-                    made: Box::new(move |number| Move::of(&made(number))),
+                    made: Arc::new(move |number| Move::of(&made(number))),
                 }))
             }
         };

@@ -3,6 +3,7 @@
 use crate::engine::emblem::Emblem;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use std::sync::Arc;
 
 /// What marks a company, or whatever else acts in a game, on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,7 @@ pub struct Decision {
 }
 
 /// Something that may be chosen.
+#[derive(Clone)]
 pub enum Choice<A> {
     /// Exactly this.
     Do(A),
@@ -37,6 +39,7 @@ pub enum Choice<A> {
 }
 
 /// A decision with an amount of whole dollars: a bid, the price of a train of another company.
+#[derive(Clone)]
 pub struct Amount<A> {
     /// What is asked, and what it brings.
     pub words: Words,
@@ -53,7 +56,7 @@ pub struct Amount<A> {
     /// The amount that is proposed, if one is likely.
     pub proposed: Option<i32>,
     /// The decision with an amount.
-    pub made: Box<dyn Fn(i32) -> A>,
+    pub made: Arc<dyn Fn(i32) -> A + Send + Sync>,
 }
 
 /// Sorts of choices that are too many to list at once.

@@ -26,6 +26,7 @@ use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::{Setup, SetupFault};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// What a title says and shows of its games. See [`Play`] and [`Rail`] for what each is for.
 pub trait Telling: Worded + Attempts {
@@ -189,7 +190,7 @@ impl<T: Telling> RailGame<T> {
             most: range.1.0,
             step: step.0,
             proposed: asked.proposed.map(|price| price.0),
-            made: Box::new(move |price| of.clone().at_price(Dollars(price))),
+            made: Arc::new(move |price| of.clone().at_price(Dollars(price))),
         }
     }
 

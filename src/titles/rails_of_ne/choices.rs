@@ -10,6 +10,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Choice, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use std::sync::Arc;
 
 /// Cards without their copies.
 fn different(cards: &[Card]) -> Vec<Card> {
@@ -294,7 +295,7 @@ impl Game {
                 most,
                 step: 1,
                 proposed: None,
-                made: Box::new(made),
+                made: Arc::new(made),
             };
             (most > 0).then(|| Choice::Amount(Box::new(amount)))
         };

@@ -19,6 +19,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
         session,
         hand,
         pointed,
+        ..
     } = place;
     let Amount {
         words,

@@ -12,11 +12,13 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Game, Loss, Many, Move, Tone, Words};
 use crate::engine::rail::door::Task;
 use crate::web::board::chip;
+use crate::web::derived::Derived;
 use crate::web::erased::view;
 use crate::web::fold::fold;
 use crate::web::session::Session;
 use crate::web::settings::{self, ENDING};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// What a control needs around it.
 #[derive(Clone, Copy)]
@@ -27,6 +29,23 @@ pub struct Place {
     pub hand: Option<Hand>,
     /// What one points at.
     pub pointed: Pointed,
+    /// What is listed.
+    pub listed: Derived<Listed>,
+}
+
+/// What can be chosen in a list, but for what stands on a card or with the dividends: made once for the list and the way
+/// on.
+#[derive(Clone)]
+pub struct Listed {
+    choices: Arc<[Choice<Move>]>,
+    /// Whether there are cards to be used.
+    are_cards_used: bool,
+}
+
+impl PartialEq for Listed {
+    fn eq(&self, other: &Listed) -> bool {
+        Arc::ptr_eq(&self.choices, &other.choices)
+    }
 }
 
 /// What can be chosen without being looked for: exactly one thing, or one with an amount.
@@ -71,11 +90,12 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
         session,
         hand,
         pointed,
+        listed,
     } = place;
     let mut large = Vec::new();
     let mut controls = Vec::new();
-    let (listed, is_beside_cards) = listed(session, game);
-    for choice in listed {
+    let listed = listed.get();
+    for choice in listed.choices.iter().cloned() {
         match choice {
             Choice::Do(made) => {
                 let words = game.words(&made);
@@ -112,7 +132,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     }
     // Among cards, lists are folded as soon as they are many: all that can be done stays in sight.
     let count: usize = groups.iter().map(|group| group.controls.len()).sum();
-    let has_others = is_beside_cards || groups.len() > 1;
+    let has_others = listed.are_cards_used || groups.len() > 1;
     let is_crowded = game.has_hands() && has_others && count > FEW;
     let most = if is_crowded { 1 } else { LONG };
     let groups = groups.into_iter();
@@ -136,9 +156,9 @@ fn is_on_the_map(game: &dyn Game, control: &Control) -> bool {
     }
 }
 
-/// What can be chosen, but for what stands on a card or with the dividends, and whether there are cards to be used.
-fn listed(session: Session, game: &dyn Game) -> (Vec<Choice<Move>>, bool) {
-    let eyes = session.eyes();
+/// What is listed at a table.
+pub fn listed(session: Session) -> Listed {
+    let (eyes, game) = (session.eyes(), session.game.get());
     let faces = game.faces_for(eyes);
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
@@ -146,10 +166,12 @@ fn listed(session: Session, game: &dyn Game) -> (Vec<Choice<Move>>, bool) {
         ways.any(|way| way.made == *made)
     };
     let is_elsewhere = |made: &Move| is_on_a_card(&faces, made) || is_payout(made);
-    let mut listed = game.choices_for(eyes);
-    listed.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
-    let are_cards_used = faces.iter().any(|face| !face.moves.is_empty());
-    (listed, are_cards_used)
+    let mut choices = game.choices_for(eyes);
+    choices.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
+    Listed {
+        choices: choices.into(),
+        are_cards_used: faces.iter().any(|face| !face.moves.is_empty()),
+    }
 }
 
 /// What goes on: to run, or without doing anything.
@@ -165,8 +187,9 @@ pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
     if is_reported(place, game) {
         return ().into_any();
     }
-    let listed = listed(place.session, game).0.into_iter();
-    let ways: Vec<AnyView> = listed.filter_map(way_on).collect();
+    let listed = place.listed.get();
+    let choices = listed.choices.iter().cloned();
+    let ways: Vec<AnyView> = choices.filter_map(way_on).collect();
     ways.into_any()
 }
 
@@ -420,6 +443,7 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
         session,
         hand,
         pointed,
+        ..
     } = place;
     let earns = next_run(hand, &words, &made);
     if let Some(loss) = words.loss {

@@ -2,7 +2,7 @@
 
 use super::ahead::{note, to_be_ordered};
 use super::cards::cards;
-use super::choices::{Place, choices, ways_on};
+use super::choices::{Place, choices, listed, ways_on};
 use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::curtain::curtain;
 use super::ending::final_scores;
@@ -61,6 +61,7 @@ pub fn decision_panel(
         session,
         hand,
         pointed,
+        listed: Derived::new(move || listed(session)),
     };
     let said = shown(stage, move |stage| match stage {
         Stage::Past => past(session),
