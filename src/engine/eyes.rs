@@ -109,7 +109,7 @@ impl dyn Game {
 
     /// What a player may do out of turn, if that is for these eyes.
     #[must_use]
-    pub fn asides_for(&self, eyes: Eyes, player: PlayerId) -> Vec<Move> {
+    pub fn out_of_turn_for(&self, eyes: Eyes, player: PlayerId) -> Vec<Move> {
         let out_of_turn = self.out_of_turn().into_iter();
         let own = out_of_turn.filter(|(by, _)| *by == player && eyes.are_of(player));
         own.map(|(_, made)| made).collect()

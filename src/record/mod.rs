@@ -1,7 +1,8 @@
 //! A game as a record: setup and actions. Saving, undoing, looking back, importing.
 //!
 //! * [`backup`]: the whole library as one file.
-//! * [`beside`]: what is kept beside a stored game. * [`order`]: orders to pass.
+//! * [`sidecar`]: what is kept beside a stored game.
+//! * [`order`]: orders to pass.
 //! * [`chronicle`]: worth, prices and earnings through a whole game.
 //! * [`history`]: a game with its past and its undone future.
 //! * [`kin`]: whether a game from elsewhere is one that is here.

@@ -27,7 +27,7 @@ const look = () => {
     index,
     heading: button.dataset.sort ?? button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
     label: button.textContent.trim(),
-    kind: ['offer', 'tile-list', 'hex-list', 'ask', 'payouts', 'run-choice', 'track-choice', 'asides', 'secret', 'why', 'stepper', 'way-on', 'group', 'cards', 'curtain'].find((name) => button.closest(`.${name}`)) ?? '',
+    kind: ['offer', 'tile-list', 'hex-list', 'ask', 'payouts', 'run-choice', 'track-choice', 'out-of-turn', 'secret', 'why', 'stepper', 'way-on', 'group', 'cards', 'curtain'].find((name) => button.closest(`.${name}`)) ?? '',
     main: button.matches('.confirm, .offer-buy, .danger, .ask .primary'),
     step: button.closest('.offer, .stepper') && !button.matches('.choice'),
     danger: button.matches('.danger'),

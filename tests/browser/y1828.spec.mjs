@@ -124,8 +124,8 @@ browserTest('a game ends at once only if all agree', { viewport: PHONE }, async 
   };
   const propose = async () => {
     await pause();
-    await page.locator('.asides summary').click();
-    await page.locator('.asides').getByRole('button', { name: /^Brian has won/ }).click();
+    await page.locator('.out-of-turn summary').click();
+    await page.locator('.out-of-turn').getByRole('button', { name: /^Brian has won/ }).click();
     await press('Do it');
   };
   await propose();

@@ -137,7 +137,10 @@ impl Session {
         let is_holders = || {
             let game = self.game.read_untracked();
             let holder = self.holder.get_untracked();
-            holder.is_some_and(|holder| game.asides_for(Eyes::Of(holder), holder).contains(made))
+            holder.is_some_and(|holder| {
+                game.out_of_turn_for(Eyes::Of(holder), holder)
+                    .contains(made)
+            })
         };
         if untrack(|| self.is_handed_over()) && !untrack(is_holders) {
             return;

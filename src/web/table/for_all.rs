@@ -187,7 +187,7 @@ fn companies(game: &dyn Game) -> Option<AnyView> {
     };
     let rows = Facts::seen_by(game, None).into_iter().map(row);
     let rows: Vec<AnyView> = rows.collect();
-    let heads = ["", "Company", "Price", "Has", "Trains", "PerState"];
+    let heads = ["", "Company", "Price", "Has", "Trains", "Held"];
     let heads = heads.map(|head| {
         let is_number = matches!(head, "Price" | "Has");
         view! { <td class:number=is_number>{head}</td> }

@@ -51,7 +51,7 @@ pub fn out_of_turn(session: Session, pointed: Pointed, game: &dyn Game) -> Optio
     let folded = |name: &'static str, out_of_turn: Vec<Aside>| {
         (!out_of_turn.is_empty()).then(|| {
             let listed = listed(session, pointed, game, out_of_turn);
-            view! { <details class="fold out_of_turn"><summary>{name}</summary>{listed}</details> }
+            view! { <details class="fold out-of-turn"><summary>{name}</summary>{listed}</details> }
         })
     };
     let folds = view! { {folded("At any time", own)}{folded("Out of turn", others)} };
@@ -88,7 +88,7 @@ fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
         if !eyes.are_of(player) {
             return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{said}</button> };
         }
-        let own = game.asides_for(eyes, player).into_iter();
+        let own = game.out_of_turn_for(eyes, player).into_iter();
         let own = own.map(|made| {
             let words = game.words(&made);
             control(session, pointed, Some(name.clone()), made, words)
@@ -98,7 +98,7 @@ fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
             .is_empty()
             .then(|| view! { <p class="quiet">"There is nothing to play now."</p> });
         view! {
-            <details class="fold out_of_turn"><summary>{said}</summary><div class="choices">{own}{nothing}</div></details>
+            <details class="fold out-of-turn"><summary>{said}</summary><div class="choices">{own}{nothing}</div></details>
         }
     };
     others.map(fold).collect_view().into_any()

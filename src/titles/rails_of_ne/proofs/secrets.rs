@@ -130,7 +130,7 @@ fn shown_to(game: &Game, eyes: Eyes) -> Vec<String> {
     said.push(format!("{:?}", door.faces_for(eyes)));
     said.push(format!("{:?}", door.picture_for(eyes)));
     for player in game.player_ids() {
-        let out_of_turn = door.asides_for(eyes, player);
+        let out_of_turn = door.out_of_turn_for(eyes, player);
         said.extend(out_of_turn.iter().map(|made| said_of(door, made)));
     }
     if door.is_decided_by(eyes) {
