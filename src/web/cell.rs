@@ -97,14 +97,14 @@ impl<T: Clone + Send + Sync + 'static> Cell<T> {
     }
 }
 
-/// What was in a cell when it was read.
+/// What was in a cell, or followed from others, when it was read.
 pub struct Content<T> {
     is: Erased,
     of: PhantomData<fn() -> T>,
 }
 
 impl<T> Content<T> {
-    fn of(is: Erased) -> Content<T> {
+    pub(super) fn of(is: Erased) -> Content<T> {
         Content {
             is,
             of: PhantomData,
@@ -117,6 +117,6 @@ impl<T: 'static> Deref for Content<T> {
 
     fn deref(&self) -> &T {
         let is = self.is.downcast_ref();
-        is.expect("what is in a cell is of the type that it was made of")
+        is.expect("what is read is of the type that it was made of")
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! Leptos compiles its memos anew for every type of value; a dozen kilobytes of the download would be copies of them.
 
+use super::cell::Content;
 use leptos::prelude::*;
 use std::any::Any;
 use std::marker::PhantomData;
-use std::ops::Deref;
 use std::sync::Arc;
 
 /// Something of any type that can be compared, so that what depends on it is compiled once for all types.
@@ -70,13 +70,13 @@ fn seen(what: Box<dyn Fn() -> AnyValue + Send + Sync>) -> Memo<AnyValue> {
 
 impl<T> Derived<T> {
     /// What it is now.
-    pub fn read(self) -> Read<T> {
-        Read::of(self.seen.get())
+    pub fn read(self) -> Content<T> {
+        Content::of(self.seen.get().0)
     }
 
     /// What it is now, without hearing of changes.
-    pub fn read_untracked(self) -> Read<T> {
-        Read::of(self.seen.get_untracked())
+    pub fn read_untracked(self) -> Content<T> {
+        Content::of(self.seen.get_untracked().0)
     }
 
     /// Hears of changes only.
@@ -99,29 +99,5 @@ impl<T: Clone + 'static> Derived<T> {
     /// The same; none if nobody can ask any more.
     pub fn try_get_untracked(self) -> Option<T> {
         self.seen.try_get_untracked()?.of().cloned()
-    }
-}
-
-/// What was known when it was read.
-pub struct Read<T> {
-    seen: AnyValue,
-    of: PhantomData<fn() -> T>,
-}
-
-impl<T> Read<T> {
-    fn of(seen: AnyValue) -> Read<T> {
-        Read {
-            seen,
-            of: PhantomData,
-        }
-    }
-}
-
-impl<T: 'static> Deref for Read<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        let known = self.seen.of();
-        known.expect("a known thing is of the type that it was made of")
     }
 }

@@ -9,7 +9,7 @@ mod dice;
 #[allow(dead_code, reason = "others play in more ways")]
 #[path = "../../../../tests/kit/midwest/mod.rs"]
 mod played;
-#[allow(dead_code)]
+#[allow(dead_code, reason = "others play in more ways")]
 #[path = "../../../../tests/kit/random_player.rs"]
 mod random_player;
 #[allow(dead_code)]
