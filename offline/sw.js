@@ -8,12 +8,17 @@
 //   again later. A file that an earlier version had with the same contents is not fetched again.
 // - A new version waits until the page, that is the person, sends TAKE_OVER; see updates.js.
 // - Afterwards every file comes from the cache and only from there. No other host is ever asked.
+// - A disk may spoil what is kept: the page itself is checked whenever it is opened, and everything
+//   else when the page could not start. What is wrong is fetched anew.
 
 const VERSION = '';
 const FILES = {};
 
 /** What updates.js sends when the person wants the new version. */
 const TAKE_OVER = 'take over';
+
+/** What the page sends when it could not start. It is told whether anything was mended. */
+const MEND = 'mend';
 
 /** The address that everything lies below; it ends in a slash. */
 const HOME = self.registration.scope;
@@ -59,8 +64,39 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOthers());
 });
 
+/** Whether a file has the contents that its digest is of. */
+const isSound = async (kept, digest) => {
+  if (!digest.startsWith('sha256-')) return true;
+  const found = new Uint8Array(await crypto.subtle.digest('SHA-256', await kept.arrayBuffer()));
+  return digest === `sha256-${btoa(String.fromCharCode(...found))}`;
+};
+
+/** Throws away what is kept under a key, in all caches: they copy from each other. */
+const discard = async (key) => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(`roundhouse ${HOME} `)) await (await caches.open(name)).delete(key);
+  }
+};
+
+/** Fetches anew what is missing or spoiled; whether there was anything, and all is sound now. */
+const mend = async () => {
+  const wrong = [];
+  for (const [path, digest] of Object.entries(FILES)) {
+    const key = keyOf(addressOf(path), digest);
+    const kept = await caches.match(key, { cacheName: CACHE });
+    if (!kept || !(await isSound(kept, digest))) wrong.push(key);
+  }
+  await Promise.all(wrong.map(discard));
+  await keepAll();
+  return wrong.length > 0;
+};
+
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) self.skipWaiting();
+  if (event.data === MEND) {
+    const tell = (mended) => event.ports[0].postMessage(mended);
+    event.waitUntil(mend().then(tell, () => tell(false)));
+  }
 });
 
 /** Keeping everything anew, while that is going on. */
@@ -77,9 +113,13 @@ const answer = async (event, address) => {
   const digest = digestOf(address);
   if (digest) {
     const path = address === `${HOME}index.html` ? HOME : address;
-    const kept = await caches.match(keyOf(path, digest), { cacheName: CACHE });
-    if (kept) return kept;
-    // The browser emptied the cache behind our back.
+    const key = keyOf(path, digest);
+    const kept = await caches.match(key, { cacheName: CACHE });
+    // A page that is spoiled could not even say so.
+    const isSpoiled = kept && request.mode === 'navigate' && !(await isSound(kept.clone(), digest));
+    if (kept && !isSpoiled) return kept;
+    if (isSpoiled) await discard(key);
+    // Or the browser emptied the cache behind our back.
     event.waitUntil(heal());
   }
   try {

@@ -8,14 +8,28 @@
 
   const bar = document.getElementById('update');
 
-  /** A tap meant for what was there before must not answer a bar that just appeared under the finger. */
+  /** A tap meant for what was there before must not answer a bar that just appeared under the finger, nor what it moved. */
   const SETTLING = 400;
 
   /** Whether the person asked this tab for the new version. */
   let agreed = false;
 
+  /** Fills the bar, or empties it. The page makes room by a class: to ask for the bar's children is slow at every change. */
+  const fill = (...children) => {
+    bar.replaceChildren(...children);
+    document.body.classList.toggle('told', children.length > 0);
+  };
+
   const tell = (sentence, action, act) => {
     const shown = performance.now();
+    const hold = (event) => {
+      if (event.isTrusted && !bar.contains(event.target)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    };
+    addEventListener('click', hold, true);
+    setTimeout(() => removeEventListener('click', hold, true), SETTLING);
     const button = (name, pressed) => {
       const element = document.createElement('button');
       element.type = 'button';
@@ -29,7 +43,7 @@
     text.textContent = sentence;
     const accept = button(action, act);
     accept.className = 'primary';
-    bar.replaceChildren(text, accept, button('Later', () => bar.replaceChildren()));
+    fill(text, accept, button('Later', () => fill()));
   };
 
   const offer = (registration) => {
@@ -56,9 +70,9 @@
     registration.addEventListener('updatefound', () => follow(registration.installing));
 
     // A tab may stay open for weeks; the browser by itself looks only when a page is loaded.
-    let looked = Date.now();
+    let looked = performance.now();
     const look = () => {
-      const now = Date.now();
+      const now = performance.now();
       if (document.visibilityState !== 'visible' || now - looked < 10 * 60_000) return;
       looked = now;
       // Without a network there is nothing new to be had, and that is no fault.

@@ -1,4 +1,4 @@
-//! Mounts the app; nothing else.
+//! Mounts the app in the browser build; elsewhere it says how the app is played.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {

@@ -90,3 +90,68 @@ fn arrows_run_one_way() {
         }
     }
 }
+
+#[test]
+fn deviations_are_asked_for_by_name() {
+    let titles = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles");
+    let mut found = Vec::new();
+    for title in names(&titles) {
+        let own = titles.join(&title);
+        let Ok(named) = std::fs::read_to_string(own.join("deviation.rs")) else {
+            continue;
+        };
+        let files = files_in(&own);
+        let flow = files.iter().filter(|path| !path.ends_with("deviation.rs"));
+        let flow: Vec<_> = flow.map(|path| (path, code_of(path))).collect();
+        let variants = named
+            .lines()
+            .filter_map(|line| line.trim().split_once(" => "));
+        for (variant, _) in variants {
+            let asked = format!("Deviation::{variant}");
+            let is_asked = |code: &str| {
+                code.match_indices(&asked).any(|(at, _)| {
+                    let next = code[at + asked.len()..].chars().next();
+                    !next.is_some_and(char::is_alphanumeric)
+                })
+            };
+            if !flow.iter().any(|(_, code)| is_asked(code)) {
+                found.push(format!("{title}: nobody asks for {variant}"));
+            }
+        }
+        // What is about the setup as a whole, and what asks by name, stand elsewhere.
+        for (path, code) in &flow {
+            let bare = code.matches("as_on_website()").count();
+            let asks_by_name = path.ends_with("common.rs") || path.ends_with("setup.rs");
+            let allowed = usize::from(asks_by_name);
+            let is_setup = ["website", "link"].map(|folder| own.join(folder));
+            if bare > allowed && !is_setup.iter().any(|folder| path.starts_with(folder)) {
+                found.push(format!("{}: {bare} bare questions", path.display()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Checks that each path that the docs name in backticks exists.
+#[test]
+fn files_named_by_docs_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = std::fs::read_dir(root.join("docs")).unwrap();
+    let docs = docs.map(|entry| entry.unwrap().path());
+    let docs = docs.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    let pages = ["README.md", "CONTRIBUTING.md"].map(|name| root.join(name));
+    let tops = "assets benches docs offline src style tests tools xtask";
+    let mut missing = Vec::new();
+    for page in pages.into_iter().chain(docs) {
+        let text = std::fs::read_to_string(&page).unwrap();
+        for named in text.split('`').skip(1).step_by(2) {
+            let top = named.split_once('/').map_or("", |(top, _)| top);
+            let is_path = tops.split(' ').any(|known| known == top);
+            let is_one = !named.contains([' ', '\n', '*', '<', '{']);
+            if is_path && is_one && !root.join(named).exists() {
+                missing.push(format!("{}: {named}", page.display()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}

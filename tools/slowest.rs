@@ -10,7 +10,12 @@
     reason = "a measurement that unwraps nothing measures nothing"
 )]
 
-#[allow(dead_code, reason = "tests use more of it")]
+#[allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "tests use more of it"
+)]
 #[path = "../tests/kit/mod.rs"]
 mod kit;
 

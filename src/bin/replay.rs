@@ -1,13 +1,13 @@
-//! Plays a game exported from 18xx.games through our engine and prints its trace: the flat state at the start,
-//! what each action changed, and the result. It fails if that is not the result that the export has.
+//! Plays a game exported from 18xx.games through our engine and prints its trace: the flat state at the start, what
+//! each action changed, and the result. It fails if the result differs from the one in the export.
 //!
 //! `cargo run --release --bin replay -- GAME.json`
 //!
-//! With `--by-corrections` before the file it enters 50 moments of the game by corrections alone into one that has just begun,
-//! plays each on to the end, and says how many were equal all the way.
+//! With `--by-corrections` before the file it enters 50 moments of the game by corrections alone into one that has just
+//! begun, plays each on to the end, and says how many were equal all the way.
 
 use roundhouse::record::by_corrections::by_corrections;
-use roundhouse::record::website::doubt::doubt;
+use roundhouse::record::website::import_check::import_check;
 use roundhouse::record::website::trace::changes;
 use roundhouse::record::website::{Export, importer};
 use roundhouse::titles::{TITLES, TRACES};
@@ -15,7 +15,7 @@ use serde_json::json;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// How many moments of a game are entered by corrections.
+/// Number of moments of a game that are entered by corrections.
 const MOMENTS: usize = 50;
 
 fn main() -> ExitCode {
@@ -71,10 +71,10 @@ fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
         json!({"final": {"result": result, "state": state}})
     )?;
     out.flush()?;
-    doubt(title, &export, &*importer).map_or(Ok(()), |why| Err(why.into()))
+    import_check(title, &export, &*importer).map_or(Ok(()), |why| Err(why.into()))
 }
 
-/// Enters moments of a game by corrections.
+/// Enters moments of a game by corrections. It prints how each went on.
 fn correct(path: &str) -> Result<(), Box<dyn std::error::Error>> {
     let export = Export::read(&std::fs::read_to_string(path)?)?;
     let (title, mut importer) = importer(TITLES, &export)?;

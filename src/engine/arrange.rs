@@ -1,24 +1,24 @@
-//! Sorting with one compiled sort for lists of every kind.
+//! Sorting with one compiled sort for lists of every type.
 //!
-//! Each use of the standard library's generic sort adds four kilobytes to the page that people download. Lists
-//! here are short, so they are sorted by their indexes through one function that all of them share. (A map that is
-//! collected sorts too; one that is extended does not.)
+//! Each use of the standard library's generic sort adds four kilobytes to the page that people download. Lists here are
+//! short, so they are sorted by their indexes through one function that all of them share. (Collecting a map sorts as
+//! well; extending one does not.)
 
 use std::cmp::Ordering;
 
 /// Stable sorting of short lists.
 pub trait Arrange<T> {
-    /// Sorts by a comparison; equals keep their order.
+    /// Sorts by a comparison. Equal items keep their order.
     fn arrange_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
 
-    /// Sorts by a key, the least first; equals keep their order.
+    /// Sorts by a key in ascending order. Equal items keep their order.
     fn arrange_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
 }
 
 impl<T> Arrange<T> for [T] {
     fn arrange_by(&mut self, mut compare: impl FnMut(&T, &T) -> Ordering) {
         let order = sorted_indexes(self.len(), &mut |a, b| compare(&self[a], &self[b]));
-        // Each place takes what belongs there, wherever earlier swaps have put it.
+        // Each place takes its item from wherever earlier swaps have moved it.
         for place in 0..self.len() {
             let mut from = order[place];
             while from < place {

@@ -1,14 +1,16 @@
-//! What has been worked out once and is kept while it stays true.
+//! Results that are worked out once and kept while they stay true.
 
 use std::sync::{Arc, OnceLock};
 
-/// Something that follows from a state and takes time to find out. It is no part of the state: any two are equal, what
-/// is found for one copy is known to all, and whoever changes what it follows from puts a fresh one in its place.
+/// A value that follows from a state and takes time to find.
+///
+/// It is not part of the state: any two are equal, a value found for one copy is known to all copies, and code that
+/// changes what the value follows from must replace it with a fresh one.
 #[derive(Clone, Debug)]
 pub struct Cached<T>(Arc<OnceLock<T>>);
 
 impl<T> Cached<T> {
-    /// What is kept, or what is found now.
+    /// Returns the kept value, or finds it and keeps it.
     pub fn get_or(&self, find: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(find)
     }

@@ -1,5 +1,5 @@
-//! What a move changes, read from the game before and after it: nothing here knows a rule, so nothing here can be
-//! wrong about one.
+//! The changes that a move makes, read from the game before and after it. No rule is used here, so none can be applied
+//! wrongly.
 
 use super::game::{Badge, Game, Standing};
 use super::money::Dollars;
@@ -8,32 +8,34 @@ use super::rail::ids::CompanyId;
 use super::rail::table::{Status, Table};
 use super::rail::words::{badge, train_names};
 
-/// Whose things change.
+/// The owner of something that changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Whose {
-    /// A player's, by name.
+    /// A player, by name.
     Player(String),
-    /// A company's.
+    /// A company.
     Company(Badge),
-    /// Everybody's: the phase, the bank.
+    /// The game as a whole: the phase, the bank.
     #[default]
     Game,
 }
 
-/// One thing that is different after a move.
+/// One difference after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Whose it is.
+    /// The owner.
     pub whose: Whose,
-    /// What it is called; empty if what it was and is says that already.
+    /// Name of the thing; empty if the values before and after say it already.
     pub what: String,
-    /// What it was; empty if there was nothing.
+    /// Value before the move; empty if there was nothing.
     pub before: String,
-    /// What it is; empty if there is nothing any more.
+    /// Value after the move; empty if there is nothing any more.
     pub after: String,
 }
 
-/// Everything that is different: players by seat, companies in the order of the box, then the game.
+/// Lists all differences between two states of a game.
+///
+/// Players come first, by seat, then companies in the order of the box, then the game.
 #[must_use]
 pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
     let mut found = Found::default();
@@ -49,7 +51,7 @@ pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
     }
     found.whose = Whose::Game;
     for (one, other) in before.facts().iter().zip(&after.facts()) {
-        // What both begin with is said once.
+        // A first word that both facts share becomes the name.
         let (what, was) = one.split_once(' ').unwrap_or(("", one));
         match other.split_once(' ') {
             Some((same, is)) if same == what => found.add(what, was.to_string(), is.to_string()),
@@ -59,7 +61,7 @@ pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
     found.changes
 }
 
-/// What was found so far, and whose things are being looked at.
+/// The changes found so far and the owner that is being compared.
 #[derive(Default)]
 struct Found {
     changes: Vec<Change>,
@@ -67,7 +69,7 @@ struct Found {
 }
 
 impl Found {
-    /// Keeps a thing if it is different.
+    /// Adds a change if the values differ.
     fn add(&mut self, what: &str, before: String, after: String) {
         if before != after {
             self.changes.push(Change {

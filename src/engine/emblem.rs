@@ -1,4 +1,4 @@
-//! The signs by which companies are told apart without their colours.
+//! The signs that tell companies apart without their colours.
 
 /// A geometric sign, drawn in a company's second colour on its first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,4 +1,4 @@
-//! Small numbers that name things, one type for each kind of thing, so that they cannot be mixed up.
+//! Small numbers that identify things, one type for each kind of thing, so that they cannot be mixed up.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,13 +10,13 @@ macro_rules! id {
         pub struct $name(pub u8);
 
         impl $name {
-            /// The number as an index into the table it points into.
+            /// Returns the number as an index into its table.
             #[must_use]
             pub fn index(self) -> usize {
                 usize::from(self.0)
             }
 
-            /// The id with this index; indexes are small, because the tables they point into are.
+            /// Returns the id with this index. It must be below 256.
             #[must_use]
             #[allow(clippy::cast_possible_truncation)]
             pub fn new(index: usize) -> Self {

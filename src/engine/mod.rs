@@ -1,16 +1,16 @@
-//! What games are made of: no screen, no clock, no title by name.
+//! The parts that games are built from.
 //!
-//! One mechanism a file. What is deliberately absent: anything of the browser, any clock or randomness of its
-//! own, and any rule that only one title has. [`rail`] holds what only 18xx games have.
+//! Each file holds one mechanism. Nothing here knows the browser, has a clock or a source of randomness of its own, or
+//! holds a rule that only one title has. [`rail`] holds the parts that only 18xx games have.
 
-pub mod agreed;
 pub mod arrange;
+pub mod auto_pass;
 pub mod cache;
 pub mod changes;
+pub mod deviation;
 pub mod emblem;
-pub mod eyes;
 pub mod game;
-pub mod idle;
+pub mod game_terms;
 pub mod ids;
 pub mod money;
 pub mod picture;
@@ -20,3 +20,4 @@ pub mod random;
 pub mod reading;
 pub mod refusal;
 pub mod setup;
+pub mod viewer;

@@ -1,4 +1,4 @@
-//! Whole dollars, or whatever a game's money is called.
+//! Amounts of money: whole dollars, or whatever a game's money is called.
 
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
@@ -7,6 +7,16 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// An amount of whole dollars; negative only for a bank that has broken and for differences.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::money::{Dollars, POUNDS, written_in};
+///
+/// let left = Dollars(120) - Dollars(40) * 2;
+/// assert_eq!(left.to_string(), "$40");
+/// assert_eq!((-left).signed(), "-$40");
+/// assert_eq!(written_in(POUNDS, || left.to_string()), "£40");
+/// ```
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -16,29 +26,30 @@ pub struct Dollars(pub i32);
 /// The money of a game, as its players write it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Currency {
-    /// What stands before an amount.
+    /// The sign before an amount.
     pub sign: &'static str,
-    /// What several of it are called.
+    /// The name of several units.
     pub plural: &'static str,
 }
 
-/// Most games are played for these.
+/// The currency of most games.
 pub const DOLLARS: Currency = Currency {
     sign: "$",
     plural: "dollars",
 };
-/// Games in Britain are played for these.
+/// The currency of games in Britain.
 pub const POUNDS: Currency = Currency {
     sign: "£",
     plural: "pounds",
 };
 
 thread_local! {
-    /// How amounts are written. It is no part of any game, so that nothing that is stored depends on it.
+    /// The currency in which amounts are written. It is not part of any game, so that nothing that is stored depends on
+    /// it.
     static CURRENCY: Cell<Currency> = const { Cell::new(DOLLARS) };
 }
 
-/// How amounts are written now.
+/// Returns the currency in which amounts are written.
 #[must_use]
 pub fn currency() -> Currency {
     CURRENCY.get()
@@ -49,7 +60,7 @@ pub fn write_in(currency: Currency) {
     CURRENCY.set(currency);
 }
 
-/// What is made while amounts are written in another currency.
+/// Calls a function with another currency set, and returns its result. Amounts are written in that currency meanwhile.
 pub fn written_in<T>(currency: Currency, make: impl FnOnce() -> T) -> T {
     let before = CURRENCY.replace(currency);
     let made = make();
@@ -61,7 +72,7 @@ impl Dollars {
     /// No money.
     pub const ZERO: Dollars = Dollars(0);
 
-    /// A difference with its sign.
+    /// Returns the amount as a difference, with its sign.
     #[must_use]
     pub fn signed(self) -> String {
         if self < Dollars::ZERO {

@@ -1,23 +1,23 @@
-//! The decision that is waited for, as a sentence that is put together from what is offered, so that it names nothing
-//! that is not, and leaves out nothing that is.
+//! The current decision as a sentence. It is put together from the offered moves, so that it names all of them and
+//! nothing else.
 
 use std::fmt;
 
-/// A question: what is so, and every kind of move that is offered.
+/// A question: the situation, and every kind of move that is offered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// What is so, in whole sentences; empty where that is clear.
+    /// The situation, in whole sentences; empty if it is clear.
     pub so: String,
-    /// What may be done: each kind of move as the record spells it, with its words within the sentence; those that end
-    /// with a question mark are a sentence of their own.
+    /// The kinds of moves on offer: each kind as the record spells it, with its words within the sentence. Words that
+    /// end with a question mark are a sentence of their own.
     pub ways: Vec<(String, String)>,
 }
 
-/// The kind of the move that goes on, which every question names last.
+/// Kind of the move that goes on, which every question names last.
 const PASS: &str = "pass";
 
 impl Question {
-    /// What is said about where nobody decides.
+    /// Creates a question that only describes a situation.
     #[must_use]
     pub fn about(so: String) -> Question {
         Question {
@@ -26,7 +26,7 @@ impl Question {
         }
     }
 
-    /// Names a kind of move, in the same words once.
+    /// Adds a kind of move. The same kind in the same words is added only once.
     pub fn offer(&mut self, kind: String, words: String) {
         let way = (kind, words);
         if !self.ways.contains(&way) {
@@ -69,7 +69,7 @@ impl fmt::Display for Question {
     }
 }
 
-/// A sentence from its words.
+/// Capitalizes the first letter to begin a sentence.
 #[must_use]
 pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
@@ -77,14 +77,15 @@ pub fn capital(words: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// What the button that goes on says, within a question; one that says only what is not done, goes on.
+/// Rewords the label of the way on for a question. A label that begins with "No " becomes "go on".
 #[must_use]
-pub fn going_on(label: &str) -> String {
+pub fn pass_prompt(label: &str) -> String {
     if label.starts_with("No ") {
         return "go on".to_string();
     }
-    let (first, rest) = label.split_at(1);
-    first.to_ascii_lowercase() + rest
+    let mut letters = label.chars();
+    let first = letters.next().map(|first| first.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
-//! The seeded draw: the same seed gives the same setup on every machine, for ever.
+//! Seeded random numbers: the same seed gives the same setup on every machine, for ever.
 
 use crate::engine::arrange::Arrange;
 
 /// A linear congruential generator with the constants of ANSI C, modulo 2^31.
 ///
-/// The leading 18xx site draws its setups with it too, so that a game started there has the same
-/// companies here.
+/// The leading 18xx site draws its setups with it too, so that a game started there has the same companies here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw(u64);
 
@@ -18,13 +17,14 @@ impl Draw {
         Draw(seed % Self::MODULUS)
     }
 
-    /// The next number, 0 to 2^31 - 1.
+    /// Returns the next number, 0 to 2^31 - 1.
     pub fn next_number(&mut self) -> u64 {
         self.0 = (1_103_515_245 * self.0 + 12_345) % Self::MODULUS;
         self.0
     }
 
-    /// The indexes 0 to `count` - 1 in a drawn order: one number each, sorted ascending.
+    /// Returns the indexes 0 to `count` - 1 in random order. One number is drawn for each, and they are sorted by it,
+    /// ascending.
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut drawn: Vec<_> = (0..count)
             .map(|index| (self.next_number(), index))

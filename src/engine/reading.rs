@@ -1,7 +1,7 @@
-//! Reads decisions and records out of JSON, where a record always names its fields, and says where something is wrong.
+//! Reads decisions and records from JSON, in which a record always names its fields, and says where an error is.
 //!
-//! The usual reader also takes a list for a record, so that every title's vocabulary would be loaded twice over for
-//! what is never written.
+//! The usual reader also accepts a list in place of a record. That would load every title's action types twice for
+//! input that is never written.
 
 use serde::de::value::StrDeserializer;
 use serde::de::{
@@ -11,27 +11,27 @@ use serde::de::{
 use serde_json::{Error, Value, map};
 use std::slice;
 
-/// Reads a text.
+/// Reads a value from JSON text.
 ///
 /// # Errors
-/// What is wrong with it: at which line and column if it is no JSON, else in which field.
+/// The fault and its place: the line and column if the text is not JSON, otherwise the field.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     let value: Value = serde_json::from_str(text)?;
     T::deserialize(Reader(&value))
 }
 
-/// An error with the place where it is, which grows from the inside to the outside.
+/// Adds a place to an error; places grow from the inside to the outside.
 #[cold]
 fn within(place: &str, error: &Error) -> Error {
     Error::custom(format_args!("{place}: {error}"))
 }
 
-/// Reads one value.
+/// A deserializer for one JSON value.
 #[derive(Clone, Copy)]
 struct Reader<'de>(&'de Value);
 
 impl<'de> Reader<'de> {
-    /// That this is not what was to come.
+    /// Returns the error that the value has the wrong type.
     #[cold]
     fn wrong(self, expected: &str) -> Error {
         let found = match self.0 {
@@ -65,7 +65,7 @@ impl<'de> Reader<'de> {
         })
     }
 
-    /// The name of a variant and what it holds.
+    /// Splits a variant into its name and its content.
     fn variant(self) -> Result<(&'de str, Reader<'de>), Error> {
         match self.0 {
             Value::String(name) => Ok((name, Reader(&Value::Null))),
@@ -79,7 +79,7 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// Whole numbers, the positive ones first, as they are kept.
+/// Implements the readers of whole numbers: positive ones as `u64`, as JSON keeps them, and negative ones as `i64`.
 macro_rules! whole_numbers {
     ($($read:ident)*) => { $(
         fn $read<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -92,7 +92,7 @@ macro_rules! whole_numbers {
     )* };
 }
 
-/// What no decision is made of.
+/// Implements readers that always fail, for types that no decision contains.
 macro_rules! never {
     ($($read:ident)*) => { $(
         fn $read<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
@@ -244,7 +244,7 @@ impl<'de> VariantAccess<'de> for Reader<'de> {
     }
 }
 
-/// What is left of a list, and which of it comes next, from 0.
+/// The rest of a list, and the index of the next item, from 0.
 struct Items<'de> {
     rest: slice::Iter<'de, Value>,
     number: usize,
@@ -267,7 +267,7 @@ impl<'de> SeqAccess<'de> for Items<'de> {
     }
 }
 
-/// What is left of a record, and the field that was named last.
+/// The rest of a record, and the field that was named last.
 struct Fields<'de> {
     rest: map::Iter<'de>,
     last: (&'de str, &'de Value),

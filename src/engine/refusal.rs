@@ -1,18 +1,30 @@
-//! Why an action is not allowed, in words for a person.
+//! The reason why an action is not allowed, in words for a person.
 
 use std::fmt;
 
 /// A refused action: the rulebook section that forbids it and one sentence that says what would be legal.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::refusal::{Verdict, require};
+///
+/// fn check(cash: i32) -> Verdict {
+///     require(cash >= 5, "11.3", || format!("It costs $5; you have ${cash}."))
+/// }
+/// assert_eq!(check(7), Ok(()));
+/// let refusal = check(3).unwrap_err();
+/// assert_eq!(refusal.to_string(), "It costs $5; you have $3. (rule 11.3)");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The section of the title's rulebook, such as `11.3`; empty for what no rulebook speaks of.
+    /// The section of the title's rulebook, such as `11.3`; empty for what no rulebook mentions.
     pub rule: &'static str,
     /// One sentence, without the section.
     pub why: String,
 }
 
 impl Refusal {
-    /// A refusal under a rulebook section.
+    /// Creates a refusal under a rulebook section.
     pub fn new(rule: &'static str, why: impl Into<String>) -> Refusal {
         Refusal {
             rule,
@@ -20,8 +32,10 @@ impl Refusal {
         }
     }
 
-    /// The reason that most of these give: what stands in the way of all of them rather than of a few. Of reasons
-    /// given equally often the first; none if there are none.
+    /// Returns the most frequent of some refusals.
+    ///
+    /// It stands in the way of all of them rather than of a few. Of equally frequent ones the first is returned; `None`
+    /// if there are none.
     #[must_use]
     pub fn most_common(refusals: impl Iterator<Item = Refusal>) -> Option<Refusal> {
         let mut counted: Vec<(usize, Refusal)> = Vec::new();
@@ -48,13 +62,13 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What a check answers: nothing, or why not.
+/// The result of a check: nothing, or the reason why not.
 pub type Verdict = Result<(), Refusal>;
 
 /// Refuses with `why` under `rule` unless `allowed`.
 ///
 /// # Errors
-/// The refusal, when `allowed` is false.
+/// The refusal, if `allowed` is false.
 pub fn require<S: Into<String>>(
     allowed: bool,
     rule: &'static str,

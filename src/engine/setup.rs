@@ -1,4 +1,4 @@
-//! What makes a game of any title: who plays, in which seats, from which seed, by which answers.
+//! The setup of a game of any title: its players in their seats, its seed, and the answers to its title's questions.
 
 use super::random::Draw;
 use serde::{Deserialize, Serialize};
@@ -8,27 +8,27 @@ use std::fmt;
 /// The longest name a player may have, in characters.
 pub const LONGEST_NAME: usize = 24;
 
-/// Names for whoever wants to sit down at once.
+/// Names for players who want to start at once.
 pub const SAMPLE_NAMES: [&str; 6] = ["Amy", "Brian", "Crystal", "Dave", "Eve", "Frank"];
 
 /// The key of the house rules among the answers of a setup.
 pub const HOUSE_RULES: &str = "house_rules";
 
-/// Which rules are used where the leading website plays otherwise than the rulebook says.
+/// The rules used where the leading website differs from the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HouseRules {
-    /// The rulebook.
+    /// The rulebook's rules.
     #[default]
     Rulebook,
-    /// As 18xx.games plays: each title says where that is otherwise. Imported games get this.
+    /// The rules of 18xx.games; each title says where they differ. Imported games use them.
     Website,
 }
 
 impl HouseRules {
-    /// All of them, the usual first.
+    /// All house rules, the usual ones first.
     const ALL: [HouseRules; 2] = [HouseRules::Rulebook, HouseRules::Website];
 
-    /// How a setup says it.
+    /// Returns the stored answer for these rules.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -38,17 +38,28 @@ impl HouseRules {
     }
 }
 
-/// What makes a game, as it is stored. May be nonsense until its title has looked at it.
+/// A setup as it is stored. It may be invalid until its title has checked it.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::setup::{HouseRules, Setup};
+///
+/// let players = ["Amy", "Brian"].map(String::from);
+/// let setup = Setup::of(&players, 7, &[("house_rules", "website")], 1);
+/// assert_eq!(setup.house_rules(), Ok(HouseRules::Website));
+/// // A question that nobody answered has its first answer.
+/// assert_eq!(setup.choice("scenario", &["north", "south"]), Ok(0));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {
     /// The players' names in seating order.
     pub players: Vec<String>,
-    /// The seed from which everything is drawn.
+    /// The seed of everything that is drawn.
     pub seed: u64,
     /// The answers to the title's questions, by their keys, such as house rules.
     #[serde(flatten)]
     pub answers: BTreeMap<String, String>,
-    /// The version of the title's rules with which the game was begun; the first did not say so.
+    /// The version of the title's rules with which the game was begun; 1 if it is not stored.
     #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
     pub rules_version: u8,
 }
@@ -62,10 +73,10 @@ fn is_first_version(version: &u8) -> bool {
     *version == first_version()
 }
 
-/// What the seats of a game are called at which nobody sits: its number follows.
+/// The name of a seat without a player, which is followed by the seat's number.
 const EMPTY_SEAT: &str = "Seat ";
 
-/// The seats of a game at which nobody sits: a board, on which things are only laid and worked out.
+/// Returns seat names for a game without players. Such a game is a board on which things are only laid and worked out.
 #[must_use]
 pub fn empty_seats(count: usize) -> Vec<String> {
     (1..=count)
@@ -73,7 +84,8 @@ pub fn empty_seats(count: usize) -> Vec<String> {
         .collect()
 }
 
-/// Whether these are the seats of a game at which nobody sits, in any order.
+/// Checks whether these seats are all empty. They may stand in any order: see [`empty_seats`]. It is false for no
+/// seats.
 #[must_use]
 pub fn are_empty(seats: &[String]) -> bool {
     let known = empty_seats(seats.len());
@@ -81,13 +93,13 @@ pub fn are_empty(seats: &[String]) -> bool {
 }
 
 impl Setup {
-    /// Whether nobody sits at this game: see [`empty_seats`].
+    /// Checks whether the game has no players: see [`empty_seats`].
     #[must_use]
-    pub fn is_of_nobody(&self) -> bool {
+    pub fn has_no_players(&self) -> bool {
         are_empty(&self.players)
     }
 
-    /// A setup with some answers.
+    /// Creates a setup with some answers.
     #[must_use]
     pub fn of(players: &[String], seed: u64, answers: &[(&str, &str)], rules_version: u8) -> Setup {
         let mut setup = Setup {
@@ -104,32 +116,30 @@ impl Setup {
         setup
     }
 
-    /// The house rules, of a title that is played by more than one.
+    /// Returns the house rules. It is for titles that can be played by more than one set of rules.
     ///
     /// # Errors
-    /// If they are not known.
+    /// A fault if the stored answer is not known.
     pub fn house_rules(&self) -> Result<HouseRules, SetupFault> {
         let answer = self.choice(HOUSE_RULES, &HouseRules::ALL.map(HouseRules::key))?;
         Ok(HouseRules::ALL[answer])
     }
 
-    /// Takes out of the players' names what is not to be [`seen`].
+    /// Replaces the players' names by names that are [`told_apart`].
     pub fn clean_names(&mut self) {
-        for name in &mut self.players {
-            *name = seen(name).collect();
-        }
+        self.players = told_apart(&self.players);
     }
 
-    /// The answer to a question, if it was given.
+    /// Returns the answer to a question, if given.
     #[must_use]
     pub fn answer(&self, key: &str) -> Option<&str> {
         self.answers.get(key).map(String::as_str)
     }
 
-    /// Which of some answers was given to a question; the first if none was.
+    /// Returns the index of the given answer to a question. It is 0 if none was given.
     ///
     /// # Errors
-    /// If it was another one.
+    /// A fault if the given answer is not among `answers`.
     pub fn choice(&self, key: &'static str, answers: &[&str]) -> Result<usize, SetupFault> {
         let Some(given) = self.answer(key) else {
             return Ok(0);
@@ -142,36 +152,38 @@ impl Setup {
     }
 }
 
-/// Something wrong with a setup.
+/// A fault of a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupFault {
     /// Too few or too many players.
     PlayerCount {
         /// The title's name.
         title: &'static str,
-        /// The least and the most players it is for.
+        /// The least and the most players that it allows.
         players: (usize, usize),
-        /// How many there are.
+        /// Number of players in the setup.
         count: usize,
     },
     /// A player without a name, by seat from 1.
     NoName(usize),
+    /// A name without a visible character, by seat from 1.
+    UnseenName(usize),
     /// A name that two players have.
     SameName(String),
-    /// A name that is too long.
+    /// The start of a name that is too long.
     LongName(String),
     /// A version of the rules that is not known here.
     OtherRules {
         /// The version.
         version: u8,
-        /// The last that is known.
+        /// The last version that is known.
         known: u8,
     },
     /// An answer that the title does not know.
     OtherAnswer {
-        /// What was asked.
+        /// The key of the question.
         question: &'static str,
-        /// What was answered.
+        /// The given answer.
         answer: String,
     },
 }
@@ -190,6 +202,10 @@ impl fmt::Display for SetupFault {
                 in_words(*most)
             ),
             SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
+            SetupFault::UnseenName(seat) => write!(
+                f,
+                "Nothing of the name of player {seat} can be seen: type it again."
+            ),
             SetupFault::SameName(name) => write!(f, "Two players are called {name}."),
             SetupFault::LongName(name) => {
                 write!(f, "{name} is longer than {LONGEST_NAME} letters.")
@@ -205,7 +221,7 @@ impl fmt::Display for SetupFault {
     }
 }
 
-/// A small number as a word.
+/// Writes a number up to eight as a word. Higher ones are written in digits.
 #[must_use]
 pub fn in_words(count: usize) -> String {
     let words = [
@@ -216,10 +232,10 @@ pub fn in_words(count: usize) -> String {
         .map_or_else(|| count.to_string(), |word| (*word).to_string())
 }
 
-/// Everything that is wrong with the players of a setup and with its version of the rules, all at once.
+/// Checks a setup's players and version of the rules.
 ///
 /// # Errors
-/// The list of faults, if there are any.
+/// The list of all faults, if there are any.
 pub fn check(
     title: &'static str,
     range: (usize, usize),
@@ -238,7 +254,7 @@ pub fn check(
     }
 }
 
-/// What is wrong with the players of a setup: their number and their names.
+/// Lists the faults of a setup's players: of their number and their names.
 #[must_use]
 pub fn faults_of_players(
     title: &'static str,
@@ -268,24 +284,77 @@ pub fn faults_of_players(
     faults
 }
 
-/// The characters of a name from elsewhere without those that nobody sees and that turn or cover what stands beside
-/// them: control characters, changes of direction, and all but two of the marks above a letter.
+/// Returns the visible characters of a name from elsewhere.
+///
+/// It leaves out characters that are invisible or that turn or cover their neighbours: control characters, changes of
+/// direction, and all but the first two of combining marks in a row.
 pub fn seen(name: &str) -> impl Iterator<Item = char> {
     let mut marks = 0;
     name.chars().filter(move |&letter| {
         let is_mark = matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}'
             | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}');
         marks = if is_mark { marks + 1 } else { 0 };
-        let is_hidden = matches!(letter, '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        let is_hidden = matches!(letter, '\u{ad}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180e}' | '\u{3164}' | '\u{ffa0}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}');
         !letter.is_control() && !is_hidden && marks <= 2
     })
 }
 
-/// The players in seats that are drawn from the seed of their game.
+/// Removes invisible characters and outer blanks from a name. Visible is what is [`seen`]. The result is empty if
+/// nothing of the name can be seen.
+#[must_use]
+pub fn clean_name(name: &str) -> String {
+    let clean: String = seen(name).collect();
+    let joins = |letter: char| {
+        matches!(
+            letter,
+            '\u{200c}' | '\u{200d}' | '\u{2800}' | '\u{fe00}'..='\u{fe0f}'
+        )
+    };
+    let is_blank = clean
+        .chars()
+        .all(|letter| letter.is_whitespace() || joins(letter));
+    match is_blank {
+        true => String::new(),
+        false => clean.trim().to_string(),
+    }
+}
+
+/// Returns the names as shown, all of them different.
+///
+/// A name of which nothing can be seen becomes that of the seat, such as `Player 2`, and a name that stands before
+/// already gets a number.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::setup::told_apart;
+///
+/// let names = [" Amy ", "Amy", ""].map(String::from);
+/// assert_eq!(told_apart(&names), ["Amy", "Amy 2", "Player 3"]);
+/// ```
+#[must_use]
+pub fn told_apart(names: &[String]) -> Vec<String> {
+    let mut known: Vec<String> = Vec::new();
+    for (seat, name) in names.iter().enumerate() {
+        let mut name = clean_name(name);
+        if name.is_empty() {
+            name = format!("Player {}", seat + 1);
+        }
+        if known.contains(&name) {
+            let start: String = name.chars().take(LONGEST_NAME - 3).collect();
+            let mut numbered = (2..).map(|number| format!("{start} {number}"));
+            name = numbered.find(|name| !known.contains(name)).unwrap_or(name);
+        }
+        known.push(name);
+    }
+    known
+}
+
+/// Draws the players' seats from their game's seed.
 #[must_use]
 pub fn drawn_seats(players: &[String], seed: u64) -> Vec<String> {
-    // Not the numbers that the title draws from the same seed.
+    // A changed seed, so that these are not the numbers that the title draws from it.
     let order = Draw::new(seed ^ 0x5eed).order(players.len());
     order
         .into_iter()
@@ -323,6 +392,37 @@ mod tests {
             std::slice::from_ref(&count)
         );
         assert_eq!(count.to_string(), "Nim is for two to five players, not 1.");
+    }
+
+    #[test]
+    fn names_are_told_apart_by_what_is_seen_of_them() {
+        let told =
+            |names: &[&str]| told_apart(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(
+            told(&["Anna", "Ann\u{200b}a", " Anna"]),
+            ["Anna", "Anna 2", "Anna 3"]
+        );
+        assert_eq!(
+            told(&["\u{200b}", "\u{202e}", "\u{200d}", "\u{3164}"]),
+            ["Player 1", "Player 2", "Player 3", "Player 4"]
+        );
+        assert_eq!(told(&["Player 2", "\u{ad}"]), ["Player 2", "Player 2 2"]);
+        let long = "x".repeat(LONGEST_NAME);
+        let names = told(&[&long, &long, "J\u{fc}rgen", "\u{1f469}\u{200d}\u{1f680}"]);
+        assert_eq!(faults_of_players("Nim", (2, 5), &names), []);
+        assert_eq!(names[2..], ["J\u{fc}rgen", "\u{1f469}\u{200d}\u{1f680}"]);
+        for letter in ('\0'..='\u{ffff}')
+            .chain('\u{e0000}'..='\u{e01ff}')
+            .filter(|letter| !letter.is_ascii_graphic())
+        {
+            let names = told(&[&format!("Ann{letter}a"), "Anna", &letter.to_string()]);
+            assert_eq!(faults_of_players("Nim", (2, 5), &names), [], "{letter:?}");
+            assert_eq!(
+                told(&[&names[0], &names[1], &names[2]]),
+                names,
+                "{letter:?}"
+            );
+        }
     }
 
     #[test]

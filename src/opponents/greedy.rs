@@ -1,47 +1,49 @@
-//! Playing any game by the door alone: whatever makes one richest. [`GREEDY`] counts what there is, and is what advice has
-//! to beat; [`BY_THE_DOOR`] plays titles without advice, and counts what companies will earn as well.
+//! A player of any game that knows it only through the [`Game`] and [`Rail`] traits, and takes what makes it richest.
+//! [`GREEDY`] counts what there is, and is what advice has to beat; [`BY_THE_DOOR`] plays titles without advice, and
+//! counts what companies will earn as well.
 
-use super::advised::{Adviser, Thinker, Thought};
 use super::cache::{key_of, mix};
-use super::circles::Past;
 use super::levels::Level;
-use super::mind::Mind;
 use super::rail::{income, outlook};
+use super::repetition::Past;
+use super::think_state::ThinkState;
+use super::title_advice::{Adviser, Thinker, Thought};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Choice, Game, Many, Move, Tone};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::{Lay, Rail, Task};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_view::{Lay, Rail, Task};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 
-/// Playing by the door alone.
-pub struct ByTheDoor {
-    /// Whether what companies will earn is counted, by all but the easy player.
+/// A player that knows a game only through its [`Game`] and [`Rail`] traits.
+pub struct GenericPlayer {
+    /// True if what companies will earn is counted. The easy player never counts it.
     foresees: bool,
 }
 
-/// The player that counts what there is, of any level.
-pub static GREEDY: ByTheDoor = ByTheDoor { foresees: false };
+/// The player that counts what there is, on any level.
+pub static GREEDY: GenericPlayer = GenericPlayer { foresees: false };
 
-/// The adviser of titles without advice: the easy player is greedy.
-pub static BY_THE_DOOR: ByTheDoor = ByTheDoor { foresees: true };
+/// The adviser of titles without advice. Its easy player is greedy.
+pub static BY_THE_DOOR: GenericPlayer = GenericPlayer { foresees: true };
 
-/// How many lays of track are looked at closely.
+/// Number of lays of track that are looked at closely.
 const LAYS: usize = 6;
-/// So many states of a search for runs are enough.
+/// Number of states after which a search for runs ends.
 const STATES: u64 = 20_000;
-/// What a dollar of the next run is worth.
+/// The worth of a dollar of the last run.
 const OF_A_RUN: f64 = 0.3;
-/// A train of another company must gain this: companies of one president could pass their trains round for ever.
+/// Dollars that a train of another company must gain: companies of one president could pass their trains round for
+/// ever.
 const OF_A_TRADE: f64 = 20.0;
-/// After so many moves in one turn it is passed.
+/// Number of moves in one turn after which it passes.
 const MOST_MOVES: usize = 240;
-/// After so many passes in one turn something is done, where everybody could pass for ever.
+/// Number of moves without anything new after which it does not pass, where everybody could pass for ever.
 const MOST_IDLE: usize = 20;
 
-impl Adviser for ByTheDoor {
+impl Adviser for GenericPlayer {
     fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
         past.note(turn(game), once(game, made));
     }
@@ -55,7 +57,7 @@ impl Adviser for ByTheDoor {
     ) -> Option<Box<dyn Thinker>> {
         let is_easy = level == Level::Easy;
         let mut looking = Looking::new(game, past, is_easy, seed)?;
-        looking.mind = (self.foresees && !is_easy).then(|| Mind::new(level.knobs(), seed));
+        looking.mind = (self.foresees && !is_easy).then(|| ThinkState::new(level.tuning(), seed));
         Some(Box::new(looking))
     }
 
@@ -64,13 +66,14 @@ impl Adviser for ByTheDoor {
     }
 }
 
-/// A turn as the door tells it: a round, and of a company in it.
+/// Returns a key of the present turn: of the round, and of the number of companies that have operated in it.
 fn turn(game: &dyn Game) -> u64 {
     let operated = game.rail().map_or(0, |rail| rail.operated().len());
     mix(key_of(&game.round().name), operated as u64)
 }
 
-/// A move that leads nowhere may be made for ever: whoever makes it again stands as before.
+/// Returns a key of a move and the player's position. Returns none for a pass. A move that leads nowhere could be made
+/// for ever: whoever makes it again stands as before.
 fn once(game: &dyn Game, made: &Move) -> Option<u64> {
     let by = game.decision()?.player;
     if game.words(made).tone == Tone::Pass {
@@ -84,19 +87,19 @@ fn once(game: &dyn Game, made: &Move) -> Option<u64> {
     Some(mix(stands, key_of(made.text())))
 }
 
-/// A look at one choice after the other.
+/// A search that looks at one choice after the other.
 struct Looking {
     game: Box<dyn Game>,
     by: PlayerId,
     past: Past,
-    /// What is still to be looked at, the last first; none before the first look.
+    /// Moves still to be looked at, the last first; none before the first look.
     open: Option<Vec<(Move, f64)>>,
     all: usize,
     best: Option<(f64, Move)>,
-    errs: bool,
+    error_percent: bool,
     seed: u64,
-    /// What is thought with where companies' earnings are foreseen.
-    mind: Option<Mind>,
+    /// The mind that foresees companies' earnings, where they are counted.
+    mind: Option<ThinkState>,
 }
 
 impl Thinker for Looking {
@@ -129,7 +132,7 @@ impl Thinker for Looking {
 }
 
 impl Looking {
-    fn new(game: &dyn Game, past: &Past, errs: bool, seed: u64) -> Option<Looking> {
+    fn new(game: &dyn Game, past: &Past, error_percent: bool, seed: u64) -> Option<Looking> {
         Some(Looking {
             by: game.decision()?.player,
             game: game.copy(),
@@ -137,13 +140,13 @@ impl Looking {
             open: None,
             all: 0,
             best: None,
-            errs,
+            error_percent,
             seed,
             mind: None,
         })
     }
 
-    /// Everything that is worth a look, with what is liked of it beforehand.
+    /// Lists every move worth a look, with a first value of each.
     fn choices(&self) -> Vec<(Move, f64)> {
         let mut all = Vec::new();
         let task = self.game.rail().and_then(Rail::task);
@@ -195,8 +198,8 @@ impl Looking {
     }
 
     fn look(&mut self, made: Move, liked: f64) {
-        // What comes to light by a move is nobody's to know before: it is looked at as if nothing came. Where nothing is
-        // hidden, what follows by itself is looked at too: that is how a purchase ends an auction.
+        // A player must not know before what a move brings to light: it is looked at as if nothing came. Where nothing
+        // is hidden, what follows by itself is looked at too: that is how a purchase ends an auction.
         let after = match self.game.has_hands() {
             false => self.game.after(&made).ok(),
             true => self.game.foresee(&made).or_else(|| {
@@ -213,7 +216,7 @@ impl Looking {
             Some(rail) => matches!(rail.task(), Some(Task::Trains | Task::Track | Task::Space)),
             None => true,
         };
-        // Of equals something is done where companies work, and nothing where players trade.
+        // Among equal moves it acts where companies work, and passes where players trade.
         let worth = match &mut self.mind {
             Some(mind) => foreseen(mind, &*after, self.by),
             None => worth(&*after, self.by, &mut |_| 0.0),
@@ -233,9 +236,9 @@ impl Looking {
         {
             value -= 1e5;
         }
-        if self.errs {
-            let errs = mix(self.seed, key_of(made.text())) % 40;
-            value += f64::from(u32::try_from(errs).unwrap_or(0));
+        if self.error_percent {
+            let error_percent = mix(self.seed, key_of(made.text())) % 40;
+            value += f64::from(u32::try_from(error_percent).unwrap_or(0));
         }
         if self.best.as_ref().is_none_or(|(known, _)| value > *known) {
             self.best = Some((value, made));
@@ -243,8 +246,8 @@ impl Looking {
     }
 }
 
-/// What a player has against the best of the others, with what the last runs of companies promise, and what else is
-/// thought of each.
+/// Values a player's position against the others. Half of the best of the others is subtracted. The last runs of
+/// companies count, and `more` adds to each player.
 fn worth(game: &dyn Game, player: PlayerId, more: &mut dyn FnMut(PlayerId) -> f64) -> f64 {
     let standings = game.standings();
     let mut of = |own: &PlayerId| {
@@ -262,8 +265,8 @@ fn worth(game: &dyn Game, player: PlayerId, more: &mut dyn FnMut(PlayerId) -> f6
     of(&player) - best / 2.0
 }
 
-/// The same with what companies will earn: in each round that is left the best run of now.
-fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
+/// Values a position with what companies will earn: in each round that is left, the best run of now.
+fn foreseen(mind: &mut ThinkState, game: &dyn Game, player: PlayerId) -> f64 {
     let Some(rail) = game.rail() else {
         return worth(game, player, &mut |_| 0.0);
     };
@@ -279,14 +282,14 @@ fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
             &units,
         ));
         // A company that has never run will have a train.
-        let hoped = if company.last_run.is_none() {
+        let expected_earnings = if company.last_run.is_none() {
             NEVER_RUN
         } else {
             0.0
         };
-        earned.push((id, runs.max(hoped)));
+        earned.push((id, runs.max(expected_earnings)));
     }
-    // One that is not floated yet will run the sooner the more of it is sold.
+    // A company that is not floated yet will run the sooner the more of it is sold.
     for id in table.of_status(CompanyKind::Major, Status::Parred) {
         let unsold = table.company(id).shares.percent(Holder::Ipo);
         earned.push((id, NEVER_RUN * f64::from(100 - unsold.min(100)) / 100.0));
@@ -295,7 +298,7 @@ fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
     let bank = table.bank_left().map_or(6_000.0, |bank| f64::from(bank.0));
     let rounds = outlook::rounds_left(bank, all, MOST_ROUNDS);
     let price = f64::from(income::price_of_lasting(table).0);
-    // Who has not operated yet runs in this round too.
+    // A company that has not operated yet runs in this round too.
     let has_run = |id: CompanyId| {
         let works = rail.company() == Some(id) && rail.task() == Some(Task::Trains);
         works || rail.operated().contains(&id)
@@ -328,18 +331,18 @@ fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
     worth(game, player, &mut more)
 }
 
-/// What a company that has never run is hoped to earn.
+/// Dollars that a company is hoped to earn that has never run.
 const NEVER_RUN: f64 = 50.0;
-/// What a private company is hoped to bring whoever has it.
+/// Dollars that a private company is hoped to bring its owner.
 const PRIVATE: f64 = 40.0;
-/// So many rounds are looked ahead at most.
+/// Number of rounds that are looked ahead at most.
 const MOST_ROUNDS: f64 = 5.0;
-/// What a president counts of what a company lacks for a train.
+/// The part that a president counts of what a company lacks for a train.
 const OF_A_TRAIN: f64 = 0.3;
-/// What a shareholder has of a dollar in a treasury.
+/// The worth to shareholders of a dollar in a treasury.
 const OF_A_TREASURY: f64 = 0.1;
 
-/// A player's part of what companies earned last.
+/// Sums a player's part of the last runs.
 fn runs_of(rail: &dyn Rail, player: PlayerId) -> f64 {
     let table = rail.table();
     let earned = table.running().filter_map(|id| {
@@ -351,7 +354,7 @@ fn runs_of(rail: &dyn Rail, player: PlayerId) -> f64 {
     earned.sum()
 }
 
-/// The lays that look best, and how good they look.
+/// Lists the lays that look best, and how good they look.
 fn best_looking(rail: &dyn Rail, most: usize) -> Vec<(Lay, f64)> {
     let board = &rail.table().board;
     let pays = rail.table().depot.phase().pays;

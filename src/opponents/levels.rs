@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How well a computer plays.
+/// A level of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
-    /// Looks at the next rounds only, and errs.
+    /// A player that looks at the next rounds only, and errs.
     Easy,
-    /// Plays by rules of thumb.
+    /// A player by rules of thumb.
     #[default]
     Fair,
-    /// Tries what comes of its moves.
+    /// A player that tries the results of its moves.
     Strong,
 }
 
@@ -19,7 +19,7 @@ impl Level {
     /// All, the weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Fair, Level::Strong];
 
-    /// What it is called.
+    /// Returns the name of the level.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,19 +29,19 @@ impl Level {
         }
     }
 
-    /// How it thinks.
+    /// Returns how a player of the level thinks.
     #[must_use]
-    pub const fn knobs(self) -> Knobs {
+    pub const fn tuning(self) -> Tuning {
         match self {
-            Level::Easy => Knobs {
+            Level::Easy => Tuning {
                 rounds: 2.0,
                 sees_rust: false,
-                errs: 30,
-                sieve: 1,
+                error_percent: 30,
+                shortlist: 1,
                 ..FAIR
             },
             Level::Fair => FAIR,
-            Level::Strong => Knobs {
+            Level::Strong => Tuning {
                 candidates: 10,
                 sets: 1,
                 // By their looks alone every second lay that people make would be left out.
@@ -52,37 +52,37 @@ impl Level {
     }
 }
 
-const FAIR: Knobs = Knobs {
+const FAIR: Tuning = Tuning {
     candidates: 1,
     sets: 0,
     worlds: 4,
     rounds: 9.0,
     sees_rust: true,
-    errs: 0,
+    error_percent: 0,
     lays: 14,
-    sieve: 4,
+    shortlist: 4,
     rival: 0.5,
 };
 
-/// How a computer thinks. `docs/opponents.md` has the matches that chose the numbers.
+/// The parameters by which a computer thinks. `docs/opponents.md` has the matches that chose the numbers.
 #[derive(Clone, Copy, Debug)]
-pub struct Knobs {
-    /// Among how many moves it chooses by playing on; 1 for the policy alone.
+pub struct Tuning {
+    /// Number of moves among which it chooses by playing on; 1 for the policy alone.
     pub candidates: usize,
-    /// How many sets of rounds it plays on.
+    /// Number of sets of rounds that it plays on.
     pub sets: u32,
-    /// How many games it imagines where something is hidden from it.
+    /// Number of games it imagines where something is hidden from it.
     pub worlds: u64,
-    /// How many rounds it looks ahead at most.
+    /// Number of rounds it looks ahead at most.
     pub rounds: f64,
-    /// Whether it knows that trains rust.
+    /// True if it knows that trains rust.
     pub sees_rust: bool,
-    /// In how many of a hundred decisions it takes another move than its best.
-    pub errs: u64,
-    /// How many lays of track it looks at closely when one will be made.
+    /// Percent of decisions in which it takes another move than its best.
+    pub error_percent: u64,
+    /// Number of lays of track it looks at closely when one will be made.
     pub lays: usize,
-    /// How many it looks at closely while it plays on.
-    pub sieve: usize,
-    /// What the wealth of rivals counts against one's own.
+    /// Number of lays it looks at closely while it plays on.
+    pub shortlist: usize,
+    /// The weight of rivals' wealth against its own.
     pub rival: f64,
 }

@@ -1,9 +1,9 @@
-//! What a position is made of, in dollars, and how two of them differ, in words.
+//! The parts of a position's value, in dollars, and how two positions differ, in words.
 
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 
-/// A sort of thing that a position is made of.
+/// A kind of thing that a position is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartKind {
     /// Cash.
@@ -12,44 +12,44 @@ pub enum PartKind {
     Shares,
     /// Dividends that are still to come.
     Dividends,
-    /// What prices will move.
+    /// The expected change of prices.
     Price,
     /// Money in the treasury of a company.
     Treasury,
     /// A train that a president will have to pay for; negative.
     Train,
-    /// What is owned beside cash.
+    /// Property beside cash.
     Property,
-    /// What is still to be earned.
+    /// Income that is still to be earned.
     Income,
-    /// What the cards in the hand may bring.
+    /// The expected value of the cards in the hand.
     Hand,
 }
 
-/// A part of what a position is worth.
+/// A part of a position's value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
-    /// What it is.
+    /// The kind of the part.
     pub kind: PartKind,
-    /// Of which company; empty where it is of none.
+    /// The company that it is of; empty where it is of none.
     pub of: &'static str,
-    /// What it is worth.
+    /// The value in dollars.
     pub dollars: f64,
 }
 
-/// What a position is made of.
+/// The parts of a position's value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Parts(pub Vec<Part>);
 
 impl Parts {
-    /// Adds a part, if it is any.
+    /// Adds a part, unless it is zero.
     pub fn add(&mut self, kind: PartKind, of: &'static str, dollars: f64) {
         if dollars != 0.0 {
             self.0.push(Part { kind, of, dollars });
         }
     }
 
-    /// What all is worth together.
+    /// Sums the value of all parts.
     #[must_use]
     pub fn sum(&self) -> f64 {
         self.0.iter().map(|part| part.dollars).sum()
@@ -63,8 +63,8 @@ impl Parts {
         same.map(|part| part.dollars).sum()
     }
 
-    /// Why this is better than another position: at most three differences, the largest first, that speak for it. Both
-    /// may be the sums of several.
+    /// Tells why this is better than another position. At most three differences are told, the largest first, that
+    /// speak for it. Both positions may be the sums of several (`several` of them).
     #[must_use]
     pub fn reasons(&self, other: &Parts, several: f64) -> Vec<String> {
         let mut differences: Vec<Part> = Vec::new();
@@ -87,12 +87,12 @@ impl Parts {
     }
 }
 
-/// What is less is no reason.
+/// The smallest difference that is a reason, in dollars.
 const LEAST_REASON: f64 = 5.0;
-/// More reasons are not read.
+/// Number of reasons that are told at most.
 const MOST_REASONS: usize = 3;
 
-/// Whole dollars.
+/// Rounds to whole dollars.
 #[must_use]
 pub fn whole(dollars: f64) -> Dollars {
     #[allow(clippy::cast_possible_truncation, reason = "fortunes are far smaller")]
@@ -101,7 +101,7 @@ pub fn whole(dollars: f64) -> Dollars {
 }
 
 impl Part {
-    /// That there is more of it, in words.
+    /// Says that there is more of the part.
     fn told(&self) -> String {
         let (of, more) = (self.of, whole(self.dollars));
         match self.kind {

@@ -1,30 +1,28 @@
-//! Thinking: each candidate is played on by the policy, and what comes of it is compared.
+//! Thinking: each candidate is played on by the policy, and the results are compared.
 
-use super::advised::{Advised, Thinker, Thought};
-use super::circles::Past;
-use super::levels::Knobs;
-use super::mind::Mind;
+use super::fallback::{circles, harmless};
+use super::levels::Tuning;
 use super::parts::{Parts, whole};
-use super::resort::{circles, harmless};
+use super::repetition::Past;
+use super::think_state::ThinkState;
+use super::title_advice::{Thinker, Thought, TitleAdvice};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 
-/// No playing on is longer.
+/// Number of moves of the longest game that is played on.
 const MOST_MOVES: u32 = 3_000;
-/// After so many moves in one turn the policy is not asked any more.
-const LONG_TURN: usize = 40;
-/// What finding the candidates counts for.
+/// Work that finding the candidates counts for.
 const WORK_OF_CANDIDATES: u32 = 20;
 
 /// A decision that is being thought about.
-pub struct Thinking<G: Advised> {
+pub struct TypedThinker<G: TitleAdvice> {
     game: G,
     by: PlayerId,
     past: Past,
-    mind: Mind,
+    mind: ThinkState,
     options: Vec<Tried<G::Action>>,
-    /// Which option is tried in which imagined game.
+    /// The option that is tried, and below it the imagined game in which it is tried.
     at: usize,
     world: u64,
     worlds: u64,
@@ -49,37 +47,39 @@ struct Ahead<G> {
     moves: u32,
 }
 
-impl<G: Advised> Thinking<G> {
-    /// Begins to think; none where nobody has to decide.
-    pub fn new(game: &G, past: &Past, knobs: Knobs, seed: u64) -> Option<Thinking<G>> {
+impl<G: TitleAdvice> TypedThinker<G> {
+    /// Begins to think. Returns none where nobody has to decide.
+    pub fn new(game: &G, past: &Past, tuning: Tuning, seed: u64) -> Option<TypedThinker<G>> {
         let by = game.decision()?.player;
-        Some(Thinking {
+        Some(TypedThinker {
             // It knows nothing that its player does not know.
             game: game.imagined(by, 0),
             by,
             past: past.clone(),
-            mind: Mind::new(knobs, seed),
+            mind: ThinkState::new(tuning, seed),
             options: Vec::new(),
             at: 0,
             world: 0,
-            worlds: if game.has_hands() { knobs.worlds } else { 1 },
-            until: game.horizon(knobs.sets),
+            worlds: if game.has_hands() { tuning.worlds } else { 1 },
+            until: game.horizon(tuning.sets),
             ahead: None,
             by_when: String::new(),
             begun: false,
         })
     }
 
-    /// Lists what to think about: what the policy would do first.
+    /// Lists the moves to think about. The policy's comes first.
     fn begin(&mut self) {
         self.begun = true;
         let Some(first) = sound_move(&self.game, &mut self.mind, &self.past, true) else {
             return;
         };
-        let knobs = self.mind.knobs;
-        let errs = self.mind.draw(100) < knobs.errs;
+        let tuning = self.mind.tuning;
+        let error_percent = self.mind.draw(100) < tuning.error_percent;
         let mut actions = vec![first];
-        if (knobs.candidates > 1 || errs) && !self.past.is_long(self.game.turn(), LONG_TURN) {
+        if (tuning.candidates > 1 || error_percent)
+            && !self.past.is_long(self.game.turn(), self.game.long_turn())
+        {
             for action in self.game.candidates(&mut self.mind) {
                 let line = Move::of(&action);
                 let is_new = actions.iter().all(|known| Move::of(known) != line);
@@ -88,11 +88,11 @@ impl<G: Advised> Thinking<G> {
                 }
             }
         }
-        if errs && actions.len() > 1 {
+        if error_percent && actions.len() > 1 {
             let wrong = 1 + self.mind.draw(2.min(actions.len() as u64 - 1));
             actions.swap(0, usize::try_from(wrong).unwrap_or(0));
         }
-        actions.truncate(knobs.candidates);
+        actions.truncate(tuning.candidates);
         let tried = |action| Tried {
             action,
             value: 0.0,
@@ -135,12 +135,12 @@ impl<G: Advised> Thinking<G> {
         self.ahead = Some(Ahead {
             game,
             past,
-            // What cannot be done in an imagined game leads nowhere.
+            // A move that is not allowed in an imagined game leads nowhere.
             moves: if allowed { 0 } else { MOST_MOVES },
         });
     }
 
-    /// Notes what a game that was played on has come to.
+    /// Values the game that was played on.
     fn judge(&mut self) {
         let Some(Ahead { game, .. }) = self.ahead.take() else {
             return;
@@ -154,7 +154,7 @@ impl<G: Advised> Thinking<G> {
         let best = others.iter().copied().fold(f64::MIN, f64::max);
         let mean = others.iter().sum::<f64>() / as_f64(others.len());
         let tried = &mut self.options[self.at];
-        tried.value += parts.sum() - self.mind.knobs.rival * (best + mean) / 2.0;
+        tried.value += parts.sum() - self.mind.tuning.rival * (best + mean) / 2.0;
         if self.by_when.is_empty() {
             self.by_when = match game.decision() {
                 Some(_) => format!("by {}", game.round().name),
@@ -171,7 +171,7 @@ impl<G: Advised> Thinking<G> {
     fn conclude(&mut self) -> Option<Thought> {
         let worlds = as_f64(usize::try_from(self.worlds).unwrap_or(1));
         let mut order: Vec<usize> = (0..self.options.len()).collect();
-        // Of equals the earlier one stays first.
+        // Among equals the earlier move stays first.
         order.arrange_by(|&a, &b| {
             let doubt = worlds * G::DOUBT;
             let value = |at: usize| self.options[at].value - doubt * as_f64(at);
@@ -182,7 +182,7 @@ impl<G: Advised> Thinking<G> {
         thought.warning = best.warning.clone().unwrap_or_default();
         let second = order.get(1).map(|&second| &self.options[second]);
         if let Some(second) = second {
-            // What is only doubted is as good.
+            // A move that only the doubt puts lower is as good.
             let less =
                 |tried: &Tried<G::Action>| whole((best.value - tried.value).max(0.0) / worlds);
             thought.second = Some(Move::of(&second.action));
@@ -202,9 +202,9 @@ fn as_f64(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-impl<G: Advised> Ahead<G> {
-    /// Makes the policy's move; false where the game is over.
-    fn play_on(&mut self, mind: &mut Mind) -> bool {
+impl<G: TitleAdvice> Ahead<G> {
+    /// Makes the policy's move. Returns false where the game is over.
+    fn play_on(&mut self, mind: &mut ThinkState) -> bool {
         let Some(action) = sound_move(&self.game, mind, &self.past, false) else {
             return false;
         };
@@ -214,11 +214,17 @@ impl<G: Advised> Ahead<G> {
     }
 }
 
-/// The policy's move where it is allowed and goes round in no circle, and otherwise the least harmful one.
-fn sound_move<G: Advised>(game: &G, mind: &mut Mind, past: &Past, deep: bool) -> Option<G::Action> {
+/// Finds the policy's move if it is sound. It must be allowed and not go round in a circle. Otherwise it is the least
+/// harmful move.
+fn sound_move<G: TitleAdvice>(
+    game: &G,
+    mind: &mut ThinkState,
+    past: &Past,
+    deep: bool,
+) -> Option<G::Action> {
     game.decision()?;
     let turn = game.turn();
-    let wanted = match past.is_long(turn, LONG_TURN) {
+    let wanted = match past.is_long(turn, game.long_turn()) {
         true => None,
         false => game.policy(mind, deep),
     };
@@ -229,7 +235,7 @@ fn sound_move<G: Advised>(game: &G, mind: &mut Mind, past: &Past, deep: bool) ->
     }
 }
 
-impl<G: Advised> Thinker for Thinking<G> {
+impl<G: TitleAdvice> Thinker for TypedThinker<G> {
     fn step(&mut self, work: u32) -> Option<Thought> {
         let mut left = work;
         if !self.begun {

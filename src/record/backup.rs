@@ -12,11 +12,11 @@ const LAYOUT: u32 = 1;
 #[derive(Serialize, Deserialize)]
 struct Backup {
     roundhouse_library: u32,
-    /// The stored texts by id, as they are: damaged ones are kept as well. What is no text is damaged too.
+    /// The stored texts by id, as they are: damaged ones are kept as well. A value that is no text is damaged too.
     games: BTreeMap<String, Value>,
 }
 
-/// What came of merging a file into the library.
+/// The result of merging a file into the library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
     /// Games that are new here.
@@ -27,7 +27,16 @@ pub struct Merged {
     pub damaged: usize,
 }
 
-/// The file with all games.
+impl Merged {
+    /// Adds the result of another file.
+    pub fn add(&mut self, other: Merged) {
+        self.added += other.added;
+        self.known += other.known;
+        self.damaged += other.damaged;
+    }
+}
+
+/// Writes the file with all games.
 #[must_use]
 pub fn write(store: &impl Store) -> String {
     let mut games = BTreeMap::new();
@@ -43,7 +52,7 @@ pub fn write(store: &impl Store) -> String {
     serde_json::to_string(&backup).unwrap_or_default()
 }
 
-/// Whether a text is such a file.
+/// Checks whether a text is such a file.
 #[must_use]
 pub fn is_backup(text: &str) -> bool {
     serde_json::from_str::<Backup>(text).is_ok()
@@ -89,7 +98,7 @@ fn same_game(one: &SavedGame, other: &SavedGame) -> bool {
     one.setup == other.setup
         && one.name == other.name
         && one.done == other.done
-        && match one.is_resting() == other.is_resting() {
+        && match one.is_compact() == other.is_compact() {
             true => one.actions == other.actions && one.link == other.link,
             // One of them was played through to be written as a link.
             false => one.summary == other.summary,

@@ -1,5 +1,5 @@
-//! Whether corrections can tell a whole position: moments of a recorded game are entered by corrections alone into a game
-//! that has just begun, compared, and played on from there by the moves of the record.
+//! A check that corrections can tell a whole position: moments of a recorded game are entered by corrections alone into
+//! a game that has just begun, compared, and played on from there by the moves of the record.
 
 use super::title::Title;
 use crate::engine::game::{Game, Move};
@@ -11,21 +11,21 @@ use crate::engine::setup::Setup;
 /// A moment of a record that was entered by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entered {
-    /// After how many moves of the record.
+    /// Number of moves of the record before it.
     pub at: usize,
     /// The round, as players write it.
     pub round: String,
-    /// How many things were set right.
+    /// Number of corrections.
     pub changes: usize,
-    /// What was not equal, as a sentence; none if all was, then and to the end of the record.
+    /// A sentence about what was not equal; none if all was, then and to the end of the record.
     pub fault: Option<String>,
 }
 
-/// Enters so many moments of a record, evenly spread over the beginnings of turns after the first rounds that corrections
-/// can tell of.
+/// Enters so many moments of a record. They are evenly spread over the beginnings of turns after the first rounds that
+/// corrections can tell of.
 ///
 /// # Errors
-/// If the record cannot be played, or is of no game of railways on hexes.
+/// If the record cannot be played, or is of no railway game on hexes.
 pub fn by_corrections(
     title: &'static Title,
     setup: &Setup,
@@ -70,7 +70,8 @@ fn enter(
         .collect())
 }
 
-/// Whether somebody else decides than before, or for another company, in a round that corrections can tell of.
+/// Checks whether a turn begins. Somebody else decides than before, or for another company, in a round that corrections
+/// can tell of.
 fn begins_turn(before: &dyn Game, after: &dyn Game) -> bool {
     let (Some(decision), Some(rail)) = (after.decision(), after.rail()) else {
         return false;
@@ -85,7 +86,7 @@ fn begins_turn(before: &dyn Game, after: &dyn Game) -> bool {
     told && turn && rail.proposed().is_none()
 }
 
-/// Enters one position and plays on; says how many things were set right.
+/// Enters one position and plays on. Returns the number of corrections.
 fn enter_one(fresh: &dyn Game, later: &[Box<dyn Game>], moves: &[Move]) -> Result<usize, String> {
     let mut game = fresh.copy();
     let target = &*later[0];
@@ -109,7 +110,7 @@ fn rail(game: &dyn Game) -> Result<&dyn Rail, String> {
         .ok_or_else(|| "This is no game of railways on hexes.".to_string())
 }
 
-/// Whether every sum and everything on the table is equal.
+/// Checks whether every sum and everything on the table is equal.
 fn compare(game: &dyn Game, target: &dyn Game) -> Result<(), String> {
     let changes = rail(game)?.difference(target);
     if let Some(change) = changes.first() {
@@ -122,7 +123,7 @@ fn compare(game: &dyn Game, target: &dyn Game) -> Result<(), String> {
         .ok_or_else(|| "how the players stand is not equal".to_string())
 }
 
-/// Whether the best runs of all companies earn the same.
+/// Checks that no company's best runs earn less. Either both are proved to be the best, or neither.
 fn compare_runs(ours: &dyn Rail, theirs: &dyn Rail) -> Result<(), String> {
     for company in ours.table().running() {
         let best = |rail: &dyn Rail| best_runs(rail.route_context(company), &rail.units(company));

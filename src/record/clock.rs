@@ -1,8 +1,8 @@
-//! The clock: how long everybody has taken, and how long everybody may. It stands beside the game, not among its moves, so
-//! links and files know nothing of it.
+//! The clock: how long everybody has taken, and how long everybody may. It is kept beside the game, not among its
+//! moves, so links and files know nothing of it.
 //!
-//! Time is kept for each moment at which somebody decided, by what had led there. What is undone is given back, and comes
-//! back when the same is done again.
+//! Time is kept for each moment at which somebody decided, by the moves before it. Time for undone moves is given back,
+//! and comes back when the same moves are made again.
 
 use super::history::History;
 use crate::engine::game::Badge;
@@ -10,28 +10,28 @@ use crate::engine::ids::PlayerId;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// A device that has said nothing for longer, in milliseconds, was asleep.
+/// Milliseconds of silence after which a device was asleep.
 const ASLEEP: u64 = 5_000;
 
-/// How much time everybody has, in seconds, and what becomes of more.
+/// The time that everybody has, in seconds, and the price of more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// For the whole game.
+    /// Seconds for the whole game.
     pub game: u32,
-    /// More for each round in which players act for themselves, such as a stock round.
+    /// Seconds more for each round in which players act for themselves, such as a stock round.
     pub round: u32,
-    /// More for each turn of a company.
+    /// Seconds more for each turn of a company.
     pub turn: u32,
-    /// More for each time that one is asked in the turn of somebody else.
+    /// Seconds more for each time that a player is asked in the turn of somebody else.
     pub asked: u32,
-    /// What each minute above that takes from one's worth in the end, in dollars; nothing if 0.
+    /// Dollars that each minute above that takes from a player's worth in the end; nothing if 0.
     pub price: u32,
-    /// Whether it goes on while the device is handed over.
+    /// True if it goes on while the device is handed over.
     pub behind_curtain: bool,
 }
 
 impl Terms {
-    /// What is proposed: an hour, two minutes more a stock round and one a company's turn, with no price.
+    /// The proposed terms: an hour, two minutes more a stock round and one a company's turn, with no price.
     pub const PROPOSED: Terms = Terms {
         game: 3_600,
         round: 120,
@@ -42,7 +42,7 @@ impl Terms {
     };
 }
 
-/// A look at the clock: when, in milliseconds, after how many moves, and what had led there.
+/// A look at the clock: the time in milliseconds, the number of moves, and a checksum of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Seen {
     now: u64,
@@ -53,34 +53,34 @@ struct Seen {
 /// A clock of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// How much time there is.
+    /// The time there is.
     pub terms: Terms,
-    /// Whether it stands still for all.
+    /// True if it stands still for all.
     pub is_paused: bool,
-    /// How long each decision took, in milliseconds, by how many moves had led to it and which.
+    /// Milliseconds that each decision took, by the number of moves before it and their checksum.
     taken: BTreeMap<(usize, u32), u64>,
-    /// When it was last looked at, and where the game was then; none since it was opened, hidden, or paused.
+    /// The last look at the clock, and the place of the game then; none since it was opened, hidden, or paused.
     seen: Option<Seen>,
 }
 
-/// What the clock says of a player, in milliseconds.
+/// A player's times, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// How much the player has taken.
+    /// Milliseconds that the player has taken.
     pub taken: u64,
-    /// How much the player may take.
+    /// Milliseconds that the player may take.
     pub allowed: u64,
 }
 
 impl Share {
-    /// How much is left, in seconds; less than nothing if it is spent.
+    /// Returns how much is left, in seconds. It is less than 0 if more is spent.
     #[must_use]
     pub fn left(self) -> i64 {
         let seconds = |time: u64| i64::try_from(time / 1_000).unwrap_or(i64::MAX);
         seconds(self.allowed) - seconds(self.taken)
     }
 
-    /// What the time above the allowed costs in the end, in dollars: each minute that has begun.
+    /// Returns the cost of the time above the allowed, in dollars. Each minute that has begun counts.
     #[must_use]
     pub fn cost(self, terms: Terms) -> u64 {
         let over = self.taken.saturating_sub(self.allowed);
@@ -89,7 +89,7 @@ impl Share {
 }
 
 impl Clock {
-    /// A clock that begins now.
+    /// Starts a clock.
     #[must_use]
     pub fn new(terms: Terms) -> Clock {
         Clock {
@@ -100,7 +100,7 @@ impl Clock {
         }
     }
 
-    /// The clock as it was stored; none if that is none.
+    /// Reads a stored clock. Returns none if the text is no clock.
     #[must_use]
     pub fn read(text: &str) -> Option<Clock> {
         let mut parts = text.split(' ');
@@ -129,7 +129,7 @@ impl Clock {
         })
     }
 
-    /// The clock as it is stored.
+    /// Writes the clock as it is stored.
     #[must_use]
     pub fn write(&self) -> String {
         let Terms {
@@ -152,8 +152,10 @@ impl Clock {
         text
     }
 
-    /// Looks at it: the time since it was last looked at is that of whoever decided then. `now` are milliseconds of any
-    /// clock that goes forward, `counts` says whether the device is looked at and time passes for a person.
+    /// Looks at the clock.
+    ///
+    /// The time since it was last looked at is that of the player who decided then. `now` is in milliseconds of any
+    /// clock that goes forward; `counts` is true if the device is looked at and time passes for a person.
     pub fn look(&mut self, history: &History, now: u64, counts: bool) {
         if let Some(seen) = self.seen.take() {
             let since = now.saturating_sub(seen.now);
@@ -168,13 +170,13 @@ impl Clock {
         }
     }
 
-    /// What each decision on the way to now has taken, in milliseconds.
+    /// Lists how long each decision up to now has taken, in milliseconds.
     fn times<'a>(&'a self, history: &'a History) -> impl Iterator<Item = u64> + 'a {
         let ways = ways(history).into_iter().enumerate();
         ways.map(|way| self.taken.get(&way).copied().unwrap_or(0))
     }
 
-    /// What each player has taken and may take, by seat.
+    /// Returns what each player has taken and may take, by seat.
     #[must_use]
     pub fn shares(&self, history: &History) -> Vec<Share> {
         let players = history.game().standings().len();
@@ -194,7 +196,7 @@ impl Clock {
         shares
     }
 
-    /// What everybody has got more, turn by turn.
+    /// Lists everybody's additional time, turn by turn.
     fn increments(&self, history: &History) -> Vec<(PlayerId, u32)> {
         let mut more = Vec::new();
         let mut round = "";
@@ -235,7 +237,7 @@ impl Clock {
         more
     }
 
-    /// What each player has taken in each round, in milliseconds, by seat.
+    /// Returns each player's time in each round. It is in milliseconds, by seat.
     #[must_use]
     pub fn by_round(&self, history: &History) -> Vec<(String, Vec<u64>)> {
         let players = history.game().standings().len();
@@ -258,7 +260,7 @@ impl Clock {
     }
 }
 
-/// What led to each moment up to now, as numbers: the same moves give the same.
+/// Computes a checksum of the moves up to each moment. The same moves give the same.
 fn ways(history: &History) -> Vec<u32> {
     let mut way = 0x811c_9dc5;
     let mut ways = vec![way];
@@ -272,7 +274,7 @@ fn ways(history: &History) -> Vec<u32> {
     ways
 }
 
-/// A time as clocks show it: minutes and seconds, hours before them where there are any.
+/// Writes a time as clocks show it. There are minutes and seconds, and hours before them where there are any.
 #[must_use]
 pub fn shown(seconds: i64) -> String {
     let sign = if seconds < 0 { "\u{2212}" } else { "" };

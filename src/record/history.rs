@@ -2,8 +2,8 @@
 //!
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
-use super::chronicle::Chronicle;
 use super::seats::Seats;
+use super::timeline::Timeline;
 use super::title::Title;
 use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::ids::PlayerId;
@@ -13,53 +13,69 @@ use crate::engine::setup::{Setup, SetupFault};
 use std::fmt;
 use std::sync::Arc;
 
-/// How many actions lie between two kept states.
+/// Number of actions between two kept states.
 const CHECKPOINT_EVERY: usize = 8;
 
-/// How many decisions at most are made by themselves after one that a person has made.
+/// Number of decisions at most that are made automatically after one that a person has made.
 const MOST_BY_THEMSELVES: usize = 500;
 
-/// The decision that is now made by itself, if it is; the same for the same game, so that undoing finds those that
+/// The decision that is now made automatically, if one is; the same for the same game, so that undoing finds those that
 /// were.
 pub type Passes<'a> = &'a dyn Fn(&History) -> Option<Move>;
 
 /// A line of the log and the number of actions after which it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// How many actions had been made when this happened.
+    /// Number of actions that had been made when this happened.
     pub after: usize,
-    /// What happened.
+    /// The line.
     pub line: LogLine,
 }
 
 /// A game that can go back and forth.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::game::Choice;
+/// use roundhouse::engine::setup::Setup;
+/// use roundhouse::record::history::History;
+/// use roundhouse::titles::TITLES;
+///
+/// let players = ["Amy", "Brian", "Crystal"].map(String::from);
+/// let mut history = History::new(TITLES[0], &Setup::of(&players, 1, &[], 1)).unwrap();
+/// let Choice::Do(made) = history.game().choices().remove(0) else { panic!("an exact move comes first") };
+/// history.act(&made).unwrap();
+/// assert!(history.undo());
+/// assert_eq!((history.done(), history.actions().len()), (0, 1));
+/// assert!(history.redo());
+/// ```
 #[derive(Clone, Debug)]
 pub struct History {
     title: &'static Title,
     actions: Vec<Move>,
-    /// How many of the actions count; the others are undone and can be redone.
+    /// Number of actions that count; the others are undone and can be redone.
     done: usize,
     game: Arc<dyn Game>,
     /// The state before every [`CHECKPOINT_EVERY`]th action.
     checkpoints: Vec<Arc<dyn Game>>,
     log: Vec<Entry>,
-    /// Who decides for which company before each action, and after the last.
+    /// The player who decides, and the company, before each action and after the last.
     deciders: Vec<Option<Decision>>,
-    chronicle: Chronicle,
-    /// Who plays.
+    chronicle: Timeline,
+    /// The people and computers that play.
     seats: Seats,
 }
 
-/// Why a record cannot be played.
+/// A reason why a record cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordFault {
     /// The setup is not possible.
     Setup(Vec<SetupFault>),
     /// An action is refused.
     Action {
-        /// Which, from 1.
+        /// The number of the action, from 1.
         number: usize,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
 }
@@ -79,7 +95,7 @@ impl fmt::Display for RecordFault {
 }
 
 impl History {
-    /// A new game.
+    /// Starts a new game.
     ///
     /// # Errors
     /// All faults of the setup.
@@ -91,7 +107,7 @@ impl History {
             done: 0,
             checkpoints: vec![game.clone()],
             deciders: vec![game.decision()],
-            chronicle: Chronicle::new(&*game),
+            chronicle: Timeline::new(&*game),
             log: vec![begins(&*game)],
             seats: Seats::default(),
             game,
@@ -101,7 +117,7 @@ impl History {
     /// Plays a record; the actions from `done` on are undone afterwards.
     ///
     /// # Errors
-    /// What is wrong with the setup or the first action that is refused.
+    /// The faults of the setup, or the first action that is refused.
     pub fn replay(
         title: &'static Title,
         setup: &Setup,
@@ -116,10 +132,10 @@ impl History {
         Ok(history)
     }
 
-    /// Makes a decision; what was undone is then gone.
+    /// Makes a decision. Undone actions are gone after that.
     ///
     /// # Errors
-    /// Why the action is not allowed; nothing has changed then.
+    /// The reason why the action is not allowed; nothing has changed then.
     pub fn act(&mut self, action: &Move) -> Result<(), Refusal> {
         let lines = written_in(self.title.currency, || {
             changed(&mut self.game, |game| game.apply(action))
@@ -128,7 +144,7 @@ impl History {
         Ok(())
     }
 
-    /// Notes a decision that was made, with what happened.
+    /// Notes a decision that was made, with its log lines.
     fn note(&mut self, action: &Move, lines: Vec<LogLine>) {
         self.forget_undone();
         self.chronicle.note(&*self.game, &lines);
@@ -146,7 +162,7 @@ impl History {
     /// Makes the next decision of a record.
     ///
     /// # Errors
-    /// Which action is refused, and why.
+    /// The action that is refused, and the reason.
     pub fn play(&mut self, action: &Move) -> Result<(), RecordFault> {
         let number = self.done + 1;
         let played = written_in(self.title.currency, || {
@@ -157,26 +173,26 @@ impl History {
         Ok(())
     }
 
-    /// The game now.
+    /// Returns the game now.
     #[must_use]
     pub fn game(&self) -> &dyn Game {
         &*self.game
     }
 
-    /// The game now, to be held while the history goes on: it is shared, not copied, and the very same as long as nothing
-    /// changes it.
+    /// Returns the game now, to be held while the history goes on. It is shared, not copied, and the very same as long
+    /// as nothing changes it.
     #[must_use]
     pub fn shared(&self) -> Arc<dyn Game> {
         Arc::clone(&self.game)
     }
 
-    /// The title.
+    /// Returns the title.
     #[must_use]
     pub fn title(&self) -> &'static Title {
         self.title
     }
 
-    /// The game after the first `count` actions.
+    /// Returns the game after the first `count` actions.
     #[must_use]
     pub fn game_at(&self, count: usize) -> Arc<dyn Game> {
         let count = count.min(self.actions.len());
@@ -194,7 +210,7 @@ impl History {
         game
     }
 
-    /// Forgets what was undone.
+    /// Forgets the undone actions.
     pub fn forget_undone(&mut self) {
         self.chronicle.forget_later();
         self.actions.truncate(self.done);
@@ -203,7 +219,7 @@ impl History {
         self.deciders.truncate(self.done + 1);
     }
 
-    /// Undoes and makes again until so many actions count, or all there are.
+    /// Undoes or redoes actions until so many count, or all there are.
     pub fn go_to(&mut self, count: usize) {
         let count = count.min(self.actions.len());
         self.game = self.game_at(count);
@@ -211,7 +227,7 @@ impl History {
         self.chronicle.go_to(count, &*self.game);
     }
 
-    /// Takes the last action back; false if there is none.
+    /// Takes the last action back. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         let possible = self.done > 0;
         if possible {
@@ -220,7 +236,7 @@ impl History {
         possible
     }
 
-    /// Makes the next undone action again; false if there is none.
+    /// Makes the next undone action again. Returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.done < self.actions.len();
         if possible {
@@ -229,15 +245,15 @@ impl History {
         possible
     }
 
-    /// Makes a decision, and then those that pass by themselves.
+    /// Makes a decision, and then those that are made automatically.
     ///
     /// # Errors
-    /// Why the action is not allowed; nothing has changed then.
+    /// The reason why the action is not allowed; nothing has changed then.
     pub fn act_on(&mut self, action: &Move, passes: Passes) -> Result<(), Refusal> {
         self.act(action)?;
         for _ in 0..MOST_BY_THEMSELVES {
             let Some(next) = passes(self) else { break };
-            // What is offered is allowed; were it not, the person would be asked.
+            // An offered move is allowed; if it were not, the person would be asked.
             if self.act(&next).is_err() {
                 break;
             }
@@ -245,8 +261,8 @@ impl History {
         Ok(())
     }
 
-    /// Takes back the last decision and, where that was made by itself, all before it up to one that was not; none of
-    /// the first `begins`. False if there is none.
+    /// Takes back the last decision. Where that was made automatically, all before it are taken back up to one that was
+    /// not; none of the first `begins`. Returns false if there is none.
     pub fn undo_past(&mut self, begins: usize, passes: Passes) -> bool {
         let before = self.done;
         while self.done > begins && self.undo() {
@@ -257,25 +273,27 @@ impl History {
         self.done < before
     }
 
-    /// Takes back all of the turn that led here, as [`Self::undo_past`] does with a decision; false if there is none.
+    /// Takes back the turn that led here. It does so as [`Self::undo_past`] does with a decision; returns false if
+    /// there is none.
     pub fn undo_turn(&mut self, begins: usize, passes: Passes) -> bool {
         let is_possible = self.undo_past(begins, passes);
         while self.is_in_turn(begins) && self.undo_past(begins, passes) {}
         is_possible
     }
 
-    /// Whether whoever decides has decided before in the same turn.
+    /// Checks whether the turn is still the same. The player who decides has then decided before in it.
     fn is_in_turn(&self, begins: usize) -> bool {
         self.done > begins && self.is_same_turn(self.done - 1, self.done)
     }
 
-    /// Whether the same decides for the same after so many actions and after so many others.
+    /// Checks whether the same decision-maker acts after two numbers of actions. Player and company must be the same.
     #[must_use]
     pub fn is_same_turn(&self, one: usize, other: usize) -> bool {
         self.deciders.get(one) == self.deciders.get(other)
     }
 
-    /// Makes the next undone decision again, and those after it that were made by themselves; false if there is none.
+    /// Makes the next undone decision again. Those after it that were made automatically are made too; returns false if
+    /// there is none.
     pub fn redo_past(&mut self, passes: Passes) -> bool {
         let possible = self.redo();
         while self.comes_by_itself(passes) {
@@ -284,18 +302,19 @@ impl History {
         possible
     }
 
-    /// Who plays the seats.
+    /// Returns who plays the seats.
     #[must_use]
     pub fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// Lets others play.
+    /// Changes who plays the seats.
     pub fn seat(&mut self, seats: Seats) {
         self.seats = seats;
     }
 
-    /// Whether the next undone decision was made by itself, or by a computer. Most are seen not to be without looking for others.
+    /// Checks whether the next undone decision was automatic. A computer's decisions count too. Most are seen not to be
+    /// without looking for others.
     pub(super) fn comes_by_itself(&self, passes: Passes) -> bool {
         let Some(next) = self.actions.get(self.done) else {
             return false;
@@ -306,45 +325,46 @@ impl History {
             || self.game.goes_on(next) && passes(self).as_ref() == Some(next)
     }
 
-    /// Who decided before the action after so many, or decides now.
+    /// Returns who decides after the first `count` actions.
     #[must_use]
     pub fn decider(&self, count: usize) -> Option<PlayerId> {
         Some(self.deciders.get(count)?.as_ref()?.player)
     }
 
-    /// Who decided for what before the action after so many, or decides now.
+    /// Returns the decision after the first `count` actions. It names the player and the company.
     #[must_use]
     pub fn decision_at(&self, count: usize) -> Option<Decision> {
         *self.deciders.get(count)?
     }
 
-    /// After how many actions a player last decided something; none if never.
+    /// Returns after how many actions a player last decided something. Returns none if never.
     #[must_use]
     pub fn last_act_of(&self, player: PlayerId) -> Option<usize> {
         let acted = |count: &usize| self.decider(*count) == Some(player);
         (0..self.done).rev().find(acted).map(|count| count + 1)
     }
 
-    /// How many actions count.
+    /// Returns how many actions count.
     #[must_use]
     pub fn done(&self) -> usize {
         self.done
     }
 
-    /// All actions, the undone ones last.
+    /// Lists all actions, the undone ones last.
     #[must_use]
     pub fn actions(&self) -> &[Move] {
         &self.actions
     }
 
-    /// The nearest point after `count` actions (or before them) at which the log has a heading: a round or a phase.
+    /// Finds the nearest heading after `count` actions (or before them). A round or a phase begins there. The log has a
+    /// heading there.
     #[must_use]
     pub fn round_near(&self, count: usize, forward: bool) -> usize {
         let headings = self.log().filter(|entry| entry.line.heading);
         self.near(headings.map(|entry| entry.after), count, forward)
     }
 
-    /// The nearest point after `count` actions (or before them) at which somebody else's turn begins.
+    /// Finds the nearest turn after `count` actions (or before them). It is one that somebody else begins.
     #[must_use]
     pub fn turn_near(&self, count: usize, forward: bool) -> usize {
         let deciders = self.deciders[..=self.done].windows(2).enumerate();
@@ -352,8 +372,8 @@ impl History {
         self.near(turns.map(|(index, _)| index + 1), count, forward)
     }
 
-    /// After how many actions this game was where another one is after `count`: in the same round, after as many turns, and
-    /// as many actions into the next; as far as it was played if it has not come to that round.
+    /// Finds the moment of another game in this one. The other game is after `count` actions. It is in the same round,
+    /// after as many turns, and as many actions into the next; the end of this game if it has not come to that round.
     #[must_use]
     pub fn moment_like(&self, other: &History, count: usize) -> usize {
         let Some(wanted) = other.places().nth(count) else {
@@ -364,8 +384,8 @@ impl History {
         before.last().map_or(self.done, |(at, _)| at)
     }
 
-    /// Before the first action and after each: the round, how many turns of it are over, and how many actions of the next
-    /// one were made.
+    /// Lists the place before the first action and after each. It is the round, how many turns of it are over, and how
+    /// many actions of the next one were made.
     fn places(&self) -> impl Iterator<Item = (&str, usize, usize)> {
         let mut last = ("", 0, 0);
         let mut decided = None;
@@ -390,19 +410,20 @@ impl History {
         }
     }
 
-    /// Worth, prices and earnings through the actions that count.
+    /// Returns worth, prices and earnings through the actions that count.
     #[must_use]
-    pub fn chronicle(&self) -> &Chronicle {
+    pub fn chronicle(&self) -> &Timeline {
         &self.chronicle
     }
 
-    /// What happened in the actions that count.
+    /// Lists the log of the actions that count.
     pub fn log(&self) -> impl DoubleEndedIterator<Item = &Entry> {
         self.log.iter().filter(|entry| entry.after <= self.done)
     }
 }
 
-/// Changes a game: in place if nobody else holds it, else a copy that takes its place. What is refused changes nothing.
+/// Changes a game in place if it is not shared. If somebody else holds it, a copy takes its place. A refusal changes
+/// nothing.
 fn changed<T>(
     game: &mut Arc<dyn Game>,
     change: impl FnOnce(&mut dyn Game) -> Result<T, Refusal>,
@@ -416,7 +437,7 @@ fn changed<T>(
     Ok(done)
 }
 
-/// The line with which the log of a game begins, so that its first round has a heading as all others have.
+/// Makes the line with which the log of a game begins. By it the first round has a heading as all others have.
 fn begins(game: &dyn Game) -> Entry {
     let line = LogLine::heading(format!("{}: the game begins", game.round().name));
     Entry { after: 0, line }

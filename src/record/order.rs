@@ -1,30 +1,29 @@
 //! Orders to pass, given beforehand: in a stock round a player need not be asked again until something happens.
 //!
-//! Whether an order still holds is found out from the game and its record alone, so that it comes back when what ended
-//! it is undone.
+//! The game and its record alone tell if an order still holds, so that it comes back when what ended it is undone.
 
 use super::history::History;
+use crate::engine::auto_pass::Passing;
 use crate::engine::game::{Game, Move};
-use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 
-/// Until when a player passes.
+/// The time until which a player passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
-    /// Until somebody else does anything but pass.
+    /// The first action of somebody else that is no pass.
     Trade,
-    /// Until the round is over, or until the player has something else than when the order was given.
+    /// The end of the round, or the moment when the player has something else than when the order was given.
     Round,
 }
 
 impl Until {
-    /// Both, each with its name in storage and what it says of a player.
+    /// Both, each with its name in storage and its words about a player.
     pub const ALL: [(Until, &str, &str); 2] = [
         (Until::Trade, "trade", "until somebody buys or sells"),
         (Until::Round, "round", "until the round is over"),
     ];
 
-    /// What it says of a player who passes.
+    /// Returns the words about a player who passes.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -37,18 +36,18 @@ impl Until {
 /// An order to pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// Who passes.
+    /// The player who passes.
     pub player: PlayerId,
-    /// Until when.
+    /// The time until which the player passes.
     pub until: Until,
-    /// After how many actions it was given; the next one is the first pass.
+    /// Number of actions after which it was given; the next one is the first pass.
     since: usize,
-    /// In which round.
+    /// The round in which it was given.
     round: String,
 }
 
 impl Order {
-    /// An order of whoever decides now; none where nobody may pass beforehand.
+    /// Creates an order of the deciding player. Returns none where nobody may pass beforehand.
     #[must_use]
     pub fn new(history: &History, until: Until) -> Option<Order> {
         let game = history.game();
@@ -61,7 +60,7 @@ impl Order {
         })
     }
 
-    /// The order of a player as it was stored; none if that is none.
+    /// Reads the stored order of a player. Returns none if the text is no order.
     #[must_use]
     pub fn read(player: PlayerId, text: &str) -> Option<Order> {
         let mut parts = text.splitn(3, ' ');
@@ -75,7 +74,7 @@ impl Order {
         })
     }
 
-    /// The order as it is stored.
+    /// Writes the order as it is stored.
     #[must_use]
     pub fn write(&self) -> String {
         let known = Until::ALL.into_iter().find(|known| known.0 == self.until);
@@ -83,19 +82,19 @@ impl Order {
         format!("{name} {} {}", self.since, self.round)
     }
 
-    /// Whether it was given at a point that the game has gone back to, or behind.
+    /// Checks whether the order is undone. The game has then gone back to where it was given, or behind.
     #[must_use]
     pub fn is_undone(&self, history: &History) -> bool {
         history.done() <= self.since
     }
 
-    /// After how many actions it was given.
+    /// Returns after how many actions it was given.
     #[must_use]
     pub fn since(&self) -> usize {
         self.since
     }
 
-    /// Whether it still holds.
+    /// Checks whether it still holds.
     #[must_use]
     pub fn holds(&self, history: &History) -> bool {
         let game = history.game();
@@ -117,7 +116,7 @@ impl Order {
                 || self.holdings(&*history.game_at(self.since)) == self.holdings(game))
     }
 
-    /// The pass that it makes now, if it does.
+    /// Returns the pass that it makes now, if it does.
     #[must_use]
     pub fn passes(&self, history: &History) -> Option<Move> {
         let game = history.game();
@@ -126,7 +125,7 @@ impl Order {
         self.holds(history).then_some(way_on)
     }
 
-    /// What the player has, besides cash.
+    /// Lists what the player has, besides cash.
     fn holdings(&self, game: &dyn Game) -> Vec<(&'static str, String)> {
         let mut standings = game.standings().into_iter();
         let own = standings.find(|own| own.player == self.player);

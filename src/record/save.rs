@@ -1,9 +1,10 @@
-//! How a game is written to storage, and what may be wrong with what is found there.
+//! The text of a game in storage, and the faults that may be found there.
 //!
 //! A save is JSON with a schema number. Reading goes through [`SavedGame::read`] only, which says in a sentence
 //! what is wrong with a damaged, foreign or newer entry.
 
 use super::history::{History, RecordFault};
+use super::imported::Imported;
 use super::seats::Seats;
 use super::title::{Titles, named};
 use crate::engine::arrange::Arrange;
@@ -24,6 +25,20 @@ pub const RESTING: u64 = 2;
 pub const MOST_ACTIONS: usize = 20_000;
 
 /// A game as it is stored.
+///
+/// # Examples
+/// ```
+/// use roundhouse::record::link;
+/// use roundhouse::record::save::SavedGame;
+/// use roundhouse::titles::TITLES;
+///
+/// let history = link::open(TITLES, "ATytawEBrHF2osmKhhc7Pq8Pg8s").unwrap();
+/// let text = SavedGame::new("Sunday", &history, 1, 1_700_000_000_000).write();
+/// let saved = SavedGame::read(&text).unwrap();
+/// assert_eq!((saved.name.as_str(), saved.summary.turn.as_str()), ("Sunday", "Crystal"));
+/// let again = saved.open(TITLES).unwrap();
+/// assert!(again.game() == history.game());
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedGame {
     /// The schema of this entry.
@@ -32,28 +47,31 @@ pub struct SavedGame {
     pub title: String,
     /// The name the players gave the game.
     pub name: String,
-    /// Counts the writes: whoever knows an older number must not overwrite this one.
+    /// Number of writes: whoever knows an older number must not overwrite this one.
     pub revision: u64,
-    /// When it was last played, in milliseconds since 1970.
+    /// The time when it was last played, in milliseconds since 1970.
     pub played: u64,
-    /// What the list of games shows without playing the record.
+    /// The facts that the list of games shows without playing the record.
     #[serde(default, deserialize_with = "null_as_default")]
     pub summary: Summary,
     /// The game this one was tried from, if it is a branch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Branch>,
-    /// After how many actions the game begins for who has it: what was before is not shown and not undone.
+    /// Number of actions after which the game begins for its owner: those before are not shown and not undone.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub begins: usize,
-    /// Who plays: people, unless something is said.
+    /// The people or computers that play: people, unless something is said.
     #[serde(default, skip_serializing_if = "Seats::are_peoples")]
     pub seats: Seats,
-    /// Whether the players have given it up.
+    /// True if the players have given it up.
     #[serde(default, skip_serializing_if = "is_no")]
     pub given_up: bool,
+    /// The state of the game when it came from 18xx.games, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<Imported>,
     /// Players, seed, house rules.
     pub setup: Setup,
-    /// How many of the actions count.
+    /// Number of actions that count.
     pub done: usize,
     /// All actions, undone ones last; none if the game rests.
     pub actions: Vec<Move>,
@@ -72,21 +90,21 @@ fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-/// What is read of an entry before anything else.
+/// The part of an entry that is read before anything else.
 #[derive(Deserialize)]
 struct Header {
     schema: Option<Value>,
 }
 
-/// The longest name of a game, and what the list says of it; more is cut.
+/// The longest name of a game, and the longest text about it in the list; more is cut.
 const LONGEST_TEXT: usize = 400;
 
-/// What only helps to find a game may be missing.
+/// Reads a summary that may be missing. It only helps to find a game.
 fn null_as_default<'de, D: Deserializer<'de>>(reader: D) -> Result<Summary, D::Error> {
     Ok(Option::deserialize(reader)?.unwrap_or_default())
 }
 
-/// The beginning of a text that may be of any length, without characters that nobody sees.
+/// Cuts a text of any length. Characters that nobody sees are left out.
 fn beginning(text: &str) -> String {
     let mut start: String = seen(text).take(LONGEST_TEXT).collect();
     if seen(text).nth(LONGEST_TEXT).is_some() {
@@ -95,30 +113,30 @@ fn beginning(text: &str) -> String {
     start
 }
 
-/// Where a branch was tried from.
+/// The place where a branch begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Branch {
     /// The id of the game.
     pub of: String,
-    /// After how many of its actions.
+    /// Number of actions of that game before it.
     pub at: usize,
 }
 
-/// What the list of games shows.
+/// The facts that the list of games shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// The round, such as `OR 2.1`.
     pub round: String,
-    /// Whose turn it is, or who has won.
+    /// The player whose turn it is, or who has won.
     pub turn: String,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
-    /// The players with what they are worth, richest first.
+    /// The players with their worth, richest first.
     #[serde(default)]
     pub standings: String,
 }
 
-/// That it is not known where a game stands: it is seen when it is opened.
+/// A summary that says that it is not known where a game stands: it is seen when it is opened.
 impl Default for Summary {
     fn default() -> Summary {
         Summary {
@@ -130,20 +148,20 @@ impl Default for Summary {
     }
 }
 
-/// Why an entry cannot be opened.
+/// The reason why an entry cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveFault {
-    /// Not the JSON of a save, though it may be one.
+    /// A text that is not the JSON of a save, though it may be one.
     Damaged(String),
-    /// JSON of something else.
+    /// The JSON of something else.
     Foreign,
-    /// Written by a later version.
+    /// An entry written by a later version.
     Newer(u64),
     /// A title that is not known here.
     OtherTitle(String),
-    /// More actions than any game has.
+    /// A record with more actions than any game has.
     TooLong(usize),
-    /// The rules refuse what it says.
+    /// A record that the rules refuse.
     Record(RecordFault),
 }
 
@@ -171,7 +189,7 @@ impl fmt::Display for SaveFault {
 }
 
 impl SavedGame {
-    /// The entry for a game.
+    /// Makes the entry of a game.
     #[must_use]
     pub fn new(name: &str, history: &History, revision: u64, played: u64) -> SavedGame {
         let game = history.game();
@@ -189,11 +207,12 @@ impl SavedGame {
             done: history.done(),
             actions: history.actions().to_vec(),
             given_up: false,
+            imported: None,
             link: String::new(),
         }
     }
 
-    /// Whether nobody plays it any more.
+    /// Checks whether nobody plays it any more.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.summary.over || self.given_up
@@ -202,7 +221,7 @@ impl SavedGame {
     /// Reads an entry without playing it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault in it.
     pub fn read(text: &str) -> Result<SavedGame, SaveFault> {
         let damaged = |error: serde_json::Error| {
             let (line, column) = (error.line(), error.column());
@@ -221,7 +240,7 @@ impl SavedGame {
         if saved.actions.len() > MOST_ACTIONS {
             return Err(SaveFault::TooLong(saved.actions.len()));
         }
-        if !saved.is_resting() {
+        if !saved.is_compact() {
             saved.done = saved.done.min(saved.actions.len());
         }
         saved.begins = saved.begins.min(saved.done);
@@ -238,7 +257,7 @@ impl SavedGame {
         Ok(saved)
     }
 
-    /// Whether a text is an entry of ours, however damaged.
+    /// Checks whether a text is an entry of ours, however damaged.
     #[must_use]
     pub fn is_ours(text: &str) -> bool {
         serde_json::from_str::<Header>(text).is_ok_and(|header| header.schema.is_some())
@@ -249,7 +268,7 @@ impl SavedGame {
     /// # Errors
     /// If the title is not among these, a line is none of its moves, or the rules refuse one.
     pub fn open(&self, titles: Titles) -> Result<History, SaveFault> {
-        if self.is_resting() {
+        if self.is_compact() {
             return self.open_resting(titles);
         }
         let mut history = self.begin(titles)?;
@@ -260,14 +279,14 @@ impl SavedGame {
         Ok(history)
     }
 
-    /// The game at its point, from what is known of it already: only what is new is played. For a record that has parted
-    /// from it, the moves that both have are kept.
+    /// Opens the game from an already known one. Only new moves are played. For a record that has parted from it, the
+    /// moves that both have are kept.
     ///
     /// # Errors
     /// As [`Self::open`].
     pub fn open_after(&self, titles: Titles, known: &History) -> Result<History, SaveFault> {
         let is_same = known.title().name == self.title && known.game().setup() == self.setup;
-        if self.is_resting() || !is_same {
+        if self.is_compact() || !is_same {
             return self.open(titles);
         }
         let both = known.actions().iter().zip(&self.actions);
@@ -283,7 +302,7 @@ impl SavedGame {
         Ok(history)
     }
 
-    /// The game before its first action.
+    /// Begins the game, before its first action.
     ///
     /// # Errors
     /// If the title is not among these, or the setup is not possible.
@@ -295,7 +314,7 @@ impl SavedGame {
         Ok(history)
     }
 
-    /// Whether there is something in the game that nobody is to know before its end.
+    /// Checks whether the game hides something. Nobody may know it before the end.
     #[must_use]
     pub fn hides(&self, titles: Titles) -> bool {
         !self.summary.over
@@ -304,7 +323,7 @@ impl SavedGame {
                 .is_ok_and(|history| history.game().has_hands())
     }
 
-    /// Plays one action of the record in a game that stands before it.
+    /// Plays one action of the record. The game must stand before it.
     ///
     /// # Errors
     /// If it is no move of the title, or the rules refuse it.
@@ -316,7 +335,7 @@ impl SavedGame {
         history.play(&made).map_err(SaveFault::Record)
     }
 
-    /// The text that is stored.
+    /// Writes the text that is stored.
     #[must_use]
     pub fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
@@ -338,7 +357,7 @@ impl Summary {
     }
 }
 
-/// The players with what they are worth, richest first.
+/// Lists the players with their worth, richest first.
 fn standings(game: &dyn Game) -> String {
     let mut standings = game.standings();
     standings.arrange_by_key(|standing| (-standing.worth, standing.player));

@@ -1,5 +1,5 @@
-//! Who plays the seats of a game: a person, or a computer of some level. It stands in the save alone: links and exports
-//! carry moves.
+//! The seats of a game: each is played by a person, or a computer of some level. They are in the save alone: links and
+//! exports carry moves.
 
 use crate::engine::ids::PlayerId;
 use crate::opponents::Level;
@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 pub struct Seats(Vec<Option<Level>>);
 
 impl Seats {
-    /// These seats, in seating order.
+    /// Creates seats, in seating order.
     #[must_use]
     pub fn new(seats: Vec<Option<Level>>) -> Seats {
         Seats(seats)
     }
 
-    /// The level of the computer that plays a seat; none for a person.
+    /// Returns the level of the computer that plays a seat. Returns none for a person.
     #[must_use]
     pub fn computer(&self, player: PlayerId) -> Option<Level> {
         self.0.get(player.index()).copied().flatten()
@@ -31,19 +31,20 @@ impl Seats {
         self.0[player.index()] = level;
     }
 
-    /// Whether people play all seats.
+    /// Checks whether people play all seats.
     #[must_use]
     pub fn are_peoples(&self) -> bool {
         self.0.iter().all(Option::is_none)
     }
 
-    /// The people among so many players.
+    /// Lists the people among so many players.
     pub fn people(&self, players: usize) -> impl Iterator<Item = PlayerId> + '_ {
         let all = (0..players).map(PlayerId::new);
         all.filter(|&player| self.computer(player).is_none())
     }
 
-    /// Whether what a player does comes by itself for the people at the table: nobody of them does it, and there are any.
+    /// Checks whether a player's moves come automatically. They do for the people at the table. A computer makes them,
+    /// and there are people.
     #[must_use]
     pub fn comes_by_itself(&self, player: PlayerId, players: usize) -> bool {
         self.computer(player).is_some() && self.people(players).next().is_some()

@@ -1,11 +1,11 @@
-//! What came of the games that were played to their end: by player, title, seat and company, with the records of each
-//! title, and as a table of figures to reckon on with.
+//! The results of the games that were played to their end: by player, title, seat and company, with the records of each
+//! title, and as a table of numbers to calculate with.
 //!
 //! Money of different titles is never added up: a rich evening of one is a poor one of another.
 
-use super::chronicle::Earning;
 use super::history::History;
-use super::ledger::quoted;
+use super::spreadsheet::quoted;
+use super::timeline::Earning;
 use crate::engine::arrange::Arrange;
 use crate::engine::money::{Currency, Dollars, written_in};
 use std::sync::Arc;
@@ -13,34 +13,34 @@ use std::sync::Arc;
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What it is called.
+    /// The name of the game.
     pub name: String,
     /// Its title.
     pub title: &'static str,
     /// The money of the title.
     currency: Currency,
-    /// How many acts it took.
+    /// Number of its actions.
     pub acts: usize,
-    /// Who played it, the winners first.
+    /// The players, the winners first.
     pub scores: Vec<Score>,
-    /// What was earned, in its order.
+    /// The earnings, in their order.
     earned: Vec<Run>,
 }
 
-/// How a player did in a game.
+/// A player's result in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
     /// The name of the player.
     pub player: String,
     /// The seat, from 1.
     pub seat: usize,
-    /// What the player was worth.
+    /// The worth of the player.
     pub worth: Dollars,
     /// The place, from 1; all who have won are first.
     pub place: usize,
 }
 
-/// What a company earned at once.
+/// The earnings of a company at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Run {
     company: &'static str,
@@ -49,7 +49,7 @@ struct Run {
 }
 
 impl Played {
-    /// What came of a game; none while it goes on.
+    /// Makes the result of a game. Returns none while it goes on.
     #[must_use]
     pub fn of(name: &str, history: &History) -> Option<Played> {
         let game = history.game();
@@ -82,18 +82,18 @@ impl Played {
     }
 }
 
-/// A table of what came of the games.
+/// A table of results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What it shows.
+    /// The heading.
     pub heading: String,
-    /// What the columns are called; the first is the rows' own.
+    /// The names of the columns; the first is the rows' own.
     pub columns: &'static [&'static str],
     /// The rows.
     pub rows: Vec<Vec<String>>,
 }
 
-/// How often somebody played, won, and in which place on average.
+/// Number of games played and won, and the sum of the places.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     games: usize,
@@ -122,13 +122,13 @@ impl Tally {
     }
 }
 
-/// A quotient to the nearest whole number.
+/// Divides to the nearest whole number.
 fn rounded(sum: usize, count: usize) -> usize {
     let count = count.max(1);
     (2 * sum + count) / (2 * count)
 }
 
-/// What stands under a key, which is added if it is not there.
+/// Finds the value under a key. It is added if it is not there.
 fn under<K: PartialEq, T: Default>(all: &mut Vec<(K, T)>, key: K) -> &mut T {
     let at = all.iter().position(|(known, _)| *known == key);
     let at = at.unwrap_or_else(|| {
@@ -138,7 +138,7 @@ fn under<K: PartialEq, T: Default>(all: &mut Vec<(K, T)>, key: K) -> &mut T {
     &mut all[at].1
 }
 
-/// Everything, by player, seat and title, and the companies of each title.
+/// Makes all tables. They are by player, seat and title, and the companies of each title.
 #[must_use]
 pub fn tables(games: &[Played]) -> Vec<Table> {
     let mut titles: Vec<(&'static str, Vec<&Played>)> = Vec::new();
@@ -193,7 +193,7 @@ fn by_seat(games: &[Played]) -> Table {
     }
 }
 
-/// The records of a title: of equals the first.
+/// Lists the records of a title. Of equal ones it is the first.
 fn records(title: &str, games: &[&Played]) -> Table {
     let first_of_most = |most: Option<(Dollars, Vec<String>)>,
                          (sum, row): (Dollars, Vec<String>)| match most {
@@ -253,7 +253,7 @@ fn records(title: &str, games: &[&Played]) -> Table {
     }
 }
 
-/// What one company did in all games of its title.
+/// The runs of one company in all games of its title.
 #[derive(Default)]
 struct Ran {
     games: usize,
@@ -262,7 +262,7 @@ struct Ran {
     best: Dollars,
 }
 
-/// What the companies of a title earned; none where nothing is earned.
+/// Lists the earnings of a title's companies. Returns none where nothing is earned.
 fn companies(title: &str, games: &[&Played]) -> Option<Table> {
     let mut all: Vec<(&'static str, Ran)> = Vec::new();
     for game in games {
@@ -298,7 +298,7 @@ fn companies(title: &str, games: &[&Played]) -> Option<Table> {
     })
 }
 
-/// A line for each player of each game, as comma-separated values.
+/// Writes a line for each player of each game, as comma-separated values.
 #[must_use]
 pub fn csv(games: &[Played]) -> String {
     let mut text = "Game,Title,Acts,Player,Seat,Worth,Place\r\n".to_string();

@@ -1,8 +1,8 @@
-//! What the record has to know of a title: plain data, and how its games begin. A title is a value of [`Title`];
-//! the list of those that are on the shelf is handed to whoever needs it.
+//! The data about a title that the record needs, and how its games begin. A title is a value of [`Title`]; the list of
+//! the available titles is handed to the code that needs it.
 
 use super::link::Guess;
-use super::website::Website;
+use super::website::{Outgoing, Website};
 use crate::engine::game::{Game, Move, Written};
 use crate::engine::money::{Currency, Dollars, written_in};
 use crate::engine::refusal::Refusal;
@@ -10,74 +10,95 @@ use crate::engine::setup::{HouseRules, Setup, SetupFault};
 use crate::opponents::Adviser;
 
 /// A title.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::setup::Setup;
+/// use roundhouse::titles::TITLES;
+///
+/// let title = TITLES[0];
+/// let (least, _) = title.players;
+/// let players: Vec<String> = (1..=least).map(|seat| format!("Player {seat}")).collect();
+/// let game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
+/// assert_eq!(game.standings().len(), least);
+/// let faults = (title.begin)(&Setup::of(&players[1..], 1, &[], title.rules_version)).unwrap_err();
+/// assert!(faults[0].to_string().ends_with("players, not 1."));
+/// ```
 pub struct Title {
-    /// Its name, by which saves know it.
+    /// The name, by which saves know it.
     pub name: &'static str,
-    /// Its number in links, never given twice.
+    /// The number in links, never given twice.
     pub number: u8,
     /// The version of its rules as they are carried out now. A game keeps the version that it was begun with.
     pub rules_version: u8,
     /// The least and the most players.
     pub players: (usize, usize),
-    /// What it is, for somebody who does not know it.
+    /// A description for somebody who does not know it.
     pub about: About,
-    /// Its money.
+    /// The currency.
     pub currency: Currency,
-    /// Its rules in our own words.
+    /// The rules in our own words.
     pub rules: &'static [Rule],
-    /// Why one would do what is asked, a line for each part of the rules that a question of the first turns is about.
+    /// Reasons to do what is asked, a line for each part of the rules that a question of the first turns is about.
     pub whys: &'static [Why],
-    /// What is asked before a game begins, beside the players and the seed.
+    /// The questions before a game begins, beside the players and the seed.
     pub questions: &'static [Question],
-    /// Sets a game up.
+    /// The function that sets a game up.
     pub begin: fn(&Setup) -> Begun,
-    /// What each of so many players begins with: cash, and what else there is to say; none if so many cannot play. It
-    /// is told by [`Title::begins_with`].
+    /// The start of each of so many players: cash, and what else there is to say; none if so many cannot play. It is
+    /// told by [`Title::begins_with`].
     pub start: fn(usize) -> Option<(Dollars, String)>,
-    /// A line of a record in this title's vocabulary, written as this version writes it.
+    /// The function that rewrites a line of a record. The line is in this title's vocabulary, and is written as this
+    /// version writes it.
     pub tidy: fn(&str) -> Result<Move, Refusal>,
-    /// What is likely next, so that links are short; without it moves are spelled.
+    /// The guess of the likely next moves, so that links are short; without it moves are spelled.
     pub guess: Option<fn() -> Box<dyn Guess>>,
     /// Its games at the leading website, if it has them there.
     pub website: Option<&'static dyn Website>,
-    /// How a computer plays it.
+    /// The computer player.
     pub adviser: &'static dyn Adviser,
 }
 
 /// A game that begins, or everything that is wrong with its setup.
 pub type Begun = Result<Box<dyn Game>, Vec<SetupFault>>;
 
-/// What a title is, in a few words.
+/// A title in a few words.
 pub struct About {
-    /// How long a game takes.
+    /// The length of a game.
     pub length: &'static str,
-    /// How much there is to learn, and whether one begins here, in a few words.
+    /// The amount that there is to learn, and whether one begins here, in a few words.
     pub weight: &'static str,
-    /// What is special about it, in a sentence or two.
+    /// The special features, in a sentence or two.
     pub special: &'static str,
+    /// A description of games of its kind, for somebody who knows none.
+    pub basics: &'static str,
     /// A picture: an SVG element of 160 by 100.
     pub picture: &'static str,
-    /// A game to be watched from its beginning to its end: the text of its link.
+    /// The link text of a game to be watched from its beginning to its end.
     pub finished: &'static str,
 }
+
+/// A description of railway games with shares.
+pub const SHARES: &str = "Nobody owns a railway: everybody owns shares. Whoever has most of a company decides where it builds, which trains it \
+     buys and whether it pays. Its routes earn, and all shares are paid alike. Better trains come, and old ones go. The richest wins.";
 
 /// A part of the rules in our own words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// By what a game names it: see [`Game::rule`].
+    /// The key by which a game names it: see [`Game::rule`].
     pub key: &'static str,
-    /// What it is about.
+    /// The subject.
     pub heading: &'static str,
-    /// Where the rulebook says more.
+    /// The section of the rulebook that says more.
     pub section: &'static str,
-    /// Its paragraphs.
+    /// The paragraphs.
     pub text: &'static [&'static str],
 }
 
-/// By what a game names a part of its rules, and why one would do what it is about, in a sentence or two.
+/// The key by which a game names a part of its rules, and the reason to do what it is about, in a sentence or two.
 pub type Why = (&'static str, &'static str);
 
-/// Why one would, in the words of most titles of railways.
+/// Reasons in the words of most railway titles.
 pub mod why {
     use super::Why;
 
@@ -96,23 +117,22 @@ pub mod why {
     /// Track.
     pub const TRACK: Why = (
         "track",
-        "A longer way to better cities earns more in every round to come. \u{201c}Best lays\u{201d} says what a tile adds \
-         to the next run.",
+        "A longer way to better cities earns more in every round to come.",
     );
     /// Station markers.
     pub const MARKER: Why = (
         "marker",
-        "Trains start from your markers only, and a city full of markers stops everybody else.",
+        "Every run has one of your markers on it, and a city full of markers stops everybody else.",
     );
     /// Runs.
     pub const RUN: Why = (
         "run",
-        "The best run is found and proved: it can simply be taken.",
+        "What the trains earn now is paid to the shares, or kept for trains and track.",
     );
     /// Dividends.
     pub const PAY: Why = (
         "pay",
-        "Paying brings you cash and lifts the price; withholding saves for the next train, and the price falls.",
+        "Paying brings you cash and can lift the price; withholding saves for the next train, and the price falls.",
     );
     /// Trains.
     pub const TRAINS: Why = (
@@ -124,25 +144,26 @@ pub mod why {
 
 /// The key and the heading of parts that the rules of most titles have.
 pub mod part {
-    /// What the game is about.
+    /// The aim of the game.
     pub const AIM: (&str, &str) = ("aim", "What it is about");
-    /// How private companies are sold.
+    /// The sale of private companies.
     pub const AUCTION: (&str, &str) = ("auction", "The auction");
-    /// What is done in stock rounds.
+    /// The actions in stock rounds.
     pub const STOCK: (&str, &str) = ("stock", "Stock rounds");
-    /// What a company builds.
+    /// The track that a company builds.
     pub const TRACK: (&str, &str) = ("track", "Track");
-    /// Where its markers are placed.
+    /// The placing of a company's markers.
     pub const MARKER: (&str, &str) = ("marker", "Station markers");
-    /// How trains run.
+    /// The running of trains.
     pub const RUN: (&str, &str) = ("run", "Running trains");
-    /// What becomes of earnings.
+    /// The use of earnings.
     pub const PAY: (&str, &str) = ("pay", "Paying or withholding");
-    /// How the game ends.
+    /// The end of the game.
     pub const END: (&str, &str) = ("end", "The end");
 }
 
-/// A [`Rule`], for titles to write one below the other: key and heading, section of the rulebook, paragraphs.
+/// Makes a [`Rule`], for titles to write one below the other. The parts are key and heading, section of the rulebook,
+/// paragraphs.
 #[must_use]
 pub const fn rule(
     (key, heading): (&'static str, &'static str),
@@ -159,21 +180,21 @@ pub const fn rule(
 
 /// A question that is asked before a game begins.
 pub struct Question {
-    /// By what key a setup holds the answer.
+    /// The key by which a setup holds the answer.
     pub key: &'static str,
-    /// What it is about, for people.
+    /// The subject, for people.
     pub name: &'static str,
-    /// For how many players it is asked, at least and at most; otherwise the first answer holds.
+    /// The least and the most players for whom it is asked; otherwise the first answer holds.
     pub players: (usize, usize),
-    /// Which answer a new game has that nobody chooses another one for.
+    /// The index of the answer that a new game has if nobody chooses another one.
     pub usual: usize,
-    /// The answers; a stored game that says none has the first.
+    /// The answers; a stored game that names none has the first.
     pub answers: &'static [Answer],
 }
 
 impl Question {
-    /// What the box is called by which the other of two answers is given: what is asked stands in it, and the answer
-    /// where it is more than yes.
+    /// Returns the label of a question's box. Checking it gives the other of two answers. The label has the question,
+    /// and the answer where it is more than yes.
     #[must_use]
     pub fn label(&self, answer: &Answer) -> String {
         match answer.name {
@@ -186,15 +207,16 @@ impl Question {
 
 /// An answer to a [`Question`].
 pub struct Answer {
-    /// How a setup says it.
+    /// The key in a setup.
     pub key: &'static str,
-    /// How people say it.
+    /// The name for people.
     pub name: &'static str,
-    /// What it means, a sentence each.
+    /// The meaning, a sentence each.
     pub means: &'static [&'static str],
 }
 
-/// The answers to whether a game is played by its rulebook or as the website plays, where that is otherwise.
+/// Makes the answers about house rules. A game is played by its rulebook, or as the website plays where that is
+/// otherwise.
 #[must_use]
 pub const fn house_rules(
     rulebook: &'static str,
@@ -214,10 +236,10 @@ pub const fn house_rules(
     ]
 }
 
-/// A line of a record, written as the vocabulary of a title writes it now.
+/// Rewrites a line of a record. It is written in the present vocabulary of the title.
 ///
 /// # Errors
-/// If it is none of its decisions.
+/// If it is none of the title's decisions.
 pub fn tidy<A: Written>(line: &str) -> Result<Move, Refusal> {
     Ok(Move::of(&Move::from_text(line)?.read::<A>()?))
 }
@@ -225,27 +247,39 @@ pub fn tidy<A: Written>(line: &str) -> Result<Move, Refusal> {
 /// The titles that can be played.
 pub type Titles = &'static [&'static Title];
 
-/// The title of this name.
+/// Finds the title of this name.
+///
+/// # Examples
+/// ```
+/// use roundhouse::record::title::named;
+/// use roundhouse::titles::TITLES;
+///
+/// for title in TITLES {
+///     assert_eq!(named(TITLES, title.name), Some(*title));
+/// }
+/// assert_eq!(named(TITLES, "Chess"), None);
+/// ```
 #[must_use]
 pub fn named(titles: Titles, name: &str) -> Option<&'static Title> {
     titles.iter().copied().find(|title| title.name == name)
 }
 
-/// The title of this number in links.
+/// Finds the title of this number in links.
 #[must_use]
 pub fn numbered(titles: Titles, number: u8) -> Option<&'static Title> {
     titles.iter().copied().find(|title| title.number == number)
 }
 
 impl Title {
-    /// Whether its rulebook has numbered sections; others have headings.
+    /// Checks whether its rulebook has numbered sections. Others have headings.
     #[must_use]
     pub fn has_numbered_sections(&self) -> bool {
         let has_number = |rule: &Rule| rule.section.starts_with(|sign: char| sign.is_ascii_digit());
         self.rules.iter().any(has_number)
     }
 
-    /// What so many players begin with, in words and in the money of the title; none if so many cannot play.
+    /// Tells what so many players begin with. It is told in words and in the money of the title; none if so many cannot
+    /// play.
     #[must_use]
     pub fn begins_with(&self, players: usize) -> Option<String> {
         let (cash, more) = (self.start)(players)?;
@@ -253,13 +287,13 @@ impl Title {
         Some(format!("{players} players start with {cash}{more}"))
     }
 
-    /// A game as the website's JSON, or why it cannot be written, in the money of the title: see [`Website::export`].
+    /// Writes a game as the website's JSON. Amounts are in the money of the title: see [`Website::export`].
     ///
     /// # Errors
-    /// What the site does not know or would refuse, in a sentence; that it does not have the title at all.
-    pub fn export(&self, setup: &Setup, moves: &[Move], made: u64) -> Result<String, String> {
+    /// A sentence about what the site does not know or would refuse, or that it does not have the title at all.
+    pub fn export(&self, setup: &Setup, moves: &[Move], about: Outgoing) -> Result<String, String> {
         let website = self.website.ok_or("The site does not have this title.")?;
-        written_in(self.currency, || website.export(setup, moves, made))
+        written_in(self.currency, || website.export(setup, moves, about))
     }
 }
 

@@ -1,18 +1,19 @@
-//! Lines over the rounds of a game as SVG text: told apart by dashes and signs as well as colours, each named at its end.
+//! Line charts over the rounds of a game, as SVG text. Lines differ by dashes and signs as well as colours, and each is
+//! named at its end.
 //!
 //! One unit is one pixel, so that letters have their size however wide the chart is.
 
 use crate::engine::arrange::Arrange;
 use std::fmt::Write;
 
-/// A chart as it is to be drawn.
+/// A chart to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     /// Its width in pixels.
     pub width: i32,
     /// The places from left to right, each with its name.
     pub places: Vec<String>,
-    /// What begins between the place before and the one of this index, with its name.
+    /// The marks: each with the index of the place before which it begins, and its name.
     pub marks: Vec<(usize, String)>,
     /// The lines.
     pub lines: Vec<Line>,
@@ -23,17 +24,17 @@ pub struct Chart {
 /// A line of a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What stands at its end.
+    /// The name that stands at its end.
     pub name: String,
-    /// Its number, which decides how it looks: see [`Look`].
+    /// Its number, which decides its [`Look`].
     pub number: usize,
     /// The class and the style of its group, one of which gives it its colour.
     pub paint: (String, String),
-    /// Its values from the first place on; none where it does not exist.
+    /// Its values from the first place on; `None` where it does not exist.
     pub values: Vec<Option<i32>>,
 }
 
-/// How a line is told from others, colours apart.
+/// The dashes and the sign by which a line differs from others besides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The dashes, as the attribute of the stroke; empty for an unbroken line.
@@ -55,7 +56,7 @@ const SIGNS: [&str; 8] = [
 const DASHES: [&str; 4] = ["", "7 3", "2 3", "10 3 2 3"];
 
 impl Look {
-    /// The look of a number: thirty-two in a row differ.
+    /// Returns the look of a number: thirty-two in a row differ.
     #[must_use]
     pub fn of(number: usize) -> Look {
         Look {
@@ -65,18 +66,18 @@ impl Look {
     }
 }
 
-/// How far apart names at the ends of lines are at least.
+/// The least distance between names at the ends of lines, in pixels.
 const NAME_HEIGHT: i32 = 13;
-/// How wide a letter is taken to be.
+/// The assumed width of a letter, in pixels.
 const LETTER: i32 = 7;
 const LEFT: i32 = 46;
 const BOTTOM: i32 = 24;
-/// How high a row of names of marks is.
+/// The height of a row of names of marks, in pixels.
 const MARK_HEIGHT: i32 = 13;
-/// A sign stands at every so many pixels of a line.
+/// The distance between two signs of a line, in pixels.
 const SIGN_EVERY: i32 = 90;
 
-/// Where things are in a chart.
+/// The area of a chart in which lines are drawn, and its scale.
 struct Frame {
     left: i32,
     right: i32,
@@ -107,7 +108,7 @@ fn width_of(text: &str) -> i32 {
     to_pixels(text.chars().count()) * LETTER
 }
 
-/// The least round step by which a span is divided into at most five.
+/// Returns a round step for a span: the least one that divides it into at most five.
 fn step(span: i32) -> i32 {
     let tens = (0..9).map(|power| 10_i32.pow(power));
     let mut steps = tens.flat_map(|ten| [ten, 2 * ten, 5_i32.saturating_mul(ten)]);
@@ -117,14 +118,14 @@ fn step(span: i32) -> i32 {
 }
 
 impl Chart {
-    /// Its height in pixels: enough for the names of all lines.
+    /// Returns its height in pixels: enough for the names of all lines.
     #[must_use]
     pub fn height(&self) -> i32 {
         let named = to_pixels(self.ends().len());
         (named * NAME_HEIGHT + 60).max(250)
     }
 
-    /// The lines that go on to the last place that is drawn, and where they end.
+    /// Lists the lines that reach the end. Each comes with the last place drawn and the value there.
     fn ends(&self) -> Vec<(&Line, usize, i32)> {
         let lengths = self.lines.iter().map(|line| line.values.len());
         let length = lengths.max().unwrap_or(0);
@@ -160,7 +161,7 @@ impl Chart {
         }
     }
 
-    /// The place nearest to a distance from the left edge.
+    /// Returns the place nearest to an x.
     #[must_use]
     pub fn nearest(&self, x: i32) -> usize {
         let frame = self.frame();
@@ -169,14 +170,14 @@ impl Chart {
             .unwrap_or(0)
     }
 
-    /// How far a place is from the left edge, and from where to where the chart goes there.
+    /// Returns the x of a place. Added are the top and bottom of the chart there.
     #[must_use]
     pub fn upright(&self, place: usize) -> (i32, i32, i32) {
         let frame = self.frame();
         (frame.x(place), frame.top, frame.bottom)
     }
 
-    /// The chart as what is inside an SVG element of its width and height.
+    /// Draws the chart as SVG: the content of an element of its width and height.
     #[must_use]
     pub fn svg(&self) -> String {
         let frame = self.frame();
@@ -192,7 +193,7 @@ impl Chart {
         svg
     }
 
-    /// Opens the group of a line, with what gives it its colour.
+    /// Opens the SVG group of a line. Its class and style colour the line.
     fn open_group(&self, svg: &mut String, line: &Line) {
         let faint = match self.strong {
             Some(strong) if strong != line.number => " faint",
@@ -205,7 +206,7 @@ impl Chart {
         );
     }
 
-    /// The names of places, as many as do not touch.
+    /// Draws as many names of places as do not touch.
     fn draw_places(&self, svg: &mut String, frame: &Frame) {
         let mut free = 0;
         for (place, name) in self.places.iter().enumerate() {
@@ -225,7 +226,7 @@ impl Chart {
         }
     }
 
-    /// The marks with the rows in which their names do not touch, and which they share if they begin together.
+    /// Lists the marks with their rows. Names in one row do not touch, and marks that begin together are joined.
     fn mark_rows(&self) -> Vec<(usize, i32, String)> {
         let mut joined: Vec<(usize, String)> = Vec::new();
         for (place, name) in &self.marks {
@@ -265,7 +266,7 @@ impl Chart {
         }
     }
 
-    /// The names at the ends of lines, moved apart where lines end close together.
+    /// Draws the names at the ends of lines. They are moved apart where lines end close together.
     fn draw_names(&self, svg: &mut String, frame: &Frame) {
         let mut ends = self.ends();
         ends.arrange_by_key(|(_, _, value)| -value);
@@ -287,8 +288,8 @@ impl Chart {
     }
 }
 
-/// Heights that are so far apart, from the highest to the lowest, each as near to where it is wanted as one pass down
-/// and one up bring it; none below the floor.
+/// Moves heights apart to at least `gap`. They go from the highest to the lowest. Each stays as near to where it is
+/// wanted as one pass down and one up bring it; none lies below the floor.
 fn apart(mut heights: Vec<i32>, gap: i32, floor: i32) -> Vec<i32> {
     for index in 1..heights.len() {
         heights[index] = heights[index].max(heights[index - 1] + gap);
@@ -301,7 +302,7 @@ fn apart(mut heights: Vec<i32>, gap: i32, floor: i32) -> Vec<i32> {
     heights
 }
 
-/// Text as SVG may hold it.
+/// A text that is escaped for SVG when it is written.
 struct Escaped<'a>(&'a str);
 
 impl std::fmt::Display for Escaped<'_> {
@@ -378,7 +379,7 @@ fn draw_sign(svg: &mut String, look: Look, x: i32, y: i32) {
     );
 }
 
-/// A short piece of a line with its sign, for a list of lines: what is inside an SVG element of 34 by 14.
+/// Draws a sample of a line with its sign, for a list of lines. It fits an SVG element of 34 by 14.
 #[must_use]
 pub fn sample(number: usize) -> String {
     let Look { dashes, sign } = Look::of(number);

@@ -5,7 +5,7 @@
 
 use crate::engine::rail::components::Components;
 
-/// The country of a title, in the units of its map.
+/// Draws the country of a title, in the units of its map.
 #[must_use]
 pub fn country_svg(components: &Components) -> String {
     format!("<use href=\"#country-{}\"/>", components.title)
@@ -25,7 +25,7 @@ mod tests {
         fs::read_to_string(&path).unwrap_or_else(|_| panic!("there is no {}", path.display()))
     }
 
-    /// The drawings that the page holds.
+    /// Reads the drawings that the page holds.
     fn countries() -> Vec<String> {
         let page = read("index.html");
         let files = page.split("rel=\"inline\" href=\"").skip(1);
@@ -36,7 +36,7 @@ mod tests {
             .collect()
     }
 
-    /// Whether something is the data of a path: lines, each of points from the one before, closed or not.
+    /// Checks whether a text is a path's data: lines, each of points relative to the one before, closed or not.
     fn is_path(data: &str) -> bool {
         let is_line = |line: &str| {
             let numbers = line.trim_end_matches('z').replace('-', " -");

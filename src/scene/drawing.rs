@@ -1,57 +1,57 @@
-//! A hex as SVG text: the hexagon, track, cities with their markers, and what is written on it, around the origin.
+//! A hex as SVG text: the hexagon, track, cities with their markers, and labels, around the origin.
 //!
 //! A browser reads a text much faster than it makes hundreds of elements one by one.
 
-use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use super::emblem::{BAND, EMBLEM_RADIUS, emblem_path, letters_width};
 use super::labels::{Caption, Label, Placed, TERRAIN_WIDTH, Value, known_labels};
 use super::layout::{Point, Tenths, hex_points, translate};
-use super::lettering::{COST_SIZE, FOOT, FOOT_OF_WORDS, MARKER_SIZE, width};
+use super::text_size::{COST_SIZE, FOOT, FOOT_OF_WORDS, MARKER_SIZE, width};
+use super::tile_art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use crate::engine::emblem::Emblem;
 use crate::engine::rail::components::{CompanyRow, Components};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::tile::{Colour, Tile};
 
-/// Who is in the spaces of the cities of a hex: by city, then by space.
+/// The occupants of the city spaces of a hex: by city, then by space.
 pub type Occupants = Vec<Vec<Slot>>;
 
 /// A space of a city as it is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Slot {
-    /// Whose marker is in it.
+    /// The company whose marker is in it.
     pub marker: Option<CompanyId>,
-    /// For whom it is kept free.
+    /// The company for which it is reserved.
     pub reserved: Option<CompanyId>,
 }
 
-/// What a hex looks like.
+/// The look of a hex.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// What lies on it.
+    /// The tile that lies on it.
     pub tile: &'static Tile,
-    /// Whether that is printed there, and no tile that was laid.
+    /// True if that is printed on the map and was not laid.
     pub is_printed: bool,
-    /// What else stands on it.
+    /// The name, cost and number that stand on it.
     pub caption: Caption,
-    /// What is in its cities.
+    /// The occupants of its cities.
     pub occupants: Occupants,
-    /// Which of the values by phase is paid.
+    /// The index of the value by phase that is paid.
     pub pays: u8,
-    /// How many times as large as usual things are written where there is room, in percent; at least 100.
+    /// The size of what is written where there is room, in percent of the usual one; at least 100.
     pub growth: u8,
 }
 
-/// A hex in two layers: what lies on it, which runs may cover, and what stands in its cities and is written on it.
+/// A hex in two layers: the ground, which runs may cover, and what stands in its cities and is written on it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HexSvg {
-    /// The ground, track, and cities without what is in them.
+    /// The ground, track, and cities without their markers.
     pub ground: String,
     /// Markers, values, letters, costs and names.
     pub upper: String,
 }
 
-/// A hex with all that is on it.
+/// Draws a hex with everything on it.
 #[must_use]
 pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
     let orientation = components.map.orientation();
@@ -81,7 +81,7 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
     }
 }
 
-/// A tile that lies nowhere.
+/// Draws a tile that lies nowhere.
 #[must_use]
 pub fn tile_svg(components: &Components, tile: &'static Tile) -> String {
     let look = Look {
@@ -96,7 +96,7 @@ pub fn tile_svg(components: &Components, tile: &'static Tile) -> String {
     ground + &upper
 }
 
-/// SVG text that grows.
+/// A growing SVG text.
 #[derive(Default)]
 struct Svg(String);
 
@@ -133,12 +133,12 @@ impl Svg {
         self.add("rect", class, &sides);
     }
 
-    /// A text of this size, drawn just so wide, around its middle.
+    /// Writes a text around its middle, in this size and width.
     fn text(&mut self, class: &str, at: Point, text: &str, (size, wide): (f32, f32)) {
         self.text_on(class, at + Point::Y * size * FOOT, text, (size, wide));
     }
 
-    /// A text of this size, drawn just so wide, that stands on a place.
+    /// Writes a text on its baseline, in this size and width, around a point there.
     fn text_on(&mut self, class: &str, at: Point, text: &str, (size, wide): (f32, f32)) {
         let place = [
             ("x", px(at.x)),
@@ -153,7 +153,7 @@ impl Svg {
     }
 }
 
-/// A length as an attribute.
+/// Writes a length as an attribute.
 #[must_use]
 pub fn px(value: f32) -> String {
     Tenths::of(value).to_string()
@@ -235,7 +235,7 @@ fn draw_occupants(svg: &mut Svg, components: &Components, slots: &[Point], occup
     }
 }
 
-/// A company's marker around the origin, with its letters or without.
+/// Draws a company's marker around the origin. It may have its letters or not.
 fn draw_marker(svg: &mut Svg, company: &CompanyRow, with_letters: bool) {
     let (fill, ink) = company.colours;
     let colour = |colour: &str| ("fill", colour.to_string());
@@ -263,7 +263,7 @@ fn draw_marker(svg: &mut Svg, company: &CompanyRow, with_letters: bool) {
     }
 }
 
-/// A company's emblem on its colour, around the origin: a disc of [`EMBLEM_RADIUS`].
+/// Draws a company's emblem on its colour. It is a disc of [`EMBLEM_RADIUS`] around the origin.
 #[must_use]
 pub fn emblem_svg(emblem: Emblem, (fill, ink): (&str, &str)) -> String {
     let mut svg = Svg::default();
@@ -301,7 +301,7 @@ fn draw_label(svg: &mut Svg, components: &Components, placed: &Placed) {
     }
 }
 
-/// The sign of terrain beside its cost.
+/// Draws the sign of terrain beside its cost.
 fn draw_terrain(svg: &mut Svg, at: Point, terrain: Terrain, growth: f32) {
     let (class, path) = match terrain {
         Terrain::Mountain => ("mountain", "M-11 9L0 -10L11 9Z"),

@@ -1,16 +1,16 @@
-//! How emblems are drawn: each a path on a disc around the origin.
+//! The emblems of companies, each a path on a disc around the origin.
 
-use super::lettering::{MARKER_SIZE, width};
+use super::text_size::{MARKER_SIZE, width};
 use crate::engine::emblem::Emblem;
 
 /// The radius of the disc that the paths are made for.
 pub const EMBLEM_RADIUS: f32 = 24.0;
 /// Half the height of the band on which a marker has its letters.
 pub const BAND: f32 = 11.5;
-/// The most room that letters have on the band.
+/// The greatest width of letters on the band.
 const LETTERS_ROOM: f32 = 42.0;
 
-/// The path of an emblem on a disc of [`EMBLEM_RADIUS`]; empty if there is none.
+/// Returns the path of an emblem. It lies on a disc of [`EMBLEM_RADIUS`], and is empty for a plain one.
 #[must_use]
 pub fn emblem_path(emblem: Emblem) -> &'static str {
     match emblem {
@@ -60,7 +60,7 @@ pub fn emblem_path(emblem: Emblem) -> &'static str {
     }
 }
 
-/// How wide a company's letters are drawn on its marker.
+/// Returns the width of letters on a marker.
 #[must_use]
 pub fn letters_width(letters: &str) -> f32 {
     (width(letters, MARKER_SIZE) * 1.06).min(LETTERS_ROOM)
@@ -73,7 +73,7 @@ mod tests {
     use crate::titles::all_components::all_components;
     use std::collections::BTreeSet;
 
-    /// The relative luminance of a colour such as `#0b6fa4`, by WCAG 2.2.
+    /// Returns the relative luminance of a colour. It follows WCAG 2.2; a colour is written as `#0b6fa4`.
     fn luminance(colour: &str) -> f64 {
         let part = |at: usize| {
             let part = u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour");

@@ -1,11 +1,11 @@
-//! Where a hex has its values, letters, cost and name: each in the room that is left, and none on another.
+//! Places for the labels of a hex: values, letters, cost and name, each in free room and none on another.
 
-use super::art::{StopShape, TileArt};
+use super::label_placement::{Place, Shape, Thing, settle};
 use super::layout::{Point, corner_direction};
-use super::lettering::{
+use super::text_size::{
     COST_SIZE, HALF_HEIGHT, LETTERS_SIZE, NAME_SIZE, NOW_SIZE, NUMBER_SIZE, VALUE_SIZE, width,
 };
-use super::room::{Place, Shape, Thing, settle};
+use super::tile_art::{StopShape, TileArt};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::hex::{Edge, Orientation};
@@ -15,19 +15,19 @@ use std::collections::BTreeMap;
 use std::f32::consts::FRAC_PI_6;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What stands on a hex besides its tile.
+/// The labels of a hex that are not part of its tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caption {
     /// The name of the place; empty if none.
     pub name: &'static str,
-    /// What a tile costs here and what makes it cost that, as long as there is none.
+    /// The cost of a tile here and the terrain that causes it; `None` once a tile lies there.
     pub cost: Option<(Dollars, Terrain)>,
-    /// The number of the tile, if that is wished for; empty if not.
+    /// The number of the tile, if it is wanted; empty if not.
     pub number: &'static str,
 }
 
 impl Caption {
-    /// Of a tile that lies nowhere.
+    /// The caption of a tile that lies nowhere.
     pub const NONE: Caption = Caption {
         name: "",
         cost: None,
@@ -35,14 +35,14 @@ impl Caption {
     };
 }
 
-/// What is written on a hex.
+/// A thing that is written on a hex.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Label {
-    /// What stops pay: one badge for all that pay the same.
+    /// The revenue of stops: one badge for all that pay the same.
     Value(Value),
     /// The letters of a special city.
     Letters(&'static str),
-    /// What a tile costs here.
+    /// The cost of a tile here.
     Cost(Dollars, Terrain),
     /// A line of the name.
     Name(String),
@@ -50,19 +50,19 @@ pub enum Label {
     Number(&'static str),
 }
 
-/// What a stop pays.
+/// The revenue of a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// The value that is paid now.
     pub now: Dollars,
-    /// Which of the values by phase that is; none if it is always the same.
+    /// The index of that value among those by phase; `None` if it is always the same.
     pub of: Option<u8>,
 }
 
 /// A label in its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
-    /// What it is.
+    /// The label.
     pub label: Label,
     /// Its middle.
     pub at: Point,
@@ -73,7 +73,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// The room it takes.
+    /// Returns the room it takes.
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape::Box {
@@ -83,21 +83,21 @@ impl Placed {
     }
 }
 
-/// How much a name may be narrowed, and how bad that is.
+/// The smallest part of its width to which a name may be narrowed, and the cost of narrowing it.
 const NARROWEST: f32 = 0.7;
 const NARROWING: f32 = 120.0;
-/// A name that has a place no worse than this stays in one line.
+/// The highest cost at which a name stays in one line.
 const ONE_LINE_IS_WELL: f32 = 20.0;
-/// How many places are kept for each line of a name in two.
+/// The number of places that are kept for each line of a name in two.
 const MOST_LINES: usize = 75;
-/// How bad it is to write on track, for each point of it, by what is written.
+/// The cost of writing on track, for each point of it: of badges, and of names.
 const ON_TRACK: f32 = 8.0;
 const NAME_ON_TRACK: f32 = 3.0;
-/// How bad it is to write something no larger than usual where it should be: worse than any other place.
+/// The cost of writing something in its usual size where it should be larger: higher than that of any place.
 const SMALL: f32 = 1_000.0;
-/// How large letters are where four spaces leave less room than usual.
+/// The scale of letters where four spaces leave less room than usual.
 const BESIDE_FOUR: f32 = 0.86;
-/// How bad it is to leave something out: a name, which can be asked for, and anything else.
+/// The cost of leaving out a name, which can be asked for, and of leaving out anything else.
 const NO_NAME: f32 = 10_000.0;
 const LEFT_OUT: f32 = 100_000.0;
 /// The directions in which badges are tried, in twenty-fourths of a turn from the lower right corner: corners first,
@@ -105,8 +105,8 @@ const LEFT_OUT: f32 = 100_000.0;
 const WAYS: [u8; 24] = [
     0, 12, 20, 4, 8, 16, 2, 6, 10, 14, 18, 22, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
 ];
-/// Where a badge fits beside four spaces of a hex that is seen from the east: at their right, and at the track above and
-/// below.
+/// The places for a badge beside four spaces of a hex that is seen from the east: at their right, and at the track
+/// above and below.
 const BESIDE: [Point; 5] = [
     Point::new(68.0, 0.0),
     Point::new(-34.0, 67.0),
@@ -114,17 +114,17 @@ const BESIDE: [Point; 5] = [
     Point::new(-34.0, -67.0),
     Point::new(34.0, -67.0),
 ];
-/// The room of a badge around its figures.
+/// The margin of a badge around its figures.
 const BADGE: Point = Point::new(6.0, 2.0);
-/// The room of a badge around the figures of what is paid now.
+/// The margin of a badge around the figures of what is paid in this phase.
 const NOW_BADGE: Point = Point::new(7.0, 2.5);
-/// How far the corners of a box may stand over the border of its hex: they are round, or empty.
+/// The length by which corners of a box may stand over the border of its hex: they are round, or empty.
 const BORDER: f32 = 3.0;
-/// How wide the sign of terrain beside its cost is.
+/// The width of the sign of terrain beside its cost.
 pub const TERRAIN_WIDTH: f32 = 25.0;
 
-/// What decides where there is room on a hex: its tile, by its address, what it is captioned, and the place and size of
-/// what is paid. Who stands in its cities does not.
+/// The key that decides where there is room on a hex: its tile, by its address, its caption, and the index and size of
+/// the value that is paid. The occupants of its cities do not count.
 type Known = (
     usize,
     &'static str,
@@ -134,11 +134,11 @@ type Known = (
     u8,
 );
 
-/// More than a game has; then all is forgotten.
+/// The size at which all known labels are forgotten: more than a game has.
 const MOST_KNOWN: usize = 4096;
 
-/// The same as [`labels`], with the growth in percent. Finding room takes longer than drawing, and a look back through a
-/// game comes by the same tiles again and again, so each is worked out once.
+/// Returns known [`labels`] or works them out. The growth is in percent. Finding room takes longer than drawing, and a
+/// look back through a game meets the same tiles again and again.
 pub fn known_labels(
     tile: &'static Tile,
     art: &TileArt,
@@ -167,7 +167,7 @@ pub fn known_labels(
     Arc::clone(known.entry(key).or_insert_with(find))
 }
 
-/// What is written on a hex whose phase pays the value at the place `pays`. It is written `growth` times as large as
+/// Places the labels of a hex. Its phase pays the value at index `pays`. They are written `growth` times as large as
 /// usual, which is at least 1, wherever there is room for that.
 #[must_use]
 pub fn labels(
@@ -206,25 +206,25 @@ pub fn labels(
     placed
 }
 
-/// What is to be written in one place.
+/// A label to be written in one place.
 struct Written {
     label: Label,
     text: String,
-    /// Its usual size.
+    /// The usual size of its letters.
     size: f32,
-    /// The room around it, at a side and above.
+    /// The margin around it, at a side and above.
     room: Point,
 }
 
 impl Written {
-    /// Half its width and height, so many times as large as usual.
+    /// Returns half its width and height at so many times its usual size.
     fn half(&self, growth: f32) -> Point {
         let half = Point::new(width(&self.text, self.size) / 2.0, self.size * HALF_HEIGHT);
         (half + self.room) * growth
     }
 }
 
-/// The different values of a tile's stops, each with where they are paid.
+/// Lists the values of a tile's stops, each once with the places where it is paid.
 fn values(tile: &Tile, art: &TileArt, pays: u8) -> Vec<(Value, Vec<Point>)> {
     let mut found: Vec<(Value, Vec<Point>)> = Vec::new();
     for (stop, drawn) in tile.stops.iter().zip(&art.stops) {
@@ -243,7 +243,7 @@ fn values(tile: &Tile, art: &TileArt, pays: u8) -> Vec<(Value, Vec<Point>)> {
     found
 }
 
-/// Something to be written with its possible places: the labels that would be drawn.
+/// A label with its possible places, each as the labels that would be drawn.
 type Open = Thing<Vec<Placed>>;
 
 /// The hex that is written on.
@@ -251,10 +251,10 @@ struct Ground {
     orientation: Orientation,
     kept_clear: Vec<Shape>,
     track: Vec<Point>,
-    /// Whether the middle of the hex pays by itself: an off-board area.
+    /// True if the middle of the hex is an off-board area, which pays by itself.
     is_off_board: bool,
     has_four_spaces: bool,
-    /// How many times as large as usual things should be written, the best first.
+    /// The sizes to be tried, as multiples of the usual one, the best first.
     growths: Vec<f32>,
 }
 
@@ -284,13 +284,14 @@ impl Ground {
             && !self.kept_clear.iter().any(|kept| kept.overlaps(shape))
     }
 
-    /// The points of track under a shape.
+    /// Counts the points of track under a shape.
     fn on_track(&self, shape: Shape) -> f32 {
         let under = self.track.iter().filter(|at| shape.is_nearer(**at, 8.0));
         under.fold(0.0, |count, _| count + 1.0)
     }
 
-    /// How bad a free place for a badge is: on track, close to something, far from the stops it is for.
+    /// Returns the cost of a badge's place. It is higher on track, close to something, and far from the stops it is
+    /// for.
     fn badness(&self, shape: Shape, at: Point, stops: &[Point]) -> f32 {
         let on_track = match self.is_off_board {
             true => 0.0,
@@ -304,7 +305,7 @@ impl Ground {
         on_track + far + if is_close { 6.0 } else { 0.0 }
     }
 
-    /// How bad it is to write in this size.
+    /// Returns the cost of writing in this size.
     fn smallness(&self, growth: f32) -> f32 {
         if growth < self.growths[0] {
             SMALL * (2.0 - growth)
@@ -327,7 +328,7 @@ impl Ground {
         self.badge(&written, stops)
     }
 
-    /// The places for a badge: the middle, and around it toward corners and sides.
+    /// Lists the places for a badge: the middle, and around it toward corners and sides.
     fn badge(&self, written: &Written, stops: &[Point]) -> Open {
         let first = corner_direction(Edge::new(5), self.orientation);
         let way = |turn: u8| Point::from_angle(f32::from(turn) * FRAC_PI_6 / 2.0).rotate(first);
@@ -369,7 +370,7 @@ impl Ground {
         }
     }
 
-    /// The number of a tile in the best place that is left: nothing makes room for it.
+    /// Places the number of a tile in the best room that is left: nothing makes room for it.
     fn number(&self, number: &'static str, taken: &[Placed]) -> Option<Placed> {
         let written = Written {
             label: Label::Number(number),
@@ -387,7 +388,7 @@ impl Ground {
         best.what.into_iter().next()
     }
 
-    /// The places for a name, in one line or two; nothing to place if there is none.
+    /// Lists the places for a name, in one line or two. It is `None` if there is no name.
     fn names(&self, name: &str) -> Option<Open> {
         let places = |growth: &f32| self.names_of(name, *growth);
         (!name.is_empty()).then(|| Thing {
@@ -396,7 +397,7 @@ impl Ground {
         })
     }
 
-    /// The places for a name in one size.
+    /// Lists the places for a name in one size.
     fn names_of(&self, name: &str, growth: f32) -> Vec<Place<Vec<Placed>>> {
         let heights: Vec<f32> = (-13i8..=13).map(|step| f32::from(step) * 6.0).collect();
         let lines = |text: &str| -> Vec<Line> {
@@ -423,7 +424,7 @@ impl Ground {
         places
     }
 
-    /// The places for a line of a name at a height: as wide as there is room, and no wider than it needs.
+    /// Lists the places for a line of a name at a height. It is as wide as there is room, and no wider than it needs.
     fn lines(&self, text: &str, y: f32, growth: f32) -> Vec<Line> {
         let size = NAME_SIZE * growth;
         let needed = width(text, size);
@@ -449,7 +450,8 @@ impl Ground {
         (-7i8..=7).filter_map(place).collect()
     }
 
-    /// The widest box there, up to half a width; none if a name could not be read in it.
+    /// Returns the widest free box there. Half its width is at most `most`; it is `None` if a name could not be read in
+    /// it.
     fn widest(&self, at: Point, most: f32, half_height: f32) -> Option<Point> {
         let mut parts = [1.0, 0.94, 0.88, 0.82, 0.76, NARROWEST].into_iter();
         let half = |part: f32| Point::new(most * part, half_height);
@@ -463,7 +465,7 @@ impl Ground {
     }
 }
 
-/// A line of a name where it could be.
+/// A line of a name in a possible place.
 #[derive(Clone)]
 struct Line {
     placed: Placed,
@@ -471,8 +473,7 @@ struct Line {
 }
 
 impl Line {
-    /// Whether this can be the second line of a name: right below the first, or where there are two names, anywhere
-    /// below it.
+    /// Checks whether this can follow a first line: right below it, or where there are two names, anywhere below it.
     fn goes_with(&self, first: &Line) -> bool {
         let apart = self.placed.at - first.placed.at;
         let is_second_name =
@@ -484,14 +485,14 @@ impl Line {
     }
 }
 
-/// The best places for a line of two: there are too many to try each with each.
+/// Returns the best places for a line. Of two lines there are too many to try each with each.
 fn best_of(mut lines: Vec<Line>) -> Vec<Line> {
     lines.arrange_by(|one, other| one.cost.total_cmp(&other.cost));
     lines.truncate(MOST_LINES);
     lines
 }
 
-/// A name of these lines in its place. Two lines are worse than one, most of all if they are far apart.
+/// Combines lines to a name in its place. Two lines cost more than one, most of all if they are far apart.
 fn place_of(lines: Vec<Line>) -> Place<Vec<Placed>> {
     let apart = |pair: &[Line]| pair[1].placed.at - pair[0].placed.at;
     let apart = lines.windows(2).map(apart);
@@ -505,7 +506,7 @@ fn place_of(lines: Vec<Line>) -> Place<Vec<Placed>> {
     }
 }
 
-/// A name in two lines, cut where they come closest to being equally long; none if it is a single word.
+/// Splits a name into two lines of nearly equal length. The result is `None` for a single word.
 fn halves(name: &str) -> Option<(&str, &str)> {
     let cuts = name.match_indices(' ').map(|(at, _)| name.split_at(at));
     // No line ends with the sign that joins two places.
@@ -521,10 +522,10 @@ mod tests {
     use crate::engine::rail::map::MapHex;
     use crate::titles::all_components::all_components;
 
-    /// How large things are tried to be written.
+    /// The growths that are tested.
     const GROWTHS: [f32; 3] = [1.0, 1.2, 1.4];
 
-    /// What lies on something else, on a hex with this tile and caption; names that find no room.
+    /// Finds labels that overlap something, on a hex with this tile and caption, and names that find no room.
     fn faults(
         components: &Components,
         tile: &Tile,
@@ -566,7 +567,7 @@ mod tests {
         if labels.len() - named - numbered != wanted {
             found.push("something is left out".to_string());
         }
-        // Two places on one hex, and what leaves no room on it, may go without their name.
+        // Two places on one hex, and tiles that leave no room on it, may go without their name.
         let spaces = |slots: u8| tile.stops.iter().any(|stop| stop.slots() >= slots);
         let is_full = caption.name.contains('&') || spaces(3);
         if named == 0 && !caption.name.is_empty() && !is_full {
@@ -624,7 +625,8 @@ mod tests {
         assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
     }
 
-    /// Every tile in every rotation under every name whose hex has the same stops and letters.
+    /// Tests every tile in every rotation under every name. A tile is tested if it has the stops and letters of the
+    /// named hex.
     #[test]
     fn nothing_overlaps_on_named_hexes_with_any_tile() {
         let mut all = Vec::new();

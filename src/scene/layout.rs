@@ -1,7 +1,8 @@
-//! The one bridge between hexes and pixels: hexes with a corner radius of [`RADIUS`] units, as they lie on their map.
+//! The only conversion between hexes and pixels: hexes with a corner radius of [`RADIUS`] units, as they lie on their
+//! map.
 //!
-//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all; one that is seen from the east, a
-//! pointy-topped one turned back by a quarter.
+//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all; one that is seen from the
+//! east is a pointy-topped one turned back by a quarter.
 
 use crate::engine::rail::hex::{Coordinate, Edge, Orientation};
 use crate::engine::rail::map::Map;
@@ -17,7 +18,7 @@ pub const APOTHEM: f32 = 86.602_54;
 /// A point in map units; y grows downwards.
 pub type Point = Vec2;
 
-/// The centre of a hex.
+/// Returns the centre of a hex.
 #[must_use]
 pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     let (letter, number) = (i32::from(at.letter), i32::from(at.number));
@@ -50,7 +51,7 @@ pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     }
 }
 
-/// A point of a map that is seen from the east: what was on the left lies below.
+/// Turns a point to the view from the east: what was on the left lies below.
 fn from_the_east(point: Point) -> Point {
     Vec2::new(point.y, -point.x)
 }
@@ -76,19 +77,19 @@ const CORNERS: [Point; 6] = [
     Vec2::new(0.5, HALF_ROOT_3),
 ];
 
-/// The direction from the centre of a hex to the middle of an edge, as a unit vector.
+/// Returns the unit vector to an edge's middle, from the centre of its hex.
 #[must_use]
 pub fn direction(edge: Edge, orientation: Orientation) -> Point {
     turned(DIRECTIONS[edge.index()], orientation)
 }
 
-/// The direction to the corner clockwise after an edge, as a unit vector.
+/// Returns the unit vector to the corner clockwise after an edge.
 #[must_use]
 pub fn corner_direction(edge: Edge, orientation: Orientation) -> Point {
     turned(CORNERS[edge.index()], orientation)
 }
 
-/// A point of a flat-topped hex where it lies in this orientation.
+/// Turns a point of a flat-topped hex to this orientation.
 fn turned(point: Point, orientation: Orientation) -> Point {
     match orientation {
         Orientation::Flat => point,
@@ -97,14 +98,14 @@ fn turned(point: Point, orientation: Orientation) -> Point {
     }
 }
 
-/// The middle of an edge, from the centre of its hex.
+/// Returns the middle of an edge, seen from the centre of its hex.
 #[must_use]
 pub fn edge_middle(edge: Edge, orientation: Orientation) -> Point {
     direction(edge, orientation) * APOTHEM
 }
 
-/// A length as SVG takes it, to a tenth of a unit. It is printed as a whole number, which spares the page the
-/// tables for printing floating point numbers.
+/// A length for SVG, to a tenth of a unit. It is printed as a whole number, which spares the page the tables for
+/// printing floating point numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tenths(i32);
 
@@ -124,39 +125,39 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// Two coordinates with a blank between them, as SVG paths have them.
+/// Writes two coordinates for an SVG path, with a blank between them.
 #[must_use]
 pub fn pair(at: Point) -> String {
     format!("{} {}", Tenths::of(at.x), Tenths::of(at.y))
 }
 
-/// The SVG transformation that moves the origin to a point.
+/// Writes the SVG transformation to a point.
 #[must_use]
 pub fn translate(to: Point) -> String {
     format!("translate({})", pair(to))
 }
 
-/// The corners of a hex around the origin, as the points of an SVG polygon.
+/// Writes a hex around the origin: its corners, as the points of an SVG polygon.
 #[must_use]
 pub fn hex_points(radius: f32, orientation: Orientation) -> String {
     let corner = |edge: Edge| corner_direction(edge, orientation) * radius;
     Edge::ALL.map(|edge| pair(corner(edge))).join(", ")
 }
 
-/// A hex of this corner radius where it lies on the map, as a part of an SVG path.
+/// Writes a hex on the map, with this corner radius, as a part of an SVG path.
 #[must_use]
 pub fn hex_path(at: Point, radius: f32, orientation: Orientation) -> String {
     let corner = |edge: Edge| pair(at + corner_direction(edge, orientation) * radius);
     format!("M{}Z", Edge::ALL.map(corner).join("L"))
 }
 
-/// The sides of a hex around the origin whose bits are set, as an SVG path.
+/// Draws the sides of a hex whose bits are set, around the origin, as an SVG path.
 #[must_use]
 pub fn edges_path(edges: u8, orientation: Orientation) -> String {
     sides_path(Point::ZERO, edges, orientation)
 }
 
-/// The sides of a hex whose bits are set where they lie on the map, as an SVG path.
+/// Draws the sides of a hex whose bits are set, on the map, as an SVG path.
 #[must_use]
 pub fn sides_path(at: Point, edges: u8, orientation: Orientation) -> String {
     let corner = |edge: Edge| pair(at + corner_direction(edge, orientation) * RADIUS);
@@ -165,7 +166,7 @@ pub fn sides_path(at: Point, edges: u8, orientation: Orientation) -> String {
     Edge::ALL.into_iter().filter(closed).map(side).collect()
 }
 
-/// The view box of a picture of a single hex.
+/// Returns the view box for a single hex.
 #[must_use]
 pub const fn picture_box(orientation: Orientation) -> &'static str {
     match orientation {
@@ -174,7 +175,7 @@ pub const fn picture_box(orientation: Orientation) -> &'static str {
     }
 }
 
-/// The names of the columns and rows of a map, and where they lie.
+/// The names of the columns and rows of a map, with their places.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Axes {
     /// Each column's name and its x.
@@ -183,7 +184,7 @@ pub struct Axes {
     pub rows: Vec<(String, f32)>,
 }
 
-/// The columns and rows of a map, each once.
+/// Lists the columns and rows of a map.
 #[must_use]
 pub fn axes(map: &Map) -> Axes {
     let mut axes = Axes::default();
@@ -220,12 +221,12 @@ pub struct Frame {
     pub height: f32,
 }
 
-/// The room above and left of the hexes, for the names of columns and rows.
+/// The margin above and left of the hexes, for the names of columns and rows.
 pub const AXIS_ROOM: f32 = 36.0;
-/// The room at the other sides.
+/// The margin at the other sides.
 const EDGE_ROOM: f32 = 4.0;
 
-/// The rectangle that holds all that is drawn on a map, with room for the coordinates above and left of it.
+/// Returns the frame of a map. It holds all that is drawn, with room for the coordinates above and left of it.
 #[must_use]
 pub fn map_frame(map: &Map) -> Frame {
     let orientation = map.orientation();
@@ -247,8 +248,8 @@ pub fn map_frame(map: &Map) -> Frame {
     }
 }
 
-/// The corners of a hex that have to be seen, each by the edge before it: of gray land with nothing but track, those
-/// beside its track; of all others, all.
+/// Lists the corners that have to be seen, each by the edge before it. Gray land with nothing but track needs those
+/// beside its track; all others need all.
 fn corners_seen(printed: &Tile) -> impl Iterator<Item = Edge> + use<> {
     let is_bare = printed.is_bare();
     let exits = printed.exits();

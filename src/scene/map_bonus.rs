@@ -1,20 +1,20 @@
-//! Where lines are drawn that show what is paid for joining one end of the map with another.
+//! The lines that show a bonus for joining one end of the map with another.
 
 use super::layout::{Point, centre, pair};
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Map;
 
-/// The lines of one.
+/// The lines of one map bonus.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapBonusArt {
-    /// Along all hexes of each end.
+    /// The lines along all hexes of each end.
     pub ends: [String; 2],
-    /// From one end to the other.
+    /// The line from one end to the other.
     pub way: String,
 }
 
-/// Draws the lines between two ends; none if one of them has no hex.
+/// Draws the lines between two ends. The result is `None` if one has no hex.
 #[must_use]
 pub fn map_bonus_art(map: &Map, ends: &[Vec<HexId>; 2]) -> Option<MapBonusArt> {
     let at = |&hex: &HexId| centre(map.hex(hex).at, map.orientation());

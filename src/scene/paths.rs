@@ -1,25 +1,25 @@
-//! How runs are drawn on the map, in map units: side by side where several come to the same stop, and what each stop
-//! pays beside it.
+//! Runs as they are drawn on the map, in map units: side by side where several come to the same stop, and the earnings
+//! of each stop beside it.
 
-use super::art::{SLOT_RADIUS, StopShape, TileArt};
-use super::course::Course;
+use super::label_placement::Shape;
 use super::labels::{Caption, Label, Placed, known_labels};
 use super::layout::{Point, centre, pair};
-use super::room::Shape;
+use super::tile_art::{SLOT_RADIUS, StopShape, TileArt};
+use super::track_path::Course;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::route::Run;
 use crate::engine::rail::tile::End;
 
-/// How far beside each other runs come to a stop.
+/// The distance between two runs side by side at a stop.
 const LANE: f32 = 9.0;
 
-/// The line of each run, in their order, as an SVG path.
+/// Draws the line of each run as an SVG path, in their order.
 #[must_use]
 pub fn run_lines(board: &Board, runs: &[Run]) -> Vec<String> {
     let ways: Vec<Vec<Leg>> = runs.iter().map(|run| legs(board, run)).collect();
     let comes_to =
         |way: &[Leg], stop: StopAt| way.iter().any(|leg| leg.stops.contains(&Some(stop)));
-    // How far beside its track a run comes to a stop: by its place among those that come there.
+    // The distance of a run beside its track at a stop: by its place among those that come there.
     let aside = |index: usize, stop: Option<StopAt>| {
         let Some(stop) = stop else { return 0.0 };
         let mut lane = 0.0;
@@ -48,12 +48,12 @@ pub fn run_lines(board: &Board, runs: &[Run]) -> Vec<String> {
     ways.iter().enumerate().map(line).collect()
 }
 
-/// The way over a piece of track, in the direction in which it is run over.
+/// A piece of track in the direction in which it is run over.
 struct Leg {
     middle: Point,
     course: Course,
     is_backward: bool,
-    /// The stops where it begins and ends; none at the border of a hex.
+    /// The stops where it begins and ends; `None` at the border of a hex.
     stops: [Option<StopAt>; 2],
 }
 
@@ -89,7 +89,7 @@ impl Leg {
         self.stops.reverse();
     }
 
-    /// Its points, so far to the right of the track at its beginning and at its end.
+    /// Lists its points beside the track: so far to the right of it at its beginning and at its end.
     fn points(&self, from: f32, to: f32) -> Vec<Point> {
         const STEPS: u8 = 12;
         let point = |step: u8| {
@@ -104,7 +104,7 @@ impl Leg {
     }
 }
 
-/// The legs of a run, each beginning where the one before ends.
+/// Returns the legs of a run. Each begins where the one before ends.
 fn legs(board: &Board, run: &Run) -> Vec<Leg> {
     let mut legs: Vec<Leg> = run
         .track
@@ -127,7 +127,7 @@ fn legs(board: &Board, run: &Run) -> Vec<Leg> {
     legs
 }
 
-/// The middle of a stop; none if there is no such stop.
+/// Returns the middle of a stop. It is `None` if there is no such stop.
 #[must_use]
 pub fn stop_middle(board: &Board, at: StopAt) -> Option<Point> {
     let orientation = board.map().orientation();
@@ -135,7 +135,7 @@ pub fn stop_middle(board: &Board, at: StopAt) -> Option<Point> {
     Some(art.stops.get(usize::from(at.stop))?.at + centre(board.map().hex(at.hex).at, orientation))
 }
 
-/// The spaces of the cities of some hexes.
+/// Lists the city spaces on the hexes of some stops.
 fn spaces(board: &Board, stops: &[StopAt]) -> Vec<Shape> {
     let orientation = board.map().orientation();
     let mut found = Vec::new();
@@ -153,7 +153,7 @@ fn spaces(board: &Board, stops: &[StopAt]) -> Vec<Shape> {
     found
 }
 
-/// What is written on the hexes of some stops, as in [`known_labels`]: everything, and where each of the stops has its value.
+/// Lists the labels on the hexes of stops, as in [`known_labels`]: the room of all, and the place of each stop's value.
 fn written(board: &Board, pays: (u8, u8), stops: &[StopAt]) -> (Vec<Shape>, Vec<Option<Point>>) {
     let orientation = board.map().orientation();
     let (mut shapes, mut values) = (Vec::new(), Vec::new());
@@ -181,9 +181,9 @@ fn written(board: &Board, pays: (u8, u8), stops: &[StopAt]) -> (Vec<Shape>, Vec<
     (shapes, values)
 }
 
-/// Where what runs earn at their stops is written: a box of this size for each stop, on its own value or beside it,
-/// and neither on a marker nor on another box; on what else is written only where there is no other room. Things are
-/// written for the phase that pays the value at a place, so many percent as large as usual.
+/// Places the earnings of runs at their stops. Each stop gets a box of this size, on its own value or beside it, and
+/// neither on a marker nor on another box; it covers other labels only where there is no other room. Labels are written
+/// for the phase that pays the value at an index, so many percent as large as usual.
 #[must_use]
 pub fn badge_places(board: &Board, pays: (u8, u8), badges: &[(StopAt, Point)]) -> Vec<Point> {
     let stops: Vec<StopAt> = badges.iter().map(|(stop, _)| *stop).collect();
@@ -219,7 +219,7 @@ pub fn badge_places(board: &Board, pays: (u8, u8), badges: &[(StopAt, Point)]) -
     places
 }
 
-/// Places for a box: on the value of a stop, then around the stop, nearest first.
+/// Lists places for a box: on the value of a stop, then around the stop, nearest first.
 fn around(value: Option<Point>, middle: Point, half: Point) -> Vec<Point> {
     let mut places: Vec<Point> = value.into_iter().collect();
     for far in [4.0, 31.0, 38.0, 46.0, 56.0, 68.0, 82.0, 100.0] {
@@ -274,7 +274,7 @@ mod tests {
         line.trim_start_matches('M').split('L').map(point).collect()
     }
 
-    /// Hartford with a line to the west and one to the north, and what lies next to it.
+    /// Lays two runs through Hartford. One goes to the west and one to the north.
     fn two_runs() -> (Board, Vec<Run>) {
         let board = board_with(&[("F9", "9", 2), ("F11", "4", 1)]);
         let run = |unit: u8, track: Vec<TrackAt>| Run { unit, track };

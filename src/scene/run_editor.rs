@@ -1,7 +1,7 @@
-//! Changing runs by hand: clicking stops draws, extends, reroutes and shortens the run of a unit.
+//! Editing runs by hand: clicks on stops draw, extend, reroute and shorten the run of a unit.
 //!
-//! A click on a stop that is not on the run extends it there by the shortest way, from its nearer end. A click
-//! on an end of the run takes the next way of that stretch, and after the last one takes the stretch away.
+//! A click on a stop that is not on the run extends it there by the shortest way, from its nearer end. A click on an
+//! end of the run takes the next way of that stretch, and after the last one removes the stretch.
 
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::ids::HexId;
@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 /// The most ways that are offered between two stops.
 const MOST_WAYS: usize = 12;
-/// The most steps a search for ways takes.
+/// The most steps that a search for ways takes.
 const MOST_STEPS: usize = 4_000;
 
 /// The runs of a company's units, stretch by stretch.
@@ -25,7 +25,7 @@ pub struct RunEditor {
 /// The run of a unit.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct UnitRun {
-    /// Where the run begins, once that is known.
+    /// The stop where the run begins, once that is known.
     start: Option<StopAt>,
     stretches: Vec<Stretch>,
 }
@@ -35,12 +35,12 @@ struct UnitRun {
 struct Stretch {
     to: StopAt,
     track: Vec<TrackAt>,
-    /// Which of the ways this is.
+    /// The index of its way among those between its stops.
     way: usize,
 }
 
 impl RunEditor {
-    /// No runs for this many units.
+    /// Makes an editor without runs for so many units.
     #[must_use]
     pub fn empty(units: usize) -> RunEditor {
         RunEditor {
@@ -49,7 +49,7 @@ impl RunEditor {
         }
     }
 
-    /// Starts from found runs.
+    /// Starts from the runs that were found.
     #[must_use]
     pub fn from_best(board: &Board, units: usize, best: &Best) -> RunEditor {
         let mut editor = RunEditor::empty(units);
@@ -62,7 +62,7 @@ impl RunEditor {
         editor
     }
 
-    /// The runs as they would be declared.
+    /// Returns the runs as they would be declared.
     #[must_use]
     pub fn runs(&self) -> Vec<Run> {
         let run = |(unit, run): (u8, &UnitRun)| Run {
@@ -76,7 +76,7 @@ impl RunEditor {
             .collect()
     }
 
-    /// Where the selected unit's run would begin, as long as it has no second stop.
+    /// Returns the start of the selected unit's run, as long as it has no second stop.
     #[must_use]
     pub fn lone_start(&self) -> Option<StopAt> {
         self.runs
@@ -85,14 +85,14 @@ impl RunEditor {
             .and_then(|run| run.start)
     }
 
-    /// Takes the selected unit's run away.
+    /// Removes the selected unit's run.
     pub fn clear(&mut self) {
         if let Some(run) = self.runs.get_mut(self.selected) {
             *run = UnitRun::default();
         }
     }
 
-    /// A stop was clicked.
+    /// Handles a click on a stop, which changes the selected unit's run.
     pub fn click(&mut self, context: RouteContext, at: StopAt) {
         let Some(run) = self.runs.get_mut(self.selected) else {
             return;
@@ -179,7 +179,7 @@ impl UnitRun {
             .collect();
     }
 
-    /// Adds a stretch from the end of the run, or from its start where the end does not reach.
+    /// Adds a stretch to the run. It begins at the end, or at the start where the end does not reach.
     fn extend(&mut self, context: RouteContext, to: StopAt) {
         if self.add(context, to) || self.stretches.is_empty() {
             return;
@@ -199,7 +199,7 @@ impl UnitRun {
         true
     }
 
-    /// Takes the next way of the last stretch, or takes the stretch away after the last one.
+    /// Takes the next way of the last stretch. After the last way it removes the stretch.
     fn reroute(&mut self, context: RouteContext) {
         let Some(last) = self.stretches.pop() else {
             return;
@@ -215,21 +215,21 @@ impl UnitRun {
         }
     }
 
-    /// The ways between two stops that use no track of the run, shortest first.
+    /// Lists the ways between two stops, shortest first. They use no track of the run.
     fn ways(&self, context: RouteContext, from: StopAt, to: StopAt) -> Vec<Vec<TrackAt>> {
         let used = self.track();
         ways_between(context, from, to, &used)
     }
 }
 
-/// A way that is being searched: where it has got to, and over which track.
+/// A way that is being searched: the place it has reached, and its track.
 struct Partial {
     hex: HexId,
     end: End,
     track: Vec<TrackAt>,
 }
 
-/// The ways between two stops over track that is not used, through stops a run may pass; shortest first.
+/// Finds the ways between two stops, shortest first. They use only unused track, through stops a run may pass.
 #[must_use]
 pub fn ways_between(
     context: RouteContext,
@@ -291,7 +291,7 @@ mod tests {
     use crate::engine::rail::route::{best_runs, check};
     use crate::titles::new_england::COMPONENTS;
 
-    /// BL in Boston, with Lowell to the west as printed.
+    /// Places BL in Boston. Lowell lies to the west as printed.
     fn boston() -> (Board, CompanyId) {
         let mut board = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, COMPONENTS.homes());
         let company = COMPONENTS

@@ -1,9 +1,9 @@
 //! A map so small that nothing can be read: colours and markers.
 
-use super::art::fill_class;
 use super::country::country_svg;
 use super::drawing::px;
 use super::layout::{Point, RADIUS, centre, hex_path, map_frame, pair};
+use super::tile_art::fill_class;
 use crate::engine::rail::board::Board;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::tile::Colour;
@@ -20,7 +20,7 @@ const COLOURS: [Colour; 6] = [
 /// The radius of a marker, in map units: larger than on the map, so that it is seen.
 const MARKER: f32 = 44.0;
 
-/// A board as an SVG picture: its hexes in the colours of their tiles, and a disc for each hex with a marker.
+/// Draws a board as a small SVG picture: its hexes in the colours of their tiles, and a disc for each marker.
 #[must_use]
 pub fn thumbnail_svg(components: &Components, board: &Board) -> String {
     let map = board.map();

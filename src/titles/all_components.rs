@@ -1,4 +1,4 @@
-//! What is in the boxes of all titles, for tests that look at everything that is printed.
+//! The components of all titles, for tests that look at everything that is printed.
 
 use crate::engine::rail::components::Components;
 use crate::engine::setup::Setup;
@@ -6,7 +6,7 @@ use crate::record::title::Title;
 use crate::titles::TITLES;
 use std::collections::BTreeMap;
 
-/// What is in the boxes of all titles of railways: on every map that is played with some number of players and some
+/// Collects the components of all railway titles: of every map that is played with some number of players and some
 /// answer to a question.
 pub fn all_components() -> Vec<&'static Components> {
     let mut all: Vec<&'static Components> = Vec::new();
@@ -34,7 +34,7 @@ pub fn all_components() -> Vec<&'static Components> {
     all
 }
 
-/// The first answers to all questions of a title, and each other answer to one of them.
+/// Lists each answer to each question of a title, one at a time.
 fn answers(title: &Title) -> Vec<BTreeMap<String, String>> {
     let one = |key: &str, answer: &str| BTreeMap::from([(key.to_string(), answer.to_string())]);
     let questions = title.questions.iter();

@@ -1,6 +1,6 @@
 //! The titles, one folder each, with the same file names in the same order.
 //!
-//! This is the only place that lists them: whoever needs titles is handed the [`TITLES`]. Each is a feature of the
+//! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.
 
 #[cfg(test)]
@@ -13,6 +13,9 @@ pub mod midwest;
 pub mod new_england;
 #[cfg(feature = "rails-of-ne")]
 pub mod rails_of_ne;
+#[cfg(test)]
+#[path = "../../tests/kit/sentences.rs"]
+mod sentences;
 #[cfg(feature = "y1828")]
 pub mod y1828;
 
@@ -21,7 +24,17 @@ use crate::record::website::Import;
 use crate::record::website::trace::FlatState;
 use serde_json::Value;
 
-/// The shelf.
+/// All titles of this build.
+///
+/// # Examples
+/// ```
+/// use roundhouse::record::title::named;
+/// use roundhouse::titles::TITLES;
+///
+/// let title = named(TITLES, "1828").unwrap();
+/// assert_eq!(title.players, (3, 5));
+/// assert_eq!(title.begins_with(3).unwrap(), "3 players start with $800 each.");
+/// ```
 pub static TITLES: Titles = &[
     #[cfg(feature = "new-england")]
     &new_england::TITLE,
@@ -35,10 +48,10 @@ pub static TITLES: Titles = &[
     &rails_of_ne::TITLE,
 ];
 
-/// The state of a game that is being imported as the website's traces have it, and the result.
+/// A function that returns the state of a game being imported, as the website's traces have it, and the result.
 pub type Trace = fn(&dyn Import) -> Option<(FlatState, Value)>;
 
-/// How the games of each title that the website has are traced, by the title's name.
+/// The trace functions of the titles that the website has, by the title's name.
 pub static TRACES: &[(&str, Trace)] = &[
     #[cfg(feature = "new-england")]
     (new_england::TITLE.name, new_england::website::trace::of),

@@ -1,37 +1,61 @@
-//! The page as a whole: the titles on its shelf, and the screen that is shown.
+//! The page as a whole: the available titles, and the screen that is shown.
 
+use super::files;
 use super::gesture;
 use super::home::Home;
-use super::memory;
+use super::long_press;
 use super::preview::{LinkScreen, NewsScreen};
-use super::rest;
-use super::screen::{Go, Screen};
+use super::screen::{Navigator, Screen};
 use super::settings;
-use super::shelf::Shelf;
 use super::table::TableScreen;
-use super::table::for_all::ForAll;
+use super::table::shared_screen::ForAll;
+use super::title_cards::Shelf;
+use super::unsaved_games;
 use crate::record::title::Titles;
 use crate::web::erased::{live, view};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{DragEvent, HtmlInputElement, WheelEvent};
 
-/// The titles on the shelf.
+/// Returns the titles that can be played.
 pub fn titles() -> Titles {
     crate::titles::TITLES
 }
 
-/// The app.
+/// Keeps the page when a file is dropped. The browser would leave it for that file.
+fn keep_page(event: &DragEvent) {
+    if files::are_dragged(event) {
+        event.prevent_default();
+    }
+}
+
+/// Keeps the wheel from changing a number field. Browsers count such a field up and down only while it has the focus.
+fn leave_number(event: &WheelEvent) {
+    let field = event
+        .target()
+        .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    if let Some(field) = field.filter(|field| field.type_() == "number") {
+        // A field that keeps the focus is no worse than before.
+        let _ = field.blur();
+    }
+}
+
+/// Shows the app.
 #[component]
 pub fn App() -> impl IntoView {
-    let go = Go::as_addressed();
+    let go = Navigator::as_addressed();
     provide_context(go);
     provide_context(Shelf(titles()));
     settings::apply();
     gesture::watch();
-    rest::watch();
+    long_press::watch();
+    window_event_listener(leptos::ev::dragover, |event| keep_page(&event));
+    window_event_listener(leptos::ev::drop, |event| keep_page(&event));
+    window_event_listener(leptos::ev::wheel, |event| leave_number(&event));
     window_event_listener(leptos::ev::hashchange, move |_| go.follow_address());
-    // What is only in memory would be lost: the browser asks before the tab is closed.
+    // Games that are only in memory would be lost: the browser asks before the tab is closed.
     window_event_listener(leptos::ev::beforeunload, |event| {
-        if !memory::all().is_empty() {
+        if !unsaved_games::all().is_empty() {
             event.prevent_default();
         }
     });

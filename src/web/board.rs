@@ -1,4 +1,4 @@
-//! Small pieces that stand in many places. No state and no rules.
+//! Small pictures that stand in many places. They have no state and no rules.
 
 use crate::engine::game::Badge;
 use crate::engine::rail::components::Components;
@@ -8,19 +8,19 @@ use crate::scene::layout::picture_box;
 use crate::web::erased::view;
 use leptos::prelude::*;
 
-/// A tile that nothing is on, as a small picture.
+/// Draws a small picture of a tile, without markers.
 pub fn tile_picture(components: &Components, tile: &'static Tile) -> AnyView {
     let svg = tile_svg(components, tile);
     view! { <svg viewBox=picture_box(components.map.orientation()) aria-hidden="true" inner_html=svg></svg> }
 }
 
-/// A company's emblem in its colours, as a picture without words, as high as the text it stands in.
+/// Draws a company's emblem, as high as the text around it.
 pub fn emblem(badge: Badge) -> AnyView {
     let svg = emblem_svg(badge.emblem, badge.colours);
     view! { <svg class="company-emblem" viewBox="-25 -25 50 50" aria-hidden="true" inner_html=svg></svg> }
 }
 
-/// A coloured chip with the abbreviation of a company or the like, for text.
+/// Draws a coloured chip with a short name, such as a company's, for use in text.
 pub fn chip(badge: Badge) -> AnyView {
     let (fill, ink) = badge.colours;
     view! { <span class="chip" style=format!("background:{fill};color:{ink}") title=badge.name>{badge.symbol}</span> }

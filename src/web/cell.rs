@@ -1,7 +1,7 @@
-//! What may be changed, all of one type.
+//! Signals of any value, all of one type.
 //!
-//! Leptos compiles its signals anew for every type of value. Texts and switches are signals of its own, since forms are bound
-//! to them; everything else is a [`Cell`].
+//! Leptos compiles its signals anew for every type of value. Texts and switches are signals of its own, since forms are
+//! bound to them; everything else is a [`Cell`].
 
 use leptos::prelude::*;
 use std::any::Any;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// A value of any type.
 type Erased = Arc<dyn Any + Send + Sync>;
 
-/// Something that may be changed. Whoever reads it hears of each change.
+/// A value that may change. Code that reads it is subscribed to its changes.
 pub struct Cell<T> {
     is: RwSignal<Erased>,
     of: PhantomData<fn() -> T>,
@@ -27,7 +27,7 @@ impl<T> Clone for Cell<T> {
 impl<T> Copy for Cell<T> {}
 
 impl<T: Send + Sync + 'static> Cell<T> {
-    /// What it is at first.
+    /// Makes a cell with its first value.
     #[must_use]
     pub fn new(what: T) -> Cell<T> {
         Cell {
@@ -36,60 +36,60 @@ impl<T: Send + Sync + 'static> Cell<T> {
         }
     }
 
-    /// What it is now.
+    /// Returns the value and subscribes to its changes.
     #[must_use]
     pub fn read(self) -> Content<T> {
         Content::of(self.is.get())
     }
 
-    /// What it is now, without hearing of changes.
+    /// Returns the value without subscribing to changes.
     #[must_use]
     pub fn read_untracked(self) -> Content<T> {
         Content::of(self.is.get_untracked())
     }
 
-    /// Hears of changes only.
+    /// Subscribes to changes without reading.
     pub fn track(self) {
         self.is.track();
     }
 
-    /// Whether nobody can ask for it any more.
+    /// Checks whether the cell is disposed of, so that it cannot be read any more.
     #[must_use]
     pub fn is_disposed(self) -> bool {
         self.is.is_disposed()
     }
 
-    /// Makes it something else.
+    /// Replaces the value.
     pub fn set(self, what: T) {
         self.is.set(Arc::new(what));
     }
 
-    /// The same; whether anybody can ask for it any more.
+    /// Replaces the value. Returns false if the cell is disposed of.
     pub fn try_set(self, what: T) -> bool {
         self.is.try_set(Arc::new(what)).is_none()
     }
 }
 
 impl<T: Clone + Send + Sync + 'static> Cell<T> {
-    /// A copy of what it is now.
+    /// Copies the value and subscribes to its changes.
     #[must_use]
     pub fn get(self) -> T {
         self.read().clone()
     }
 
-    /// A copy of what it is now, without hearing of changes.
+    /// Copies the value without subscribing to changes.
     #[must_use]
     pub fn get_untracked(self) -> T {
         self.read_untracked().clone()
     }
 
-    /// The same; none if nobody can ask any more.
+    /// Copies the value without subscribing. It is `None` if the cell is disposed of.
     #[must_use]
     pub fn try_get_untracked(self) -> Option<T> {
         self.is.try_get_untracked()?.downcast_ref().cloned()
     }
 
-    /// Changes it.
+    /// Changes the value in place, without subscribing.
     pub fn update(self, change: impl FnOnce(&mut T)) {
         let mut what = self.get_untracked();
         change(&mut what);
@@ -97,7 +97,7 @@ impl<T: Clone + Send + Sync + 'static> Cell<T> {
     }
 }
 
-/// What was in a cell, or followed from others, when it was read.
+/// The value of a cell, or of a derived one, when it was read.
 pub struct Content<T> {
     is: Erased,
     of: PhantomData<fn() -> T>,

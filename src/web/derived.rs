@@ -1,4 +1,4 @@
-//! What follows from other things, worked out once for all who ask, all of one type.
+//! Values derived from signals, worked out once for all readers, all of one type.
 //!
 //! Leptos compiles its memos anew for every type of value; a dozen kilobytes of the download would be copies of them.
 
@@ -8,7 +8,7 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Something of any type that can be compared, so that what depends on it is compiled once for all types.
+/// A comparable value of any type, so that what depends on it is compiled once for all types.
 #[derive(Clone)]
 pub struct AnyValue(Arc<dyn Comparable>);
 
@@ -23,12 +23,12 @@ impl<T: PartialEq + Any + Send + Sync> Comparable for T {
 }
 
 impl AnyValue {
-    /// Forgets the type of something.
+    /// Erases the type of a value.
     pub fn new<T: PartialEq + Send + Sync + 'static>(what: T) -> AnyValue {
         AnyValue(Arc::new(what))
     }
 
-    /// What it is, if it is of this type.
+    /// Returns the value if it is of this type.
     pub fn of<T: 'static>(&self) -> Option<&T> {
         (&*self.0 as &dyn Any).downcast_ref()
     }
@@ -40,24 +40,24 @@ impl PartialEq for AnyValue {
     }
 }
 
-/// What follows from other things. Whoever reads it hears of it only when it is different.
-pub struct Derived<T> {
+/// A value derived from signals. Code that reads it is told of changes only when the value differs.
+pub struct ErasedMemo<T> {
     seen: Memo<AnyValue>,
     of: PhantomData<fn() -> T>,
 }
 
-impl<T> Clone for Derived<T> {
-    fn clone(&self) -> Derived<T> {
+impl<T> Clone for ErasedMemo<T> {
+    fn clone(&self) -> ErasedMemo<T> {
         *self
     }
 }
 
-impl<T> Copy for Derived<T> {}
+impl<T> Copy for ErasedMemo<T> {}
 
-impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
-    /// What is worked out by this, and again whenever anything changes that it has read.
-    pub fn new(what: impl Fn() -> T + Send + Sync + 'static) -> Derived<T> {
-        Derived {
+impl<T: PartialEq + Send + Sync + 'static> ErasedMemo<T> {
+    /// Derives a value from signals. It is worked out again whenever one changes that it has read.
+    pub fn new(what: impl Fn() -> T + Send + Sync + 'static) -> ErasedMemo<T> {
+        ErasedMemo {
             seen: seen(Box::new(move || AnyValue::new(what()))),
             of: PhantomData,
         }
@@ -68,35 +68,35 @@ fn seen(what: Box<dyn Fn() -> AnyValue + Send + Sync>) -> Memo<AnyValue> {
     Memo::new(move |_| what())
 }
 
-impl<T> Derived<T> {
-    /// What it is now.
+impl<T> ErasedMemo<T> {
+    /// Returns the value and subscribes to its changes.
     pub fn read(self) -> Content<T> {
         Content::of(self.seen.get().0)
     }
 
-    /// What it is now, without hearing of changes.
+    /// Returns the value without subscribing to changes.
     pub fn read_untracked(self) -> Content<T> {
         Content::of(self.seen.get_untracked().0)
     }
 
-    /// Hears of changes only.
+    /// Subscribes to changes without reading.
     pub fn track(self) {
         self.seen.track();
     }
 }
 
-impl<T: Clone + 'static> Derived<T> {
-    /// A copy of what it is now.
+impl<T: Clone + 'static> ErasedMemo<T> {
+    /// Copies the value and subscribes to its changes.
     pub fn get(self) -> T {
         self.read().clone()
     }
 
-    /// A copy of what it is now, without hearing of changes.
+    /// Copies the value without subscribing to changes.
     pub fn get_untracked(self) -> T {
         self.read_untracked().clone()
     }
 
-    /// The same; none if nobody can ask any more.
+    /// Copies the value without subscribing. It is `None` if it is disposed of.
     pub fn try_get_untracked(self) -> Option<T> {
         self.seen.try_get_untracked()?.of().cloned()
     }

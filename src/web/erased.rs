@@ -1,10 +1,9 @@
 //! Parts of the page, all of one type.
 //!
-//! Leptos compiles its code anew for every type of view and every closure that it is given. This page has some
-//! hundreds of them, and their copies would be a third of the download; so their types are erased where they are
-//! made.
+//! Leptos compiles its code anew for every type of view and every closure that it is given. This page has some hundreds
+//! of them, and their copies would be a third of the download; so their types are erased where they are made.
 
-use super::derived::{AnyValue, Derived};
+use super::derived::{AnyValue, ErasedMemo};
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
 use std::marker::PhantomData;
@@ -19,15 +18,15 @@ macro_rules! view {
 
 pub(super) use view;
 
-/// What the page shows anew whenever something changes that it has read.
+/// A function whose result the page shows anew whenever a signal changes that it has read.
 pub type Live<T> = SharedReactiveFunction<T>;
 
-/// A part of the page that is drawn anew.
+/// Draws a live part of the page. It is drawn anew whenever a signal changes that it has read.
 pub fn live<V: IntoView + 'static>(part: impl Fn() -> V + Send + 'static) -> Live<AnyView> {
     Arc::new(Mutex::new(move || part().into_any()))
 }
 
-/// A part of the page that is there as long as the condition holds.
+/// Draws a part while a condition holds.
 pub fn when<V: IntoView + 'static>(
     condition: impl Fn() -> bool + Send + Sync + 'static,
     part: impl Fn() -> V + Send + 'static,
@@ -39,24 +38,24 @@ fn drawn_while(
     condition: Box<dyn Fn() -> bool + Send + Sync>,
     part: Box<dyn Fn() -> AnyView + Send>,
 ) -> Live<AnyView> {
-    let holds = Derived::new(condition);
+    let holds = ErasedMemo::new(condition);
     live(move || holds.get().then(&part))
 }
 
-/// A part of the page that is drawn anew only when what it shows is different. What the drawing itself reads does not
-/// count: it would be drawn anew for more than its facts.
+/// Draws a part anew when its value differs. Signals that `draw` itself reads do not count: it would be drawn anew for
+/// more than its value.
 pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
     what: impl Fn() -> T + Send + Sync + 'static,
     draw: impl Fn(&T) -> V + Send + 'static,
 ) -> Live<AnyView> {
-    let what = Derived::new(what);
+    let what = ErasedMemo::new(what);
     live(move || {
         let what = what.read();
         untrack(|| draw(&what))
     })
 }
 
-/// A list of which only the items are drawn anew that are different.
+/// Draws a list of values. Only those items are drawn anew that differ.
 pub fn list<T: PartialEq + Clone + Send + Sync + 'static>(
     what: impl Fn() -> Vec<T> + Send + Sync + 'static,
     draw: impl Fn(&T) -> AnyView + Copy + Send + 'static,
@@ -64,7 +63,7 @@ pub fn list<T: PartialEq + Clone + Send + Sync + 'static>(
     lines(what, move |line: Line<T>| line.whole(draw).into_any())
 }
 
-/// A list whose lines are drawn once, and of which only what is different is changed.
+/// Draws a list of lasting lines. They are drawn once, and only those are updated that differ.
 pub fn lines<T: PartialEq + Send + Sync + 'static>(
     what: impl Fn() -> Vec<T> + Send + Sync + 'static,
     draw: impl Fn(Line<T>) -> AnyView + Send + 'static,
@@ -77,7 +76,7 @@ pub fn lines<T: PartialEq + Send + Sync + 'static>(
     followed(Box::new(what), Box::new(draw))
 }
 
-/// One look at the whole list says which lines are different. What is the same hears nothing of it: a hundred parts
+/// Updates the lines that differ. It compares the whole list at once, and other lines are not told: a hundred parts
 /// that each looked for themselves would take longer than all that they have to change.
 fn followed(
     what: Box<dyn Fn() -> Vec<AnyValue> + Send + Sync>,
@@ -95,7 +94,7 @@ fn followed(
                 Some(known) => known.set(now.clone()),
                 None => {
                     let new = || RwSignal::new(now.clone());
-                    // It outlives this look.
+                    // It outlives this effect.
                     known.push(owner.as_ref().map_or_else(new, |owner| owner.with(new)));
                 }
             }
@@ -104,7 +103,7 @@ fn followed(
             count.set(now.len());
         }
     });
-    // It looks as long as the list is there.
+    // The effect runs as long as the list exists.
     on_cleanup(move || drop(looks));
     live(move || {
         let count = count.get();
@@ -114,7 +113,7 @@ fn followed(
     })
 }
 
-/// What a line of a list is about, now and later.
+/// The item that a line of a list shows, as it changes.
 pub struct Line<T> {
     is: RwSignal<AnyValue>,
     of: PhantomData<fn() -> T>,
@@ -129,12 +128,12 @@ impl<T> Clone for Line<T> {
 impl<T> Copy for Line<T> {}
 
 impl<T: Send + Sync + 'static> Line<T> {
-    /// What is to be known of it.
+    /// Reads something of the item.
     pub fn ask<U: Default>(self, ask: impl Fn(&T) -> U) -> U {
         self.is.read().of().map(ask).unwrap_or_default()
     }
 
-    /// All of it, drawn anew when anything of it is different.
+    /// Draws the item anew whenever it differs.
     fn whole(self, draw: impl Fn(&T) -> AnyView + Send + 'static) -> Live<AnyView> {
         live(move || {
             let is = self.is.get();
@@ -142,17 +141,17 @@ impl<T: Send + Sync + 'static> Line<T> {
         })
     }
 
-    /// A text of it.
+    /// Shows a text of the item.
     pub fn text(self, said: impl Fn(&T) -> String + Send + 'static) -> Live<String> {
         text(move || self.ask(&said))
     }
 
-    /// Whether something holds of it.
+    /// Tells whether something holds for the item.
     pub fn flag(self, holds: impl Fn(&T) -> bool + Send + 'static) -> Live<bool> {
         flag(move || self.ask(&holds))
     }
 
-    /// A part of it that is drawn anew only when what it shows is different.
+    /// Draws a part of the item anew when that part's value differs.
     pub fn part<K: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
         self,
         what: impl Fn(&T) -> K + Send + Sync + 'static,
@@ -165,12 +164,12 @@ impl<T: Send + Sync + 'static> Line<T> {
     }
 }
 
-/// Does something, and does it again whenever anything changes that it has read.
+/// Runs a function as an effect. It runs again whenever a signal changes that it has read.
 pub fn effect(does: impl FnMut() + 'static) {
     done_again(Box::new(does));
 }
 
-/// The same, where the last time matters: what came of it, nothing the first time.
+/// Runs an effect that gets its last result. That is `None` the first time.
 pub fn effect_since<T: 'static>(mut does: impl FnMut(Option<T>) -> T + 'static) {
     let mut before = None;
     effect(move || before = Some(does(before.take())));
@@ -180,12 +179,12 @@ fn done_again(mut does: Box<dyn FnMut()>) {
     Effect::new(move |_| does());
 }
 
-/// A text, in the page or in an attribute.
+/// Shows a text or an attribute.
 pub fn text(text: impl Fn() -> String + Send + 'static) -> Live<String> {
     Arc::new(Mutex::new(text))
 }
 
-/// Whether a class or an attribute is set.
+/// Sets or removes a class or an attribute.
 pub fn flag(flag: impl Fn() -> bool + Send + 'static) -> Live<bool> {
     Arc::new(Mutex::new(flag))
 }

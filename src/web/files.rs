@@ -1,25 +1,40 @@
-//! Files in and out: download a text, read a chosen file, tell the time.
+//! Files and other things of the browser: downloads, reading chosen files, the time.
 
-use super::near::all_of;
+use super::touch::all_of;
 use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Milliseconds since 1970.
+/// Returns milliseconds since 1970 by the device's clock. Durations are measured by [`elapsed`].
 pub fn now() -> u64 {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let milliseconds = js_sys::Date::now() as u64;
     milliseconds
 }
 
-/// A number nobody can foresee, for seeds.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn milliseconds_open() -> f64;
+}
+
+/// Returns milliseconds since the page was opened. In the worker they count from its start. They never decrease, though
+/// somebody may set the clock.
+pub fn elapsed() -> u64 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let milliseconds = milliseconds_open() as u64;
+    milliseconds
+}
+
+/// Returns a number nobody can foresee, for seeds.
 pub fn random_number() -> u64 {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let number = (js_sys::Math::random() * 2_147_483_647.0) as u64;
     number
 }
 
-/// A moment as the person's browser writes it, to the minute.
+/// Writes a moment to the minute, as the person's browser does.
 pub fn date_text(milliseconds: u64) -> String {
     #[allow(clippy::cast_precision_loss)]
     let date = js_sys::Date::new(&JsValue::from_f64(milliseconds as f64));
@@ -31,7 +46,13 @@ pub fn date_text(milliseconds: u64) -> String {
     date.to_locale_string("default", &style).into()
 }
 
-/// Hands a text to the person as a file.
+/// Downloads a table as a file. A mark at its beginning tells programs that it is UTF-8; without one some misread the
+/// letters.
+pub fn download_table(name: &str, csv: &str) -> Result<(), JsValue> {
+    download(name, &format!("\u{feff}{csv}"))
+}
+
+/// Downloads a text as a file.
 pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
@@ -40,8 +61,8 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     web_sys::Url::revoke_object_url(&url)
 }
 
-/// Hands a drawing of the page to the person as a file, twice as large, as it looks with the page's styles; what it
-/// uses of others goes with it.
+/// Downloads a drawing of the page as a picture. It is twice as large, with the page's styles and with the other
+/// drawings that it uses.
 pub async fn download_picture(
     name: &str,
     drawing: &str,
@@ -83,7 +104,7 @@ pub async fn download_picture(
     save_as(name, &canvas.to_data_url()?)
 }
 
-/// Saves what is at an address as a file.
+/// Saves the content of an address.
 fn save_as(name: &str, url: &str) -> Result<(), JsValue> {
     let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(url);
@@ -92,16 +113,43 @@ fn save_as(name: &str, url: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// The text of the file that was chosen in a file field, and its name.
-pub async fn chosen_file(field: web_sys::HtmlInputElement) -> Option<(String, String)> {
-    let file = field.files()?.get(0)?;
-    let read = read_file(file).await;
-    field.set_value("");
+/// The most bytes that are read: no game is so long, and no browser keeps such a library.
+const MOST_BYTES: usize = 8_000_000;
+
+/// Returns a text that is not too long.
+///
+/// # Errors
+/// A sentence if it is.
+pub fn short_enough(text: String) -> Result<String, String> {
+    check_size(text.len()).map(|()| text)
+}
+
+fn check_size(bytes: usize) -> Result<(), String> {
+    match bytes > MOST_BYTES {
+        true => Err("It is larger than 8 MB, which no game and no library is.".to_string()),
+        false => Ok(()),
+    }
+}
+
+/// Checks whether files are dragged or dropped here.
+pub fn are_dragged(event: &web_sys::DragEvent) -> bool {
+    let types = event.data_transfer().map(|data| data.types());
+    types.is_some_and(|types| types.includes(&"Files".into(), 0))
+}
+
+/// Reads files: returns their names with their texts, or with a sentence that says why one cannot be read.
+pub async fn read_all(files: Vec<web_sys::File>) -> Vec<(String, Result<String, String>)> {
+    let mut read = Vec::new();
+    for file in files {
+        read.push((file.name(), read_file(&file).await));
+    }
     read
 }
 
-/// The name and the text of a file.
-pub async fn read_file(file: web_sys::File) -> Option<(String, String)> {
-    let text = JsFuture::from(file.text()).await.ok()?.as_string()?;
-    Some((file.name(), text))
+async fn read_file(file: &web_sys::File) -> Result<String, String> {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    check_size(file.size() as usize)?;
+    let text = JsFuture::from(file.text()).await;
+    let text = text.ok().and_then(|text| text.as_string());
+    text.ok_or_else(|| "The browser could not read it.".to_string())
 }

@@ -1,7 +1,7 @@
-//! Where the focus is, and what is in sight.
+//! The focus, and scrolling parts of the page into view.
 
-use super::near::all_of;
-use super::yielding::pause;
+use super::touch::all_of;
+use super::yield_now::pause;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -10,21 +10,21 @@ fn find(selector: &str) -> Option<web_sys::Element> {
     document().query_selector(selector).ok().flatten()
 }
 
-/// Puts the focus on a control.
+/// Sets the focus on a control.
 pub fn focus_on(control: web_sys::Element) {
-    // Where the focus cannot be set, one goes on from where one was.
+    // If the focus cannot be set, it stays where it was.
     let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
 }
 
-/// Puts the focus on the first such control.
+/// Sets the focus on the first such control.
 pub fn focus(selector: &str) {
     if let Some(control) = find(selector) {
         focus_on(control);
     }
 }
 
-/// Puts the focus on the first such control, once the page shows it.
-pub fn focus_soon(selector: impl Into<String>) {
+/// Sets the focus on the first such control, as soon as the page shows it.
+pub fn focus_next_frame(selector: impl Into<String>) {
     let selector = selector.into();
     spawn_local(async move {
         pause().await;
@@ -32,7 +32,7 @@ pub fn focus_soon(selector: impl Into<String>) {
     });
 }
 
-fn with_the_next_picture(selector: &'static str, act: fn(web_sys::Element)) {
+fn on_next_frame(selector: &'static str, act: fn(web_sys::Element)) {
     request_animation_frame(move || {
         if let Some(part) = find(selector) {
             act(part);
@@ -40,18 +40,18 @@ fn with_the_next_picture(selector: &'static str, act: fn(web_sys::Element)) {
     });
 }
 
-/// Shows a part from its top and puts the focus on it, together with the next picture.
+/// Scrolls to a part and focuses it, with the next animation frame.
 pub fn come_to(selector: &'static str) {
-    with_the_next_picture(selector, |part| {
+    on_next_frame(selector, |part| {
         part.scroll_into_view();
         focus_on(part);
     });
 }
 
-/// Brings a part into sight, as little as it has to move, with the focus on its first control, together with the next
-/// picture.
+/// Scrolls a part into view. It moves as little as it has to, and its first button gets the focus, with the next
+/// animation frame.
 pub fn bring(selector: &'static str) {
-    with_the_next_picture(selector, |part| {
+    on_next_frame(selector, |part| {
         let options = web_sys::ScrollIntoViewOptions::new();
         options.set_block(web_sys::ScrollLogicalPosition::Nearest);
         part.scroll_into_view_with_scroll_into_view_options(&options);
@@ -61,10 +61,10 @@ pub fn bring(selector: &'static str) {
     });
 }
 
-/// Shows what is to be decided from its top, together with the next picture. Whoever pressed what is no longer there goes
-/// on from the new question.
+/// Scrolls the decision panel to its top, with the next animation frame. If the control with the focus has disappeared,
+/// the panel gets it.
 pub fn begin_at_top() {
-    with_the_next_picture(".asking", |panel| {
+    on_next_frame(".asking", |panel| {
         panel.set_scroll_top(0);
         let focused = document().active_element();
         if focused.is_none_or(|focused| focused.tag_name() == "BODY") {
@@ -77,14 +77,14 @@ pub fn begin_at_top() {
     });
 }
 
-/// What a control or a group of them is called.
+/// Returns the name of controls or groups.
 fn name_of(control: &web_sys::Element) -> Option<String> {
     let label = control.get_attribute("aria-label");
     label.or_else(|| control.text_content())
 }
 
-/// Whoever has pressed a control that was drawn anew by that goes on from the one of the same name; if there is none, from
-/// the group in which it was, or from the beginning.
+/// Restores the focus after a press that redrew its control. It goes to the control of the same name; without one to
+/// the group in which it was, or to the beginning.
 pub fn go_on_from(pressed: &web_sys::Event) {
     let pressed = pressed.target().and_then(|it| it.dyn_into().ok());
     let around = |what: &str| {

@@ -1,11 +1,11 @@
-//! What is folded until somebody wants it.
+//! Parts that are folded until somebody opens them.
 
 use super::erased::{effect, flag, live, text, view, when};
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use leptos::prelude::*;
 use web_sys::HtmlDetailsElement;
 
-/// A fold whose inside is made when it is first opened. Drawn anew, it is closed.
+/// Makes a fold with lazy content. The content is made when it is first opened. Drawn anew, the fold is closed.
 pub fn fold(
     class: &'static str,
     summary: AnyView,
@@ -30,15 +30,15 @@ fn made_when_opened(
     view! { <details class=class open=flag(move || is_open.get()) on:toggle=turn>{summary}{inside}</details> }
 }
 
-/// A fold about something that changes: drawn once, hidden while it is about nothing, and closed again whenever it is
-/// about something else. Making a fold costs twice as much as other parts of its size.
+/// Makes a fold about a changing value. It is drawn once, hidden while there is no value, and closed again whenever the
+/// value differs. Making a fold costs twice as much as other parts of its size.
 pub fn fold_about<T: PartialEq + Send + Sync + 'static>(
     class: &'static str,
     about: impl Fn() -> Option<T> + Send + Sync + 'static,
     summary: impl Fn(&T) -> String + Send + 'static,
     inside: impl Fn(&T) -> AnyView + Send + 'static,
 ) -> AnyView {
-    let about = Derived::new(about);
+    let about = ErasedMemo::new(about);
     let is_open = RwSignal::new(false);
     effect(move || {
         about.track();

@@ -1,56 +1,68 @@
 //! One gesture does one thing.
 //!
-//! After an act the next controls appear under the pointer at once, so that the second click of a double click, or
-//! a key that is held down, would press something nobody has looked at. Whatever is done says so here, and for a
-//! moment, or until the gesture is over, the page takes no press. Clicks of scripts are never held back: nobody's
-//! hand makes those.
+//! After an act the next controls appear under the pointer at once, so that the second click of a double click, or a
+//! key that is held down, would press something nobody has looked at. Every act is reported here, and for a moment, or
+//! until the gesture is over, the page takes no press. Clicks of scripts are never held back: nobody's hand makes
+//! those.
 
+use super::files;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::window;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
-/// For how long after something was done nothing is pressed, in milliseconds.
-const STILL: f64 = 350.0;
+/// The time after an act in which nothing can be pressed, in milliseconds.
+const STILL: u64 = 350;
 
-/// For how long after the turn has gone to another seat the same place is not pressed again, in milliseconds.
-const HANDED_OVER: f64 = 1000.0;
+/// The time after the turn has gone to another seat in which the same place cannot be pressed again, in milliseconds.
+const HANDED_OVER: u64 = 1000;
 
-/// What is no farther apart is the same place, in pixels.
+/// The longest time between two presses of one place that belong together, in milliseconds.
+const HAMMERING: u64 = 400;
+
+/// The greatest distance between two presses of the same place, in pixels.
 const SAME_PLACE: i32 = 8;
 
 thread_local! {
-    /// When the turn went to another seat last, in milliseconds since 1970.
-    static HANDED_AT: Cell<f64> = const { Cell::new(0.0) };
-    /// Where was pressed last.
+    /// The time when the turn last went to another seat, in milliseconds since the page was opened.
+    static HANDED_AT: Cell<Option<u64>> = const { Cell::new(None) };
+    /// The place of the last press.
     static PRESSED_AT: Cell<(i32, i32)> = const { Cell::new((0, 0)) };
-    /// Where was pressed when the turn went to another seat.
+    /// The place of the last press when the turn went to another seat.
     static HANDED_FROM: Cell<(i32, i32)> = const { Cell::new((0, 0)) };
-    /// When something was done last, in milliseconds since 1970.
-    static DONE_AT: Cell<f64> = const { Cell::new(0.0) };
-    /// Whether something was done since the present gesture began.
+    /// The time when such a press was last held back, in milliseconds since the page was opened.
+    static HELD_AT: Cell<Option<u64>> = const { Cell::new(None) };
+    /// The time of the last act, in milliseconds since the page was opened.
+    static DONE_AT: Cell<Option<u64>> = const { Cell::new(None) };
+    /// True if there was an act since the present gesture began.
     static DONE_BY_GESTURE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Says that something was done, or that something else is under the pointer now.
+/// Reports an act. It also serves when something else is under the pointer now.
 pub fn done() {
-    DONE_AT.set(js_sys::Date::now());
+    DONE_AT.set(Some(files::elapsed()));
     DONE_BY_GESTURE.set(true);
 }
 
-/// Says that another seat decides now: whoever goes on pressing means the one before.
+/// Reports that another seat decides now: further presses are meant for the one before.
 pub fn hand_over() {
-    HANDED_AT.set(js_sys::Date::now());
+    HANDED_AT.set(Some(files::elapsed()));
     HANDED_FROM.set(PRESSED_AT.get());
+    HELD_AT.set(None);
 }
 
-/// Whether another seat has only just come to decide.
+/// Checks whether the turn was just handed over.
 pub fn is_handed_over() -> bool {
-    (0.0..HANDED_OVER).contains(&(js_sys::Date::now() - HANDED_AT.get()))
+    is_within(HANDED_OVER, HANDED_AT.get())
 }
 
-/// Begins to hold presses back, before any control of the page hears of them.
+/// Checks whether something happened recently: no longer ago than so many milliseconds.
+fn is_within(milliseconds: u64, then: Option<u64>) -> bool {
+    then.is_some_and(|then| files::elapsed() < then + milliseconds)
+}
+
+/// Begins to hold presses back, before any control of the page receives them.
 pub fn watch() {
     let listener = Closure::<dyn Fn(web_sys::Event)>::new(hold_back);
     for name in ["click", "keydown"] {
@@ -71,7 +83,7 @@ fn hold_back(event: web_sys::Event) {
     }
 }
 
-/// Whether an event belongs to the gesture by which something was done. Only Enter and the space bar press.
+/// Checks whether an event belongs to the last act's gesture. Only Enter and the space bar press.
 fn is_same_gesture(event: &web_sys::Event) -> bool {
     if let Some(key) = event.dyn_ref::<KeyboardEvent>() {
         let presses = matches!(key.key().as_str(), "Enter" | " ");
@@ -84,13 +96,15 @@ fn is_same_gesture(event: &web_sys::Event) -> bool {
     PRESSED_AT.set((x, y));
     let (was_x, was_y) = HANDED_FROM.get();
     let stays = (x - was_x).abs().max((y - was_y).abs()) <= SAME_PLACE;
-    // The second click of a double click counts two; a click of a key or of a reader counts none.
-    goes_on(click.detail() > 1)
-        || stays && is_handed_over()
-        || (0.0..STILL).contains(&(js_sys::Date::now() - DONE_AT.get()))
+    // The second click of a double click counts two; a click of a key or of a screen reader counts none.
+    let hammers = stays && (is_handed_over() || is_within(HAMMERING, HELD_AT.get()));
+    if hammers {
+        HELD_AT.set(Some(files::elapsed()));
+    }
+    goes_on(click.detail() > 1) || hammers || is_within(STILL, DONE_AT.get())
 }
 
-/// Whether the event goes on with a gesture by which something was done; otherwise a gesture begins.
+/// Checks whether the event continues an acting gesture. Otherwise a new gesture begins.
 fn goes_on(again: bool) -> bool {
     if !again {
         DONE_BY_GESTURE.set(false);

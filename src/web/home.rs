@@ -1,27 +1,26 @@
-//! The first screen: a new game, and the games there are. Files may be dropped on it, and texts pasted.
+//! The first screen: a new game, and the stored games. Files may be dropped on it, and texts pasted.
 
+use super::continue_card::continue_card;
 use super::files;
-use super::focus::focus_soon;
+use super::focus::focus_next_frame;
 use super::library::{Library, LibraryPanel};
 use super::new_game::NewGame;
-use super::onward::onward;
-use super::screen::{Go, NEW, Screen};
+use super::screen::{NEW, Navigator, Screen};
 use super::settings::settings_panel;
 use super::statistics::statistics_fold;
 use super::storage::LocalStore;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{flag, live, view};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
-/// The first screen.
+/// Shows the first screen.
 #[component]
 pub fn Home() -> impl IntoView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let library = Library::new();
     let notice = library.notice;
-    let last = Derived::new(move || library.last());
+    let last = ErasedMemo::new(move || library.last());
     if !LocalStore::is_enabled() {
         notice.set("This browser does not let the page keep anything: games last only as long as this tab.".to_string());
     }
@@ -40,27 +39,16 @@ pub fn Home() -> impl IntoView {
         }
         match Screen::of_link(&text) {
             Some(linked) => go.to(linked),
-            None => library.take_in("What was pasted".to_string(), text),
+            None => library.take_in("What was pasted", files::short_enough(text)),
         }
     });
     on_cleanup(move || pasted.remove());
     let dropped = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
-        let file = event
-            .data_transfer()
-            .and_then(|data| data.files())
-            .and_then(|files| files.get(0));
-        spawn_local(async move {
-            if let Some((name, text)) = match file {
-                Some(file) => files::read_file(file).await,
-                None => None,
-            } {
-                library.take_in(name, text);
-            }
-        });
+        library.take_files(event.data_transfer().and_then(|data| data.files()));
     };
     if window().location().hash().ok().as_deref() == Some(NEW) {
-        focus_soon("input[name=player-0]");
+        focus_next_frame("input[name=player-0]");
     }
     view! {
         <main class="home" on:dragover=move |event: leptos::ev::DragEvent| event.prevent_default() on:drop=dropped>
@@ -69,7 +57,7 @@ pub fn Home() -> impl IntoView {
                 <p>"Railway games at one table. The box, the bank and the calculator are in this tab."</p>
             </header>
             <p class="notice" role="alert" class:hidden=flag(move || notice.read().is_empty())>{notice}</p>
-            {live(move || last.get().as_ref().and_then(onward))}
+            {live(move || last.get().as_ref().and_then(continue_card))}
             <div class="home-columns">
                 <NewGame />
                 <LibraryPanel library />

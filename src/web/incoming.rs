@@ -1,50 +1,63 @@
-//! A game from a file, the clipboard or another site: played through step by step, then shown before it is kept.
+//! Importing a game from a file, the clipboard or another site: it is played through step by step, then shown before it
+//! is kept.
 
 use super::files;
 use super::preview::Preview;
-use super::shelf;
-use super::yielding::yield_if_due;
+use super::storing::{keep_as_new, kin_of};
+use super::title_cards;
+use super::yield_now::yield_if_due;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
+use crate::record::backup::Merged;
 use crate::record::history::{History, RecordFault};
+use crate::record::imported::Imported;
+use crate::record::related_games::Relation;
 use crate::record::save::{SaveFault, SavedGame};
 use crate::record::title::{Title, Titles};
-use crate::record::website::doubt::doubt;
+use crate::record::website::import_check::import_check;
 use crate::record::website::{Export, importer};
 use crate::web::cell::Cell;
 use crate::web::erased::{live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// How far an import is.
+/// The state of an import.
 #[derive(Clone)]
 enum State {
     Nothing,
-    /// So many steps of so many are done.
+    /// The steps that are done, and their number.
     Reading(usize, usize),
-    /// The game, the same played through, and why it may be another than the one that was played elsewhere.
+    /// The game, the same played through, and why it may differ from the one that was played elsewhere.
     Ready(Box<(SavedGame, History, String)>),
     Refused(String),
+}
+
+/// The facts of an export beside the moves.
+struct Told {
+    /// The reason why it may differ from the game that was played elsewhere; empty without doubt.
+    doubt: String,
+    /// True if the players ended it by hand.
+    given_up: bool,
 }
 
 /// An import.
 #[derive(Clone, Copy)]
 pub struct Incoming {
     state: Cell<State>,
-    /// Of what titles it may be.
+    /// The titles it may be of.
     pub titles: Titles,
 }
 
 impl Incoming {
-    /// Nothing is imported yet; what is may be of any title on the shelf.
+    /// Makes an import that has not begun. It may be of any available title.
     pub fn new() -> Incoming {
         Incoming {
             state: Cell::new(State::Nothing),
-            titles: shelf::titles(),
+            titles: title_cards::titles(),
         }
     }
 
-    /// Reads a text.
+    /// Begins to read a text.
     pub fn begin(self, name: String, text: String) {
         self.state.set(State::Reading(0, 0));
         spawn_local(async move {
@@ -56,15 +69,37 @@ impl Incoming {
         });
     }
 
+    /// Reads a text and keeps its game without asking. A game that is here already is not added.
+    ///
+    /// # Errors
+    /// Why it is no game.
+    pub async fn keep(self, name: &str, text: &str) -> Result<Merged, String> {
+        let read = self.read(name, text).await;
+        self.state.try_set(State::Nothing);
+        let (saved, history, _) = read?;
+        let kin = kin_of(self.titles, &history);
+        let is_known = kin.is_some_and(|kin| matches!(kin.is, Relation::Known(_)));
+        if !is_known {
+            keep_as_new(saved);
+        }
+        Ok(Merged {
+            added: usize::from(!is_known),
+            known: usize::from(is_known),
+            damaged: 0,
+        })
+    }
+
     async fn read(self, name: &str, text: &str) -> Result<(SavedGame, History, String), String> {
         yield_if_due().await;
         match SavedGame::read(text) {
             Ok(saved) => {
                 let opened = self.open(&saved).await;
                 let history = opened.map_err(|fault| fault.to_string())?;
-                // Whose branch it was and how often it was written is told of another library.
+                // The branch it was and how often it was written belong to another library.
                 let imported = SavedGame {
                     begins: saved.begins,
+                    given_up: saved.given_up,
+                    imported: saved.imported,
                     ..SavedGame::new(&saved.name, &history, 1, files::now())
                 };
                 return Ok((imported, history, String::new()));
@@ -73,20 +108,22 @@ impl Incoming {
             Err(_) => {}
         }
         let export = Export::read(text)?;
-        let (title, setup, moves, doubt) = self.translate(&export).await?;
+        let (title, setup, moves, told) = self.translate(&export).await?;
         let played = self.play(title, &setup, &moves).await;
         let history = played.map_err(|fault| fault.to_string())?;
         let mut name = name.trim_end_matches(".json").to_string();
-        if !doubt.is_empty() {
+        if !told.doubt.is_empty() {
             name += ", not exact";
         }
-        let saved = SavedGame::new(&name, &history, 1, files::now());
-        Ok((saved, history, doubt))
+        let mut saved = SavedGame::new(&name, &history, 1, files::now());
+        saved.given_up = told.given_up && !saved.summary.over;
+        saved.imported = Some(Imported::new(history.actions(), told.doubt.is_empty()));
+        Ok((saved, history, told.doubt))
     }
 
     /// Plays a saved game.
     async fn open(self, saved: &SavedGame) -> Result<History, SaveFault> {
-        if saved.is_resting() {
+        if saved.is_compact() {
             return saved.open(self.titles);
         }
         let mut history = saved.begin(self.titles)?;
@@ -99,11 +136,11 @@ impl Incoming {
         Ok(history)
     }
 
-    /// Translates the actions of an export, of which the first half of the work consists.
+    /// Translates the actions of an export, the first half of the work.
     async fn translate(
         self,
         export: &Export,
-    ) -> Result<(&'static Title, Setup, Vec<Move>, String), String> {
+    ) -> Result<(&'static Title, Setup, Vec<Move>, Told), String> {
         let (title, mut import) =
             importer(self.titles, export).map_err(|error| error.to_string())?;
         let actions = export.effective_actions();
@@ -114,11 +151,14 @@ impl Incoming {
         }
         import.finish().map_err(|error| error.to_string())?;
         let (setup, moves) = import.record();
-        let doubt = doubt(title, export, &*import).unwrap_or_default();
-        Ok((title, setup, moves, doubt))
+        let told = Told {
+            doubt: import_check(title, export, &*import).unwrap_or_default(),
+            given_up: import.is_given_up(),
+        };
+        Ok((title, setup, moves, told))
     }
 
-    /// Plays the translated moves, which is the second half.
+    /// Plays the translated moves, the second half of the work.
     async fn play(
         self,
         title: &'static Title,
@@ -141,7 +181,7 @@ impl Incoming {
     }
 }
 
-/// How far the import is, what is wrong with it, or what it is.
+/// Shows an import: its progress, its fault, or its game.
 #[component]
 pub fn IncomingView(incoming: Incoming) -> impl IntoView {
     live(move || match incoming.state.get() {

@@ -1,101 +1,136 @@
-//! The stored games: opened, renamed, copied, deleted, exported and brought in.
+//! The stored games: opened, renamed, copied, deleted, exported and imported.
 
-use super::deeds::{self, last_deed};
+use super::compacting::let_rest;
+use super::confirm::{confirm, is_confirmed};
 use super::files;
 use super::incoming::{Incoming, IncomingView};
-use super::keeping::new_id;
-use super::memory::{self, Kept};
-use super::resting::let_rest;
-use super::screen::{Go, Screen};
-use super::shelf;
+use super::library_undo::{self, last_deed};
+use super::screen::{Navigator, Screen};
 use super::storage::LocalStore;
-use super::sure::{is_agreed, sure};
+use super::storing::new_id;
+use super::title_cards;
+use super::unsaved_games::{self, Kept};
 use crate::engine::game::Loss;
-use crate::record::backup;
+use crate::record::audit::{AuditLog, Deed};
+use crate::record::backup::{self, Merged};
+use crate::record::compact::is_found;
 use crate::record::library::{self, LibraryEntry, Shelved, Store};
-use crate::record::noted::{Deed, Noted};
-use crate::record::resting::is_found;
 use crate::record::save::SavedGame;
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{Live, flag, live, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::fmt::Write as _;
 
-/// Browsers keep about this many characters for a page.
+/// The number of characters that browsers keep for a page, about.
 const ROOM: usize = 5_000_000;
-/// How many games are shown at first; where there are more they can be searched.
+/// The number of games that are shown at first; where there are more they can be searched.
 const MANY: usize = 12;
-/// From this on the person is warned.
+/// The number of characters from which on the person is warned.
 const WARN_FROM: usize = ROOM / 5 * 4;
 
-/// What is said before a game with something hidden is copied.
+/// The warning before a game with hidden information is copied.
 const COPIED: &str = "A copy has all hands, and the order of cards and dice, for who looks for them; the log of the game will say so. If the table agrees, press it again.";
 
-/// What the list of games works with.
+/// The state of the list of games.
 #[derive(Clone, Copy)]
 pub struct Library {
     games: Cell<Vec<LibraryEntry>>,
-    /// Something the person should know.
+    /// A message to the person.
     pub notice: RwSignal<String>,
-    /// What was done last to the games, as a sentence.
+    /// The last change to the games, as a sentence.
     done: RwSignal<String>,
-    /// What is being imported.
+    /// The import that is under way.
     incoming: Incoming,
-    /// What is looked for.
+    /// The text that is searched for.
     wanted: RwSignal<String>,
 }
 
 impl Library {
-    /// The games as they are stored now.
+    /// Reads the games as they are stored now.
     pub fn new() -> Library {
         let games = Cell::new(library::list(&LocalStore));
         let is_shown = move || !games.is_disposed();
-        let_rest(&games.read_untracked(), shelf::titles(), is_shown);
+        let_rest(&games.read_untracked(), title_cards::titles(), is_shown);
         Library {
             games,
             wanted: RwSignal::new(String::new()),
             notice: RwSignal::new(String::new()),
-            done: RwSignal::new(deeds::last()),
+            done: RwSignal::new(library_undo::last()),
             incoming: Incoming::new(),
         }
     }
 
-    /// Takes a text from elsewhere in: a library is merged, a game is shown first.
-    pub fn take_in(self, name: String, text: String) {
-        if !backup::is_backup(&text) {
-            self.notice.set(String::new());
-            return self.incoming.begin(name, text);
-        }
-        let merged = backup::merge(&mut LocalStore, &text, files::now());
-        self.notice.set(match merged {
-            Ok(merged) => format!(
-                "{name}: {} games were added, {} were here already, {} could not be read.",
-                merged.added, merged.known, merged.damaged
-            ),
-            Err(why) => format!("{name}: {why}"),
-        });
+    /// Takes a text from elsewhere: a library is merged, a game is shown first.
+    pub fn take_in(self, name: &str, text: Result<String, String>) {
+        let told = match text {
+            Ok(text) if !backup::is_backup(&text) => {
+                self.notice.set(String::new());
+                return self.incoming.begin(name.to_string(), text);
+            }
+            Ok(text) => backup::merge(&mut LocalStore, &text, files::now()).map(added),
+            Err(why) => Err(why),
+        };
+        let told = told.unwrap_or_else(|why| why);
+        self.notice.set(format!("{name}: {told}"));
         self.refresh();
     }
 
-    /// The game that was played last and is not over.
+    /// Takes files: a single one as [`Self::take_in`] does; of several, every game is kept at once.
+    pub fn take_files(self, files: Option<web_sys::FileList>) {
+        let Some(files) = files else { return };
+        let files = (0..files.length()).filter_map(|index| files.get(index));
+        let files = files.collect();
+        spawn_local(async move {
+            let mut read = files::read_all(files).await;
+            match read.pop() {
+                Some((name, text)) if read.is_empty() => self.take_in(&name, text),
+                last => self.take_all(read.into_iter().chain(last)).await,
+            }
+        });
+    }
+
+    async fn take_all(self, files: impl Iterator<Item = (String, Result<String, String>)>) {
+        let mut all = Merged::default();
+        let mut refused = String::new();
+        for (name, text) in files {
+            let merged = match text {
+                Ok(text) if backup::is_backup(&text) => {
+                    backup::merge(&mut LocalStore, &text, files::now())
+                }
+                Ok(text) => self.incoming.keep(&name, &text).await,
+                Err(why) => Err(why),
+            };
+            match merged {
+                Ok(merged) => all.add(merged),
+                // Writing into a string does not fail.
+                Err(why) => drop(write!(refused, " {name}: {why}")),
+            }
+        }
+        self.notice.set(added(all) + &refused);
+        self.refresh();
+    }
+
+    /// Returns the unfinished game that was played last.
     pub fn last(self) -> Option<LibraryEntry> {
         let games = self.games.read();
-        // A board is no game that goes on.
+        // A board at which nobody sits is no game to go on with.
         let goes_on = |entry: &&LibraryEntry| {
             let mut saved = entry.saved.iter();
-            saved.any(|saved| !saved.is_over() && !saved.setup.is_of_nobody())
+            saved.any(|saved| !saved.is_over() && !saved.setup.has_no_players())
         };
         games.iter().find(goes_on).cloned()
     }
 
-    /// Looks at the storage again.
+    /// Reads the storage again.
     pub fn refresh(self) {
         self.games.set(library::list(&LocalStore));
-        self.done.set(deeds::last());
+        self.done.set(library_undo::last());
     }
 
-    /// Whether games may be copied: where one hides something, that is asked about first, and noted in it.
+    /// Checks whether games may be copied. If one has hidden information, that is asked about first, and noted in the
+    /// game.
     fn may_copy(self, games: &[LibraryEntry]) -> bool {
         let titles = self.incoming.titles;
         let mut hiding = Vec::new();
@@ -109,16 +144,16 @@ impl Library {
             self.notice.set(String::new());
             return true;
         }
-        if !is_agreed(self.notice, COPIED) {
+        if !is_confirmed(self.notice, COPIED) {
             return false;
         }
         for (id, done) in hiding {
-            Noted::note_beside(&mut LocalStore, id, done, Deed::Written);
+            AuditLog::note_beside(&mut LocalStore, id, done, Deed::Written);
         }
         true
     }
 
-    /// The games that are looked for.
+    /// Lists the games that match the search.
     fn found(self) -> Vec<LibraryEntry> {
         let wanted = self.wanted.get();
         let games = self.games.get().into_iter();
@@ -134,16 +169,16 @@ impl Library {
     }
 
     fn delete(self, id: &str) {
-        deeds::remember(library::delete(&mut LocalStore, id));
+        library_undo::remember(library::delete(&mut LocalStore, id));
         self.refresh();
     }
 }
 
-/// The list of games, and ways in and out of it.
+/// Shows the list of games, with imports and exports.
 #[component]
 pub fn LibraryPanel(library: Library) -> impl IntoView {
     let notice = library.notice;
-    let shelved = Derived::new(move || library::shelve(library.found()));
+    let shelved = ErasedMemo::new(move || library::shelve(library.found()));
     let undone = move |result: Result<String, String>| {
         notice.set(result.err().unwrap_or_default());
         library.refresh();
@@ -163,7 +198,7 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
             </p>
             {when(move || library.games.read().len() > MANY, move || search(library))}
             <ul class="games">
-                {memory::all().into_iter().map(|(id, kept)| view! { <MemoryRow id kept /> }).collect_view()}
+                {unsaved_games::all().into_iter().map(|(id, kept)| view! { <MemoryRow id kept /> }).collect_view()}
                 {some_of(move || shelved.get().running, library)}
             </ul>
             {when(move || !shelved.read().finished.is_empty(), move || finished(shelved, library))}
@@ -176,7 +211,17 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
     }
 }
 
-/// How much of the browser's room is used, once that matters.
+/// Tells the result of an import.
+fn added(merged: Merged) -> String {
+    let Merged {
+        added,
+        known,
+        damaged,
+    } = merged;
+    format!("{added} games were added, {known} were here already, {damaged} could not be read.")
+}
+
+/// Tells how much storage is used.
 fn room(used: usize) -> String {
     format!(
         "{} of about {} kB are used. Export or delete some games before it is full.",
@@ -185,7 +230,7 @@ fn room(used: usize) -> String {
     )
 }
 
-/// A field for what is looked for.
+/// Makes the search field.
 fn search(library: Library) -> AnyView {
     view! {
         <label class="search"><span>"Search by name, title or player"</span>
@@ -193,7 +238,7 @@ fn search(library: Library) -> AnyView {
     }
 }
 
-/// The first of some games, and a way to more.
+/// Shows the first games and a button for more.
 fn some_of(
     games: impl Fn() -> Vec<(LibraryEntry, bool)> + Send + 'static,
     library: Library,
@@ -215,7 +260,7 @@ fn some_of(
     })
 }
 
-/// Games, each with what was tried from it folded behind it.
+/// Lists games with their branches folded behind them.
 fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
     let row = |entry: &LibraryEntry| view! { <GameRow entry=entry.clone() library /> };
     let with_branches = |games: &[(LibraryEntry, bool)]| {
@@ -235,8 +280,8 @@ fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
     games.map(with_branches).collect_view().into_any()
 }
 
-/// The games that are over, under a heading of their own.
-fn finished(shelved: Derived<Shelved>, library: Library) -> AnyView {
+/// Shows the finished games under their own heading.
+fn finished(shelved: ErasedMemo<Shelved>, library: Library) -> AnyView {
     let rows = some_of(move || shelved.get().finished, library);
     view! { <section><h3>"Finished"</h3><ul class="games">{rows}</ul></section> }
 }
@@ -259,22 +304,22 @@ fn GameRow(entry: LibraryEntry, library: Library) -> impl IntoView {
     view! {
         <li class="game">{body}
             <details class="menu"><summary aria-label="More for this game">"⋯"</summary>
-                <div class="choices">{acts}{sure(loss, "quiet-button", delete)}</div></details>
+                <div class="choices">{acts}{confirm(loss, "quiet-button", delete)}</div></details>
         </li>
     }
 }
 
-/// A game, and what else can be done with it.
+/// Shows a game and its menu.
 fn good_row(
     id: StoredValue<String>,
     saved: SavedGame,
     size: String,
     library: Library,
 ) -> (AnyView, AnyView) {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let renaming = RwSignal::new(false);
     let name = RwSignal::new(saved.name.clone());
-    let is_board = saved.setup.is_of_nobody();
+    let is_board = saved.setup.has_no_players();
     let turn = if is_board {
         "route calculator".to_string()
     } else if saved.summary.over {
@@ -344,7 +389,7 @@ fn good_row(
                 <button on:click=rename>"Save name"</button>
             }
         } else {
-            view! { <button class="game-name" on:click=move |_| go.to(Screen::Table(id.get_value()))>{name}</button> }
+            view! { <a class="game-name" href=Screen::Table(id.get_value()).address()>{name}</a> }
         }
     });
     let text = view! {
@@ -363,10 +408,10 @@ fn good_row(
     (text, acts)
 }
 
-/// A game that the browser would not store.
+/// Shows a game that could not be stored.
 #[component]
 fn MemoryRow(id: String, kept: Kept) -> impl IntoView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let Kept { saved, why } = kept;
     let name = saved.name.clone();
     let export = move |_| {
@@ -399,15 +444,13 @@ fn damaged_row(id: StoredValue<String>, why: String) -> AnyView {
 fn ImportGame(library: Library) -> impl IntoView {
     let chosen = move |event: leptos::ev::Event| {
         let field: web_sys::HtmlInputElement = event_target(&event);
-        spawn_local(async move {
-            if let Some((name, text)) = files::chosen_file(field).await {
-                library.take_in(name, text);
-            }
-        });
+        library.take_files(field.files());
+        // The same file may be chosen again.
+        field.set_value("");
     };
     view! {
-        <label class="import">"Import a game or a library, or a game exported from 18xx.games (or drop it here, or paste it): "
-            <input type="file" name="import" accept=".json,application/json" on:change=chosen />
+        <label class="import">"Import games or a library, or games exported from 18xx.games (or drop them here, or paste one): "
+            <input type="file" name="import" multiple accept=".json,application/json" on:change=chosen />
         </label>
     }
 }

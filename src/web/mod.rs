@@ -1,25 +1,34 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
 //!
-//! * `app`: the page as a whole. * `screen`: what is shown, and the way elsewhere. * `shelf`: the titles.
-//! * `home`: the first screen. * `onward`: the game that was played last. * `library`: the stored games. * `new_game`: the form for another. * `names`: who played.
-//! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
-//! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
-//! * `board` and `seat`: small SVG pieces. * `played_by`: who plays a seat. * `part`: how parts of the page are made. `known`: what follows from other things. * `breath`: long work in slices.
-//! * `gesture`: one gesture does one thing. * `rest`: a finger that rests looks. `resting`: games that rest are made small. * `sure`: what asks before it takes something away.
-//! * `statistics`: what came of all games together.
-//! * `deeds`: what was done to the stored games, and taking it back.
-//! * `thinker`: where computers think.
-//! * `awake`: the screen stays on.
-//! * `settings`: what a person has set for this browser. * `storage`: its local storage. * `memory`: games it would not keep. * `keeping`: either of them.
-//! * `files`: files in and out.
+//! - `app`: the page as a whole. `screen`: the shown screen, and going to another. `title_cards`: the titles.
+//! - `home`: the first screen. `continue_card`: the game that was played last. `library`: the stored games. `new_game`: the
+//!   form for a new one. `names`: the names of earlier players.
+//! - `table`: a game being played, on top of its `session`: history, the shown moment, storing.
+//! - `share`: sending a game elsewhere. `incoming` and `preview`: games from elsewhere.
+//! - `board` and `seat`: small SVG pictures. `played_by`: the choice of who plays a seat.
+//! - `erased`: how parts of the page are made. `cell` and `derived`: values that change, and values that follow from
+//!   them. `state_scoped`: values for one state of the game. `yield_now`: long work in slices.
+//! - `gesture`: one gesture does one thing. `long_press`: a finger that rests looks. `touch`: presses beside small things.
+//!   `focus`: the focus. `fold`: folded parts. `motion`: animations. `confirm`: questions before something is taken away.
+//! - `compacting`: games that nobody plays are stored small.
+//! - `statistics`: the results of all games together.
+//! - `library_undo`: changes to the stored games, and undoing them.
+//! - `thinker`: computers that think.
+//! - `wake_lock`: keeping the screen on. `back`: the back button closes what is open.
+//! - `settings`: the settings of this browser. `storage`: its local storage. `unsaved_games`: games it would not keep.
+//!   `storing`: either of them.
+//! - `files`: files in and out. `copying`: texts to the clipboard. `rules`: the rules of a title.
 //!
-//! Arrows run one way, from `app` over `home` and `table` down to the small things. Only `app` names the titles.
+//! Dependencies run one way, from `app` over `home` and `table` down to the small things. Only `app` names the titles.
 
 mod app;
-mod awake;
+mod back;
 mod board;
 mod cell;
-mod deeds;
+mod compacting;
+mod confirm;
+mod continue_card;
+mod copying;
 mod derived;
 mod erased;
 mod files;
@@ -28,34 +37,33 @@ mod fold;
 mod gesture;
 mod home;
 mod incoming;
-mod keeping;
 mod library;
-mod memory;
+mod library_undo;
+mod long_press;
 mod motion;
 mod names;
-mod near;
 mod new_game;
-mod onward;
-mod per_state;
 mod played_by;
 mod preview;
-mod rest;
-mod resting;
 mod rules;
 mod screen;
 mod seat;
 mod session;
 mod settings;
 mod share;
-mod shelf;
+mod state_scoped;
 mod statistics;
 mod storage;
-mod sure;
+mod storing;
 mod table;
 mod thinker;
-mod yielding;
+mod title_cards;
+mod touch;
+mod unsaved_games;
+mod wake_lock;
+mod yield_now;
 
-/// Mounts the app on the document's body; in a worker it thinks instead.
+/// Mounts the app on the document's body. In a worker it listens for games to think about instead.
 pub fn mount() {
     if thinker::is_the_worker(app::titles()) {
         return;
@@ -67,7 +75,7 @@ pub fn mount() {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// After a fault of ours nothing on the page works any more; whoever plays is told so, and what to do.
+/// Tells the person that the app broke down, and what to do: after a fault of ours nothing on the page works any more.
 fn say_what_broke() {
     let document = leptos::prelude::document();
     if let (Some(body), Ok(message)) = (document.body(), document.create_element("p")) {

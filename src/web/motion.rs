@@ -1,31 +1,31 @@
-//! Things move when they happen, and never otherwise: for a quarter of a second, over everything else, in the way of no
-//! press, and not at all for whoever asks the system for less motion.
+//! Short animations of what happens: for a quarter of a second, over everything else, without blocking any press, and
+//! not at all if the system is asked for less motion.
 
-use super::near::is_so;
+use super::touch::media_matches;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use web_sys::{Element, Node};
 
-/// How long a motion takes, in milliseconds.
+/// The duration of a motion, in milliseconds.
 pub const TIME: u32 = 250;
 
 #[wasm_bindgen]
 extern "C" {
-    /// An element as web-sys does not know it yet.
+    /// An element with a method that web-sys does not offer yet.
     #[wasm_bindgen(extends = Element)]
     type Movable;
     #[wasm_bindgen(method)]
     fn animate(this: &Movable, frames: &JsValue, timing: &JsValue) -> JsValue;
 }
 
-/// Whether things may move.
+/// Checks whether things may move.
 pub fn is_wanted() -> bool {
-    !document().hidden() && !is_so("(prefers-reduced-motion: reduce)")
+    !document().hidden() && !media_matches("(prefers-reduced-motion: reduce)")
 }
 
-/// Something on the page by its middle, in pixels; none for what is not seen.
+/// Returns the middle of an element, in pixels. It is `None` if it is not visible.
 fn middle(element: &Element) -> Option<(f64, f64)> {
     let place = element.get_bounding_client_rect();
     let is_seen = place.width() > 0.0 && place.height() > 0.0;
@@ -37,14 +37,14 @@ fn middle(element: &Element) -> Option<(f64, f64)> {
     })
 }
 
-/// What has come to its place glides there from another one.
+/// Lets an element glide from another's place. It ends at its own.
 pub fn glide(what: &Element, from: &Element) {
     if let Some(((x, y), (old_x, old_y))) = middle(what).zip(middle(from)) {
         slide(what, (old_x - x, old_y - y), (0.0, 0.0));
     }
 }
 
-/// A copy of something goes from one place to another, and is gone.
+/// Lets a copy of an element fly. It goes from one place to another and disappears.
 pub fn fly(what: &Element, from: &Element, to: &Element) {
     let (Some((from, to)), Ok(copy)) = (
         middle(from).zip(middle(to)),
@@ -70,7 +70,7 @@ pub fn fly(what: &Element, from: &Element, to: &Element) {
     }
 }
 
-/// Moves an element from one shift of its place to another, in pixels.
+/// Animates an element between two shifts, in pixels.
 fn slide(what: &Element, (from_x, from_y): (f64, f64), (to_x, to_y): (f64, f64)) {
     let frames = format!(
         r#"[{{"translate":"{from_x:.1}px {from_y:.1}px"}},{{"translate":"{to_x:.1}px {to_y:.1}px"}}]"#

@@ -1,14 +1,14 @@
-//! The names of those who played last in this browser, so that they need not be typed again.
+//! The names of earlier players in this browser, so that they need not be typed again.
 
 use super::storage::LocalStore;
 use crate::record::library::Store;
 
-/// Under what the names are stored.
+/// The key under which the names are stored.
 const KEY: &str = "roundhouse/1/names";
-/// How many names are remembered.
+/// The number of names that are remembered.
 const MOST: usize = 12;
 
-/// The names, those used last first. What cannot be read is as good as none.
+/// Reads the names, those used last first. An unreadable list counts as empty.
 pub fn known() -> Vec<String> {
     let stored = LocalStore.get(KEY);
     stored
@@ -16,7 +16,7 @@ pub fn known() -> Vec<String> {
         .unwrap_or_default()
 }
 
-/// Remembers who plays.
+/// Remembers the names of players.
 pub fn remember(players: &[String]) {
     let mut names = players.to_vec();
     let older = known().into_iter();

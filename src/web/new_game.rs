@@ -1,52 +1,56 @@
-//! The form for a new game: which title, who plays, and what the title asks beforehand.
+//! The form for a new game: its title, its players, and the questions of the title.
 
 use super::files;
 use super::fold::fold;
-use super::keeping::keep_as_new;
 use super::names;
 use super::played_by::played_by;
 use super::rules::rules;
-use super::screen::Go;
+use super::screen::Navigator;
 use super::session::draft::{DRAFT, EMPTY_DRAFT};
-use super::shelf;
 use super::storage::LocalStore;
+use super::storing::keep_as_new;
+use super::title_cards;
 use crate::engine::rail::correction::Change;
 use crate::engine::setup::{
-    LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, empty_seats, in_words,
+    LONGEST_NAME, Setup, SetupFault, clean_name, drawn_seats, empty_seats, in_words,
 };
 use crate::opponents::Level;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
-use crate::record::sidecar;
+use crate::record::side_store;
 use crate::record::title::{Question, Title};
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{Live, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
+/// The name of a person who has typed none.
+const NEWCOMER: &str = "Player 1";
+
 /// A seat: a name, and the level of the computer that plays it.
 type Field = (RwSignal<String>, Cell<Option<Level>>);
 
-/// What was filled in.
+/// The content of the form.
 #[derive(Clone, Copy)]
 struct Form {
     title: Cell<&'static Title>,
-    /// As many as any title has players; those that the chosen title has no seat for are not shown.
+    /// The fields of all seats, as many as any title has players; those that the chosen title has no seat for are not
+    /// shown.
     names: StoredValue<Vec<Field>>,
     game_name: RwSignal<String>,
     seed: RwSignal<String>,
     shuffle: RwSignal<bool>,
-    /// The answers to the title's questions by their keys; the first answer holds where there is none.
+    /// The answers to the title's questions by their keys; a missing one counts as the usual answer.
     answers: Cell<BTreeMap<String, String>>,
     faults: Cell<Vec<String>>,
 }
 
-/// The panel for a new game; without titles it says that there are none.
+/// Shows the panel for a new game. Without titles it says that there are none.
 #[component]
 pub fn NewGame() -> impl IntoView {
-    let titles = shelf::titles();
+    let titles = title_cards::titles();
     let body = match titles.first() {
         Some(first) => form(first),
         None => {
@@ -57,8 +61,8 @@ pub fn NewGame() -> impl IntoView {
 }
 
 fn form(first: &'static Title) -> AnyView {
-    let go = expect_context::<Go>();
-    let titles = shelf::titles();
+    let go = expect_context::<Navigator>();
+    let titles = title_cards::titles();
     let seats = titles.iter().map(|title| title.players.1).max();
     let field = |_| (RwSignal::new(String::new()), Cell::new(None));
     let names = (0..seats.unwrap_or(0)).map(field);
@@ -71,9 +75,13 @@ fn form(first: &'static Title) -> AnyView {
         answers: Cell::new(BTreeMap::new()),
         faults: Cell::new(Vec::new()),
     };
-    let count = Derived::new(move || form.players().len());
+    let count = ErasedMemo::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        form.open(go, untrack(|| form.begin(false)));
+    };
+    let against_computers = move |_| {
+        form.fill_with_computers();
         form.open(go, untrack(|| form.begin(false)));
     };
     let hint = text(move || {
@@ -97,7 +105,7 @@ fn form(first: &'static Title) -> AnyView {
     });
     view! {
         <form on:submit=start>
-            {shelf::cards(titles, form.title)}
+            {title_cards::cards(titles, form.title)}
             <fieldset><legend>"Players, in seating order"</legend>{seat_fields(form)}</fieldset>
             {known_names(form)}
             <p class="quiet">{hint}</p>
@@ -105,6 +113,9 @@ fn form(first: &'static Title) -> AnyView {
                 <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
                 <button type="button" class="quiet-button" disabled=flag(move || count.get() < 2) on:click=move |_| form.draw()>"Draw now"</button>
             </div>
+            <div role="alert"><ul class="faults">{faults}</ul></div>
+            <button type="button" class="quiet-button sit-down" class:hidden=flag(move || count.get() > 1) on:click=against_computers>"Play against computers"</button>
+            <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
             <details>
                 <summary>"More"</summary>
                 <label class="field"><span>"Name of the game"</span>
@@ -113,25 +124,22 @@ fn form(first: &'static Title) -> AnyView {
                     <input type="text" name="seed" inputmode="numeric" placeholder="drawn" autocomplete="off" bind:value=form.seed /></label>
                 {questions}
             </details>
-            <div role="alert"><ul class="faults">{faults}</ul></div>
-            <button type="button" class="quiet-button sit-down" class:hidden=flag(move || count.get() > 0) on:click=move |_| form.sit_down()>"Sit down with sample names"</button>
-            <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
             {doors(form, count)}
         </form>
-        {live(move || to_be_read(form.title.get()))}
+        {live(move || reading_list(form.title.get()))}
     }
 }
 
-/// What there is beside the cardboard: a game that is taken over, and boards to work routes out on.
-fn doors(form: Form, count: Derived<usize>) -> AnyView {
-    let go = expect_context::<Go>();
+/// Offers help for games on cardboard: a game that is taken over, and boards for calculating routes.
+fn doors(form: Form, count: ErasedMemo<usize>) -> AnyView {
+    let go = expect_context::<Navigator>();
     let take_over = move |_| {
         // They sit as they sit at the table.
         form.shuffle.set(false);
         let begun = untrack(|| form.begin(false));
         if let Ok((id, _)) = &begun {
-            // What is not kept lasts as long as the page.
-            let _ = sidecar::set(&mut LocalStore, id, DRAFT, EMPTY_DRAFT);
+            // A draft that cannot be kept lasts as long as the page.
+            let _ = side_store::set(&mut LocalStore, id, DRAFT, EMPTY_DRAFT);
         }
         form.open(go, begun);
     };
@@ -146,7 +154,7 @@ fn doors(form: Form, count: Derived<usize>) -> AnyView {
         };
         (least..=most).map(board).collect_view()
     });
-    let absent = flag(move || !shelf::is_of_rails(form.title.get()));
+    let absent = flag(move || !title_cards::has_hex_map(form.title.get()));
     view! {
         <fieldset class="doors" class:hidden=absent>
             <legend>"Beside the cardboard"</legend>
@@ -160,15 +168,15 @@ fn doors(form: Form, count: Derived<usize>) -> AnyView {
     }
 }
 
-/// The rules of the chosen title, before anybody has begun.
-fn to_be_read(title: &'static Title) -> AnyView {
+/// Shows the rules of the chosen title. It can be read before anybody has begun.
+fn reading_list(title: &'static Title) -> AnyView {
     let summary = view! { <summary>{format!("The rules of {}", title.name)}</summary> };
     fold("fold", summary, move || rules(title))
 }
 
-/// A field for each seat of the chosen title.
+/// Makes a field for each seat.
 fn seat_fields(form: Form) -> Live<AnyView> {
-    let seats = Derived::new(move || form.title.read().players.1);
+    let seats = ErasedMemo::new(move || form.title.read().players.1);
     let title = form.title;
     let field = move |(seat, (name, level)): (usize, Field)| {
         let number = seat + 1;
@@ -192,7 +200,7 @@ fn seat_fields(form: Form) -> Live<AnyView> {
     })
 }
 
-/// Those who played last, to be seated at a press.
+/// Offers the names of earlier players. A press seats one.
 fn known_names(form: Form) -> Live<AnyView> {
     let known = names::known();
     let seat = move |name: String| {
@@ -222,7 +230,7 @@ fn known_names(form: Form) -> Live<AnyView> {
     })
 }
 
-/// A question before the game: a box to be ticked for the other of two answers, one of several for more.
+/// Shows a question before the game: a box to be ticked for the other of two answers, or one of several.
 fn question(question: &'static Question, answers: Cell<BTreeMap<String, String>>) -> AnyView {
     let given = move || answers.read().get(question.key).cloned();
     let usual = question.answers[question.usual].key;
@@ -269,51 +277,69 @@ fn question(question: &'static Question, answers: Cell<BTreeMap<String, String>>
 }
 
 impl Form {
-    /// The name fields of the chosen title.
+    /// Lists the seats of the chosen title.
     fn seats(self) -> Vec<Field> {
         let most = self.title.read().players.1;
         self.names.read_value().iter().take(most).copied().collect()
     }
 
-    /// Who was entered: a name, and the level of a computer, which is named if nobody has named it.
+    /// Lists the players entered: a cleaned name, and the level of a computer. A computer without a name gets one. A
+    /// name with no visible character is empty.
     fn entered(self) -> Vec<(String, Option<Level>)> {
         let mut computers = 0;
         let mut entered = Vec::new();
         for (name, level) in self.seats() {
-            let (mut name, level) = (name.read().trim().to_string(), level.get());
+            let is_typed = !name.read().trim().is_empty();
+            let (mut name, level) = (clean_name(&name.read()), level.get());
             computers += usize::from(level.is_some());
             if name.is_empty() && level.is_some() {
                 name = format!("Computer {computers}");
             }
-            if !name.is_empty() {
+            if is_typed || !name.is_empty() {
                 entered.push((name, level));
             }
         }
         entered
     }
 
-    /// The names that were entered.
+    /// Lists the names entered.
     fn players(self) -> Vec<String> {
         self.entered().into_iter().map(|(name, _)| name).collect()
     }
 
-    /// Who plays these seats.
+    /// Returns the computers' levels for these seats.
     fn seated(self, players: &[String]) -> Vec<Option<Level>> {
         let entered = self.entered();
         let level = |name: &String| entered.iter().find(|entered| entered.0 == *name)?.1;
         players.iter().map(level).collect()
     }
 
-    /// Fills the seats for whoever wants to try it: three, or as many as the title needs.
-    fn sit_down(self) {
+    /// Seats fair computers on free seats: up to three players, or as many as the title needs. If no person is entered,
+    /// one is seated first.
+    fn fill_with_computers(self) {
         let (least, most) = self.title.read_untracked().players;
-        let seats = untrack(|| self.seats()).into_iter();
-        for ((seat, _), name) in seats.zip(SAMPLE_NAMES).take(most.min(least.max(3))) {
-            seat.set(name.to_string());
+        let seats = untrack(|| self.seats());
+        let mut count = untrack(|| self.players()).len();
+        let is_free = |(name, level): &&Field| {
+            name.read_untracked().trim().is_empty() && level.get_untracked().is_none()
+        };
+        let mut free = seats.iter().filter(is_free);
+        let is_peoples = |(name, level): &Field| {
+            !name.read_untracked().trim().is_empty() && level.get_untracked().is_none()
+        };
+        if !seats.iter().any(is_peoples)
+            && let Some((name, _)) = free.next()
+        {
+            let last = names::known().into_iter().next();
+            name.set(last.unwrap_or_else(|| NEWCOMER.to_string()));
+            count += 1;
+        }
+        for (_, level) in free.take(most.min(least.max(3)).saturating_sub(count)) {
+            level.set(Some(Level::Fair));
         }
     }
 
-    /// Draws the seats now, so that everybody sees who sits where before the game begins.
+    /// Draws the seats before the game begins, so that everybody sees who sits where.
     fn draw(self) {
         let drawn = drawn_seats(&untrack(|| self.players()), files::random_number());
         let levels = untrack(|| self.seated(&drawn));
@@ -326,7 +352,7 @@ impl Form {
         self.shuffle.set(false);
     }
 
-    /// What the title asks when so many play, or as many as it takes.
+    /// Lists the title's questions for a player count, or for the nearest number it allows.
     fn asked(self, count: usize) -> Vec<&'static Question> {
         let title = self.title.get();
         let count = count.clamp(title.players.0, title.players.1);
@@ -336,7 +362,7 @@ impl Form {
             .collect()
     }
 
-    /// What was answered to all that is asked for so many players.
+    /// Collects the answers for a player count.
     fn answered(self, count: usize) -> BTreeMap<String, String> {
         let mut answers = BTreeMap::new();
         for asked in self.asked(count) {
@@ -345,7 +371,7 @@ impl Form {
         answers
     }
 
-    /// The answer that was given, or the usual one.
+    /// Returns the given or the usual answer.
     fn answer(self, question: &'static Question) -> Option<(String, String)> {
         let given = self.answers.read().get(question.key).cloned();
         let mut answers = question.answers.iter();
@@ -354,7 +380,26 @@ impl Form {
         Some((question.key.to_string(), answer.key.to_string()))
     }
 
-    /// Sets up a board at which nobody sits and keeps it.
+    /// Finds a fault of the names that cannot be seen once they are cleaned.
+    fn fault_of_names(self) -> Option<SetupFault> {
+        let entered = self.players();
+        if entered.iter().any(String::is_empty) {
+            let unseen = |(name, level): &Field| {
+                let name = name.read();
+                !name.trim().is_empty() && clean_name(&name).is_empty() && level.get().is_none()
+            };
+            let seat = self.seats().iter().position(unseen)?;
+            return Some(SetupFault::UnseenName(seat + 1));
+        }
+        // Nobody hears the difference; stored games may have such names.
+        let alike = entered.iter().find(|name| {
+            let mut others = entered.iter();
+            others.any(|other| other != *name && other.eq_ignore_ascii_case(name))
+        });
+        alike.cloned().map(SetupFault::SameName)
+    }
+
+    /// Sets up a board and keeps it. Nobody sits at it.
     fn board(self, seats: usize) -> Result<(String, History), Vec<String>> {
         let title = self.title.get();
         let setup = Setup {
@@ -369,28 +414,24 @@ impl Form {
         Ok((id, history))
     }
 
-    /// Goes to a game that has begun, or says what is wrong.
-    fn open(self, go: Go, begun: Result<(String, History), Vec<String>>) {
+    /// Opens a new game or shows its faults.
+    fn open(self, go: Navigator, begun: Result<(String, History), Vec<String>>) {
         match begun {
             Ok((id, history)) => go.to_played(id, history),
             Err(faults) => self.faults.set(faults),
         }
     }
 
-    /// Sets the game up, here or beside a board on a real table, and keeps it: its id, and the game itself.
+    /// Sets up the game and keeps it. The game is played here, or beside a board on a real table. Returns its id, and
+    /// the game itself.
     fn begin(self, is_elsewhere: bool) -> Result<(String, History), Vec<String>> {
         let Ok(seed) = chosen_seed(&self.seed.read()) else {
             return Err(vec!["The seed is a number, or nothing.".to_string()]);
         };
         let title = self.title.get();
         let entered = self.players();
-        // Nobody hears the difference; stored games may have such names.
-        let alike = entered.iter().find(|name| {
-            let mut others = entered.iter();
-            others.any(|other| other != *name && other.eq_ignore_ascii_case(name))
-        });
-        if let Some(name) = alike {
-            return Err(vec![SetupFault::SameName(name.clone()).to_string()]);
+        if let Some(fault) = self.fault_of_names() {
+            return Err(vec![fault.to_string()]);
         }
         let answers = self.answered(entered.len());
         let setup = Setup {
@@ -410,6 +451,7 @@ impl Form {
             let seat = setup.players.iter().position(|player| player == name);
             seat.is_none_or(|seat| seats[seat].is_none())
         });
+        people.retain(|name| name != NEWCOMER);
         names::remember(&people);
         if is_elsewhere {
             if seats.iter().any(Option::is_some) {
@@ -433,7 +475,7 @@ impl Form {
     }
 }
 
-/// What is wrong with a setup, in sentences.
+/// Lists the faults of a setup as sentences.
 fn faults_of(fault: RecordFault) -> Vec<String> {
     match fault {
         RecordFault::Setup(faults) => faults.iter().map(ToString::to_string).collect(),

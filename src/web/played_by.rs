@@ -1,10 +1,10 @@
-//! Who plays a seat: a person, or a computer of some level.
+//! The choice of who plays a seat: a person, or a computer of some level.
 
 use crate::opponents::Level;
 use crate::web::erased::{flag, text, view};
 use leptos::prelude::*;
 
-/// What a level is called among the ways to play a seat.
+/// Returns the name of a level among the ways to play a seat.
 pub fn name_of(level: Option<Level>) -> &'static str {
     match level {
         None => "Person",
@@ -21,7 +21,7 @@ const ALL: [Option<Level>; 4] = [
     Some(Level::Strong),
 ];
 
-/// The choice of who plays a seat; strong computers where they think ahead.
+/// Shows the choice of who plays a seat. Strong computers can be chosen where they think ahead.
 pub fn played_by(
     label: String,
     ahead: impl Fn() -> bool + Copy + Send + Sync + 'static,

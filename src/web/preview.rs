@@ -1,22 +1,22 @@
-//! A game from elsewhere, looked at before anything of it is kept.
+//! A game from elsewhere, shown before anything of it is kept.
 
 use super::files;
-use super::keeping::{self, keep_as_new};
-use super::memory::{self, LOOKING};
-use super::screen::{Go, Screen};
-use super::shelf;
+use super::screen::{Navigator, Screen};
+use super::storing::{self, keep_as_new};
+use super::title_cards;
+use super::unsaved_games::{self, LOOKING};
 use crate::record::history::History;
-use crate::record::kin::{Kin, Meeting};
 use crate::record::link;
+use crate::record::related_games::{RelatedGame, Relation};
 use crate::record::save::SavedGame;
-use crate::record::taken_back::taken_back;
+use crate::record::undone_branch::taken_back;
 use crate::web::erased::{effect, flag, view};
 use leptos::prelude::*;
 
-/// What a link holds: a whole game, or a position that its past is no part of.
+/// Shows the content of a link: a whole game, or a position without its past.
 #[component]
 pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
-    match link::open(shelf::titles(), &text) {
+    match link::open(title_cards::titles(), &text) {
         Ok(history) if position => {
             let begins = history.done();
             shown("A position in a link", history, begins)
@@ -26,18 +26,18 @@ pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
     }
 }
 
-/// What moves lead to that go on with a game.
+/// Shows the game that new moves lead to. They continue a stored one.
 #[component]
 pub fn NewsScreen(text: String) -> impl IntoView {
-    match keeping::with_news(shelf::titles(), &text) {
+    match storing::with_news(title_cards::titles(), &text) {
         Ok(history) => shown("New moves", history, 0),
         Err(fault) => view! { <Refused why=fault.to_string() /> },
     }
 }
 
-/// A game that was played through, as a screen of its own.
+/// Shows a game on its own screen. It was played through already.
 fn shown(heading: &'static str, history: History, begins: usize) -> AnyView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let leave = Callback::new(move |()| go.to(Screen::Home));
     let players = history.game().setup().players.join(", ");
     let saved = SavedGame::new(&players, &history, 1, files::now());
@@ -45,10 +45,10 @@ fn shown(heading: &'static str, history: History, begins: usize) -> AnyView {
     view! { <main class="home"><Preview heading saved history leave doubt=String::new() /></main> }
 }
 
-/// Why what was asked for cannot be shown.
+/// Tells why something cannot be shown.
 #[component]
 pub fn Refused(why: String) -> impl IntoView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     view! {
         <main class="home">
             <p class="notice" role="alert">{why}</p>
@@ -57,7 +57,7 @@ pub fn Refused(why: String) -> impl IntoView {
     }
 }
 
-/// What the game is, and what may be done with it: if it belongs to one that is here, it goes on with that.
+/// Describes a game, and offers to keep it. If it belongs to a stored one, it can be continued with that.
 #[component]
 pub fn Preview(
     heading: &'static str,
@@ -65,10 +65,10 @@ pub fn Preview(
     /// The same game, played through.
     history: History,
     leave: Callback<()>,
-    /// Why it may be another game than the one that was played elsewhere.
+    /// The reason why it may differ from the game that was played elsewhere.
     doubt: String,
 ) -> impl IntoView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let summary = saved.summary.clone();
     let turn = if summary.over {
         format!("{} has won", summary.turn)
@@ -81,7 +81,7 @@ pub fn Preview(
     };
     let about = format!("{}, {}{past}. {turn}.", saved.title, summary.round);
     let name = (saved.name != saved.setup.players.join(", ")).then(|| saved.name.clone());
-    let kin = keeping::kin_of(shelf::titles(), &history);
+    let kin = storing::kin_of(title_cards::titles(), &history);
     let told = kin.as_ref().map(|kin| kin.told(&history));
     let saved = StoredValue::new(saved);
     let place = NodeRef::<leptos::html::Section>::new();
@@ -94,17 +94,17 @@ pub fn Preview(
     let open = move |id: String| go.to_played(id, history.get_value());
     let keep = move |_| open(keep_as_new(saved.get_value()));
     let look = move |_| {
-        memory::keep(LOOKING, saved.get_value(), String::new());
+        unsaved_games::keep(LOOKING, saved.get_value(), String::new());
         open(LOOKING.to_string());
     };
     let new = if kin.is_some() { "" } else { "primary" };
     let problem = RwSignal::new("");
     let kin = kin.map(|kin| {
         let says = match &kin.is {
-            Meeting::Longer(moves) if moves.len() == 1 => "Go on with this move".to_string(),
-            Meeting::Longer(moves) => format!("Go on with these {} moves", moves.len()),
-            Meeting::Known(_) => "Open your game".to_string(),
-            Meeting::Parted { .. } => "Keep it as a branch and compare".to_string(),
+            Relation::Longer(moves) if moves.len() == 1 => "Go on with this move".to_string(),
+            Relation::Longer(moves) => format!("Go on with these {} moves", moves.len()),
+            Relation::Known(_) => "Open your game".to_string(),
+            Relation::Diverged { .. } => "Keep it as a branch and compare".to_string(),
         };
         let kin = StoredValue::new(kin);
         let press = move |_| {
@@ -134,17 +134,23 @@ pub fn Preview(
     }
 }
 
-/// Goes on with the game that is here: by the new moves, as it is, or beside a branch. False if another tab was faster.
-fn go_on(go: Go, kin: &Kin, other: StoredValue<SavedGame>, played: StoredValue<History>) -> bool {
+/// Goes on with the stored game: by the new moves, as it is, or beside a branch. Returns false if another tab was
+/// faster.
+fn go_on(
+    go: Navigator,
+    kin: &RelatedGame,
+    other: StoredValue<SavedGame>,
+    played: StoredValue<History>,
+) -> bool {
     match kin.is {
-        Meeting::Known(_) => go.to_played(kin.id.clone(), kin.history.clone()),
-        Meeting::Longer(_) => {
+        Relation::Known(_) => go.to_played(kin.id.clone(), kin.history.clone()),
+        Relation::Longer(_) => {
             let Ok((saved, history)) = kin.go_on(files::now()) else {
                 return false;
             };
             let none = |_: &History| None;
             let lost = taken_back(&kin.id, &kin.saved, &kin.history, &none);
-            if !keeping::keep_as(&kin.id, saved) {
+            if !storing::keep_as(&kin.id, saved) {
                 return false;
             }
             if let Some(lost) = lost.filter(|lost| !history.actions().starts_with(&lost.actions)) {
@@ -152,7 +158,7 @@ fn go_on(go: Go, kin: &Kin, other: StoredValue<SavedGame>, played: StoredValue<H
             }
             go.to_played(kin.id.clone(), history);
         }
-        Meeting::Parted { here, .. } => {
+        Relation::Diverged { here, .. } => {
             let branch = kin.branch(here, other.get_value());
             let mut history = played.get_value();
             history.seat(branch.seats.clone());

@@ -1,10 +1,10 @@
-//! The rules of a title in our own words, to be searched.
+//! The rules of a title in our own words, with a search.
 
 use super::erased::{live, view};
 use crate::record::title::{Rule, Title};
 use leptos::prelude::*;
 
-/// All rules, or those in which something is found.
+/// Shows all rules, or those found.
 pub fn rules(title: &'static Title) -> AnyView {
     let sought = RwSignal::new(String::new());
     let found = live(move || {
@@ -30,13 +30,13 @@ pub fn rules(title: &'static Title) -> AnyView {
     }
 }
 
-/// Whether something is found in a rule; in lower case.
+/// Checks whether a rule contains a lower-case text.
 fn holds(rule: &Rule, sought: &str) -> bool {
     let has = |text: &str| text.to_ascii_lowercase().contains(sought);
     has(rule.heading) || has(rule.section) || rule.text.iter().any(|text| has(text))
 }
 
-/// A rule with its section.
+/// Shows a rule with its section.
 pub fn rule_view(rule: &Rule) -> AnyView {
     let text = rule.text.iter().map(|text| view! { <p>{*text}</p> });
     let text = text.collect_view();

@@ -1,7 +1,7 @@
-//! Which screen is shown, and the way to another: every part of the page finds it in the context.
+//! The shown screen, and going to another: every part of the page finds it in the context.
 
 use super::gesture;
-use super::keeping;
+use super::storing;
 use crate::record::history::History;
 use crate::record::link;
 use crate::record::save::SavedGame;
@@ -9,21 +9,23 @@ use crate::web::cell::Cell;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-/// What a link has in its fragment before the game.
+/// The mark before a game in the fragment of a link.
 pub const GAME: &str = "g=";
-/// The same for a position: the game begins where the link does, without its past.
+/// The mark before a position: the game begins where the link does, without its past.
 pub const POSITION: &str = "p=";
 
-/// The same for moves that go on with a game.
+/// The mark before moves that continue a game.
 pub const NEWS: &str = "m=";
-/// What the address of the installed app asks for: the game that was played last.
+/// The fragment with which the installed app asks for the game that was played last.
 const CONTINUE: &str = "#continue";
-/// What stands in the address before the id of a game that is shown for all.
+/// The mark in the address before the id of a game.
+const TABLE: &str = "#game=";
+/// The mark in the address before the id of a game that is shown for all.
 pub const FOR_ALL: &str = "#screen=";
-/// The same as [`CONTINUE`]: a new game.
+/// The fragment with which the installed app asks for a new game.
 pub const NEW: &str = "#new";
 
-/// What is on the screen.
+/// A screen of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
     /// The list of games.
@@ -41,13 +43,13 @@ pub enum Screen {
 }
 
 impl Screen {
-    /// What the address names.
+    /// Reads the screen that the address names.
     fn of_address() -> Screen {
         let hash = window().location().hash().unwrap_or_default();
         if hash == CONTINUE {
-            return keeping::last_id().map_or(Screen::Home, Screen::Table);
+            return storing::last_id().map_or(Screen::Home, Screen::Table);
         }
-        let game = hash.strip_prefix("#game=");
+        let game = hash.strip_prefix(TABLE);
         let for_all = || hash.strip_prefix(FOR_ALL);
         game.map(|id| Screen::Table(id.to_string()))
             .or_else(|| for_all().map(|id| Screen::ForAll(id.to_string())))
@@ -55,7 +57,7 @@ impl Screen {
             .unwrap_or(Screen::Home)
     }
 
-    /// What a link shows, whatever stands before its `#`; none if it has no game.
+    /// Reads the screen of a link. Anything may stand before its `#`; it is `None` if it has no game.
     pub fn of_link(text: &str) -> Option<Screen> {
         let behind = |marker: &str| link::find(text, &format!("#{marker}"));
         behind(GAME)
@@ -64,22 +66,26 @@ impl Screen {
             .or_else(|| behind(NEWS).map(Screen::News))
     }
 
-    /// The address after `#` names the game, so that a reload and the back button stay at the table.
+    /// Returns the address of the screen. After `#` it names the game, so that a reload and the back button stay at the
+    /// table.
+    pub fn address(&self) -> String {
+        match self {
+            Screen::Home => "#".to_string(),
+            Screen::Table(id) => format!("{TABLE}{id}"),
+            Screen::ForAll(id) => format!("{FOR_ALL}{id}"),
+            Screen::Link(text) => format!("#{GAME}{text}"),
+            Screen::Position(text) => format!("#{POSITION}{text}"),
+            Screen::News(text) => format!("#{NEWS}{text}"),
+        }
+    }
+
     fn set_address(&self) {
-        let hash = match self {
-            Screen::Home => String::new(),
-            Screen::Table(id) => format!("game={id}"),
-            Screen::ForAll(id) => format!("{}{id}", &FOR_ALL[1..]),
-            Screen::Link(text) => format!("{GAME}{text}"),
-            Screen::Position(text) => format!("{POSITION}{text}"),
-            Screen::News(text) => format!("{NEWS}{text}"),
-        };
         // Without an address the app works all the same.
-        let _ = window().location().set_hash(&hash);
+        let _ = window().location().set_hash(&self.address());
     }
 }
 
-/// What another app has shared with the installed one: it stands before the `#`, and once it was read no more.
+/// Reads a link shared with the installed app. It stands before the `#`, and is removed from there.
 fn of_shared() -> Option<Screen> {
     let location = window().location();
     let shared = location.search().ok().filter(|search| !search.is_empty());
@@ -93,69 +99,69 @@ fn of_shared() -> Option<Screen> {
     Some(screen)
 }
 
-/// What a table shows of its game when it is opened.
+/// The moment of its game that a table shows when it is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum First {
-    /// Where it stands.
+    /// The last one.
     #[default]
     Now,
-    /// How it began.
+    /// The beginning.
     Beginning,
-    /// All of it, as a film.
+    /// All of them, as a film.
     Film,
 }
 
-/// Where one is, and where to go next.
+/// The shown screen, and the way to the next.
 #[derive(Clone, Copy)]
-pub struct Go {
+pub struct Navigator {
     screen: Cell<Screen>,
     /// A game that was just played through, and the id under which its table is opened next.
     played: StoredValue<Option<(String, History)>>,
-    /// How the table that is opened next shows its game.
+    /// The moment that the table opened next shows first.
     shown_first: StoredValue<First>,
 }
 
-impl Go {
-    /// Where the address leads.
-    pub fn as_addressed() -> Go {
-        Go {
+impl Navigator {
+    /// Makes the context for the addressed screen.
+    pub fn as_addressed() -> Navigator {
+        Navigator {
             screen: Cell::new(of_shared().unwrap_or_else(Screen::of_address)),
             played: StoredValue::new(None),
             shown_first: StoredValue::new(First::Now),
         }
     }
 
-    /// What is on the screen.
+    /// Returns the shown screen and subscribes to it.
     pub fn shown(self) -> Screen {
         self.screen.get()
     }
 
-    /// Shows a screen.
+    /// Goes to a screen.
     pub fn to(self, screen: Screen) {
         screen.set_address();
         self.show(screen);
     }
 
-    /// Shows the table of a game that was played through already, so that it need not be done again.
+    /// Opens the table of a played game. It need not be played through again.
     pub fn to_played(self, id: String, history: History) {
         self.played.set_value(Some((id.clone(), history)));
         self.to(Screen::Table(id));
     }
 
-    /// Opens the table of a game that was just played through, not where it stands but as is said.
+    /// Opens the table of a played game at the given moment.
     pub fn to_played_at(self, id: String, history: History, first: First) {
         self.shown_first.set_value(first);
         self.to_played(id, history);
     }
 
-    /// What the table that was just opened shows first.
+    /// Takes the moment that the table shows first.
     pub fn take_first(self) -> First {
         self.shown_first
             .try_update_value(std::mem::take)
             .unwrap_or_default()
     }
 
-    /// The game that was handed over to this table, if it is the one that is stored.
+    /// Takes the game handed over to this table, if it is the one that is stored.
     pub fn take_played(self, id: &str, saved: &SavedGame) -> Option<History> {
         let (to, history) = self.played.try_update_value(Option::take).flatten()?;
         let same = history.done() == saved.done && history.actions() == saved.actions;

@@ -14,17 +14,17 @@ const SHAPES: [&str; 6] = [
     "M10 1L12.6 7.2L19 7.6L14 11.8L15.7 18.4L10 14.8L4.3 18.4L6 11.8L1 7.6L7.4 7.2Z",
 ];
 
-/// The shape of a seat, as an SVG path in a square of 20 units.
+/// Returns the shape of a seat, as an SVG path in a square of 20 units.
 pub fn shape(player: PlayerId) -> &'static str {
     SHAPES[player.index() % SHAPES.len()]
 }
 
-/// The style of a seat's colour.
+/// Returns the style of a seat's colour.
 pub fn seat_class(player: PlayerId) -> String {
     format!("seat-{}", player.index() % SHAPES.len())
 }
 
-/// The sign of a player's seat.
+/// Draws the sign of a player's seat.
 pub fn seat(player: PlayerId) -> AnyView {
     let index = player.index() % SHAPES.len();
     view! { <svg class=format!("seat {}", seat_class(player)) viewBox="0 0 20 20" aria-hidden="true"><path d=SHAPES[index] /></svg> }

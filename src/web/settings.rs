@@ -1,36 +1,36 @@
-//! What a person has set for this browser, whatever the game: it stays.
+//! The settings of this browser, which hold for every game and stay.
 
 use crate::record::library::Store;
 use crate::web::erased::{flag, view};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 
-/// A thing that can be set: its key in storage, which is also the attribute of the page by which style sheets know
-/// it, its name, and its values with theirs. The first is what holds until another is chosen.
+/// A setting: its key in storage, which is also the attribute of the page by which style sheets know it, its name, and
+/// its values with theirs. The first value is the default.
 struct Setting {
     key: &'static str,
     name: &'static str,
     values: &'static [(&'static str, &'static str)],
 }
 
-/// Whether decisions that leave nothing to decide pass by themselves.
+/// The setting for decisions that leave nothing to decide, which may pass by themselves.
 pub const AUTOMATIC: &str = "data-automatic";
-/// Whether the device is handed from player to player.
+/// The setting for handing the device from player to player.
 pub const DEVICE: &str = "data-device";
-/// Whether going on is asked about where somebody else is next.
+/// The setting for asking before going on where somebody else is next.
 pub const ENDING: &str = "data-ending";
-/// How fast computers' moves are shown.
+/// The setting for how fast computers' moves are shown.
 pub const PACE: &str = "data-pace";
-/// Whether tiles on the map bear their numbers.
+/// The setting for the numbers of tiles on the map.
 pub const NUMBERS: &str = "data-numbers";
-/// Whether keys that are a letter or another character do anything.
+/// The setting for keys that are a letter or another character.
 pub const CHARACTERS: &str = "data-characters";
-/// Where the market is.
+/// The setting for the place of the market.
 pub const MARKET: &str = "data-market";
-/// Whether the panel below the turn is folded.
+/// The key that tells if the panel below the turn is folded.
 pub const FOLDED: &str = "data-folded";
 
-/// A [`Setting`], for a list of them.
+/// Makes a [`Setting`], for a list of them.
 const fn setting(
     key: &'static str,
     name: &'static str,
@@ -145,16 +145,16 @@ const SETTINGS: [Setting; 16] = [
 ];
 
 thread_local! {
-    /// Tells that something was set to all that depends on it.
+    /// The signal for all that depends on settings.
     static CHANGED: ArcTrigger = ArcTrigger::new();
 }
 
-/// Where settings are stored.
+/// Returns the storage key of a setting.
 fn place(key: &str) -> String {
     format!("roundhouse/1/setting/{key}")
 }
 
-/// What a thing is set to; empty for what holds until another is chosen.
+/// Returns the chosen value of a setting. It is empty for the default.
 pub fn chosen(key: &str) -> String {
     CHANGED.with(Track::track);
     let page = document().document_element();
@@ -162,7 +162,7 @@ pub fn chosen(key: &str) -> String {
         .unwrap_or_default()
 }
 
-/// Sets a thing. Without storage it holds until the page is left.
+/// Chooses the value of a setting. Without storage it holds until the page is left.
 pub fn choose(key: &str, value: &str) {
     show(key, value);
     let _ = LocalStore.set(&place(key), value);
@@ -173,7 +173,7 @@ fn stored(key: &str) -> String {
     LocalStore.get(&place(key)).unwrap_or_default()
 }
 
-/// Makes the page look as it was set.
+/// Applies the stored settings to the page.
 pub fn apply() {
     let keys = SETTINGS.iter().map(|setting| setting.key);
     for key in keys.chain([FOLDED]) {
@@ -183,7 +183,7 @@ pub fn apply() {
 
 fn show(key: &str, value: &str) {
     if let Some(page) = document().document_element() {
-        // A page that cannot be told looks as it does without settings.
+        // A page that cannot be changed looks as it does without settings.
         let _ = match value {
             "" => page.remove_attribute(key),
             value => page.set_attribute(key, value),
@@ -191,7 +191,7 @@ fn show(key: &str, value: &str) {
     }
 }
 
-/// The settings as a form that takes effect at once.
+/// Shows the settings as a form. It takes effect at once.
 pub fn settings_panel() -> AnyView {
     let setting = |setting: &'static Setting| {
         let set = RwSignal::new(untrack(|| chosen(setting.key)));

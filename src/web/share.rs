@@ -1,16 +1,18 @@
-//! A game goes elsewhere: as a link, as a code to be photographed, as a file.
+//! Sending a game elsewhere: as a link, as a code to be photographed, as a file.
 
+use super::copying;
 use super::files;
-use super::focus::focus_soon;
+use super::focus::focus_next_frame;
 use super::screen::{FOR_ALL, GAME, NEWS, POSITION};
 use super::session::Session;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
+use crate::record::audit::Deed;
 use crate::record::link;
-use crate::record::noted::Deed;
 use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
 use crate::record::title::Title;
+use crate::record::website::Outgoing;
 use crate::web::cell::Cell;
 use crate::web::erased::{Live, flag, live, text, view, when};
 use gloo_timers::future::TimeoutFuture;
@@ -19,35 +21,35 @@ use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::JsFuture;
 
-/// The address of a game that is written as `text`.
+/// Returns the address of a written game.
 fn address(kind: &str, text: &str) -> String {
     let location = window().location();
     let page = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
     format!("{page}#{kind}{text}")
 }
 
-/// What is said of a link of the whole game, and of one of what is new.
+/// The notes on a link of the whole game, and on one of new moves.
 const WHOLE: &str = "Whoever opens the link or photographs the code has the whole game: it is in the link itself and on no server.";
 const NEW: &str = "Whoever has the game up to there opens the link or photographs the code and goes on with it. To anybody else it says nothing.";
 
-/// How long the shown moment must have rested before a link of it is made, in milliseconds: the game is played
+/// The time that the shown moment must have rested before a link of it is made, in milliseconds: the game is played
 /// through for it.
 const REST: u32 = 250;
 
-/// The link of the shown game up to the shown moment, as text and as a code to be photographed, and files of it: a
-/// sheet of its own over the table, which leaves the bars above and below it free.
+/// Shows the ways to share the game up to the shown moment: its link, as text and as a code to be photographed, and
+/// files. They stand on a sheet over the table, which leaves the bars above and below it free.
 #[component]
 pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let only_position = RwSignal::new(false);
     let since = Cell::new(None);
     let title = session.title();
-    let is_agreed = RwSignal::new(!untrack(|| session.hides()));
+    let is_confirmed = RwSignal::new(!untrack(|| session.hides()));
     let agree = move |_| {
         session.note(Deed::Written);
-        is_agreed.set(true);
+        is_confirmed.set(true);
     };
     let body = when(
-        move || is_agreed.get(),
+        move || is_confirmed.get(),
         move || live(move || link_of(title, session.actions_shown(), only_position, since.get())),
     );
     let up_to = text(move || {
@@ -59,7 +61,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
         }
     });
     let hands = when(
-        move || !is_agreed.get(),
+        move || !is_confirmed.get(),
         move || {
             view! {
                 <p class="notice">"The hands of all players and the order of the decks are in it too, for who looks for them. The log will say that it was written."</p>
@@ -76,8 +78,11 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             }
         },
     );
-    let rest = when(move || is_agreed.get(), move || view! { <Files session /> });
-    focus_soon(".share header button");
+    let rest = when(
+        move || is_confirmed.get(),
+        move || view! { <Files session /> },
+    );
+    focus_next_frame(".share header button");
     let press = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
             sharing.set(false);
@@ -101,16 +106,17 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// A window of the same game for a screen that everybody sees; a game that is only looked at has none.
+/// Links to a window for all. It shows the same game on a screen that everybody sees; the result is `None` for a game
+/// that is only looked at.
 fn for_all(session: Session) -> Option<AnyView> {
     let address = format!("{FOR_ALL}{}", session.id());
-    (!session.is_looked_at()).then(|| view! {
+    (!session.is_preview()).then(|| view! {
         <p><a class="for-all-link" href=address target="_blank" rel="noopener">"Show on another screen"</a>
             <span class="quiet small">" A window that follows this one, for a television or a tablet: all that lies open, and nothing to press."</span></p>
     })
 }
 
-/// The choice of how much is sent: the whole game, or the moves since somebody last acted, who then has the rest.
+/// Offers how much is sent: the whole game, or the moves since somebody last acted, who then has the rest.
 fn only_news(session: Session, since: Cell<Option<usize>>) -> Option<AnyView> {
     let shown = session.shown();
     let looked = session.last_looked();
@@ -136,7 +142,7 @@ fn only_news(session: Session, since: Cell<Option<usize>>) -> Option<AnyView> {
     })
 }
 
-/// The link of a moment, once it has rested. It goes when another moment is shown: no link is of another moment.
+/// Shows the link of a rested moment. It goes when another moment is shown: no link is of another moment.
 fn link_of(
     title: &'static Title,
     (setup, moves): (Setup, Vec<Move>),
@@ -167,7 +173,7 @@ fn link_of(
     })
 }
 
-/// The game as a file: for this app, or for 18xx.games if that has the title.
+/// Offers the game as a file: for this app, or for 18xx.games if that has the title.
 #[component]
 fn Files(session: Session) -> impl IntoView {
     let problem = RwSignal::new(String::new());
@@ -185,7 +191,11 @@ fn Files(session: Session) -> impl IntoView {
     };
     let export = move || {
         let (setup, moves) = untrack(|| session.actions_shown());
-        match session.title().export(&setup, &moves, files::now() / 1000) {
+        let about = Outgoing {
+            made: files::now() / 1000,
+            given_up: session.given_up.get_value() && moves.len() == untrack(|| session.counts()).0,
+        };
+        match session.title().export(&setup, &moves, about) {
             Ok(text) => give(
                 format!("{} for 18xx.games.json", session.name.get_untracked()),
                 &text,
@@ -197,13 +207,14 @@ fn Files(session: Session) -> impl IntoView {
     let for_website = website.map(|_| view! {
         <button on:click=move |_| export() title="To be imported there as a hotseat game">"File for 18xx.games"</button>
     });
-    let ends = website.map(|_| " The file for 18xx.games ends where the link does.");
+    let since_it_came = text(move || session.since_it_came());
+    let ends = website.map(|_| " The file for 18xx.games ends where the link does, without times and notes. A game with corrections cannot go there.");
     view! {
         <div class="choices">
             <button on:click=own>"Save as a file"</button>
             {for_website}
         </div>
-        <p class="quiet small">"The saved file holds the whole game, whatever moment is shown."{ends}</p>
+        <p class="quiet small">"The saved file holds the whole game, whatever moment is shown."{ends}" "{since_it_came}</p>
         <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
     }
 }
@@ -214,17 +225,9 @@ fn ShareLink(address: String) -> impl IntoView {
     let copied = RwSignal::new("");
     let link = StoredValue::new(address);
     let copy = move |_| {
-        let promise = window()
-            .navigator()
-            .clipboard()
-            .write_text(&link.read_value());
         spawn_local(async move {
-            let done = JsFuture::from(promise).await.is_ok();
-            copied.set(if done {
-                "Copied."
-            } else {
-                "The browser did not allow copying; select the text instead."
-            });
+            let told = copying::copy(link.get_value()).await;
+            copied.try_set(told);
         });
     };
     let can_share = js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false);
@@ -233,7 +236,7 @@ fn ShareLink(address: String) -> impl IntoView {
         data.set_url(&link.read_value());
         let promise = window().navigator().share_with_data(&data);
         spawn_local(async move {
-            // Whoever closes the sheet again has simply not shared.
+            // A person who closes the sheet again has simply not shared.
             let _ = JsFuture::from(promise).await;
         });
     };
@@ -244,13 +247,13 @@ fn ShareLink(address: String) -> impl IntoView {
             <div class="choices">
                 <button class="primary" on:click=copy>"Copy"</button>
                 {can_share.then(|| view! { <button on:click=share>"Send"</button> })}
-                <span class="quiet small">{format!("{length} characters")}" "{copied}</span>
+                <span class="quiet small" role="status">{format!("{length} characters")}" "{copied}</span>
             </div>
         </div>
     }
 }
 
-/// The link as a QR code.
+/// Draws the link as a QR code.
 #[component]
 fn Code(text: String) -> impl IntoView {
     let Ok(code) = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low) else {

@@ -1,11 +1,11 @@
-//! What came of all finished games together, below the list of games. Every game is played through for it, one after the
-//! other, while the page stays alive.
+//! The results of all finished games together, below the list of games. Every game is played through for it, one after
+//! the other, while the page stays responsive.
 
 use super::files;
 use super::fold::fold;
-use super::shelf;
 use super::storage::LocalStore;
-use super::yielding::pause;
+use super::title_cards;
+use super::yield_now::pause;
 use crate::record::library::{self, LibraryEntry};
 use crate::record::save::SavedGame;
 use crate::record::statistics::{Played, Table, csv, tables};
@@ -14,16 +14,16 @@ use crate::web::erased::{flag, live, text, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// After how many more games what is known of them is shown.
+/// The number of games after which the results so far are shown.
 const SHOWN_EVERY: usize = 20;
 
-/// The statistics, worked out when somebody opens them.
+/// Makes the fold of statistics, which are worked out when it is opened.
 pub fn statistics_fold() -> AnyView {
     let summary = view! { <summary>"Statistics"</summary> };
     fold("statistics", summary, statistics)
 }
 
-/// The games that count: played to their end, and no branch of another.
+/// Lists the games that count: played to their end, and no branch of another.
 fn finished() -> Vec<SavedGame> {
     let games = library::list(&LocalStore).into_iter();
     let games = games.filter_map(|entry: LibraryEntry| entry.saved.ok());
@@ -35,7 +35,7 @@ fn finished() -> Vec<SavedGame> {
 fn statistics() -> AnyView {
     let games = finished();
     let all = games.len();
-    let titles = shelf::titles();
+    let titles = title_cards::titles();
     let played = Cell::new(Vec::<Played>::new());
     let read = Cell::new(0);
     let problem = RwSignal::new(false);
@@ -43,7 +43,7 @@ fn statistics() -> AnyView {
         let mut known = Vec::new();
         for (at, saved) in games.into_iter().enumerate() {
             pause().await;
-            // What cannot be played through any more counts for nothing, and is told of where it is opened.
+            // A game that cannot be played through any more does not count, and says so where it is opened.
             known.extend(
                 saved
                     .open(titles)
@@ -59,7 +59,7 @@ fn statistics() -> AnyView {
     });
     let save = move |_| {
         let text = csv(&played.read_untracked());
-        problem.set(files::download("roundhouse-statistics.csv", &text).is_err());
+        problem.set(files::download_table("roundhouse-statistics.csv", &text).is_err());
     };
     let so_far = text(move || match (all, read.get()) {
         (0, _) => "No game has been played to its end yet.".to_string(),

@@ -8,7 +8,7 @@ use gloo_storage::{LocalStorage, Storage as _};
 pub struct LocalStore;
 
 impl LocalStore {
-    /// Whether the browser lets this page keep anything.
+    /// Checks whether the browser has local storage.
     pub fn is_enabled() -> bool {
         matches!(leptos::prelude::window().local_storage(), Ok(Some(_)))
     }

@@ -1,10 +1,10 @@
-//! Where computers think: in a worker with the page's own WebAssembly, or in slices on the page where there is none.
+//! Computers that think: in a worker with the page's own WebAssembly, or in slices on the page where there is none.
 //!
-//! What is thought about is handed over as the stored game, and a level; what comes back is how far it is, and a thought.
-//! One decision is thought about at a time. A worker without work ends after a minute.
+//! The worker gets the stored game and a level; it sends back its progress, and a thought. It thinks about one decision
+//! at a time. A worker without work ends after a minute.
 
 use super::files;
-use super::yielding::yield_if_due;
+use super::yield_now::yield_if_due;
 use crate::engine::money::write_in;
 use crate::opponents::cache::mix;
 use crate::opponents::{Level, Past, Thinker, Thought};
@@ -21,53 +21,53 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// After so long without work the worker ends.
+/// The time without work after which the worker ends.
 const IDLE: Duration = Duration::from_secs(60);
-/// So often the worker tells how far it is, in milliseconds.
+/// The time between two reports of the worker's progress, in milliseconds.
 const TELLS_EVERY: u64 = 50;
-/// So many moves of policy are thought of at a time.
+/// The number of policy moves that are thought of at a time.
 const WORK: u32 = 8;
 
-/// What is to be thought about.
+/// A decision to be thought about.
 #[derive(Serialize, Deserialize)]
-struct Wish {
+struct ThinkRequest {
     number: u32,
     level: Level,
     game: SavedGame,
 }
 
-/// What is heard of a thought.
+/// A report on a thought.
 #[derive(Serialize, Deserialize)]
-pub enum Heard {
-    /// So much of so much is thought of.
+pub enum ThinkReport {
+    /// The progress: how much of how much is thought of.
     Far(usize, usize),
-    /// The thought; none where nobody has to decide.
+    /// The thought; `None` where nobody has to decide.
     Done(Option<Thought>),
 }
 
-type Hears = Rc<dyn Fn(Heard)>;
+type ReportHandler = Rc<dyn Fn(ThinkReport)>;
 
-/// The worker, and who waits for it.
+/// The worker, and the receiver of its reports.
 #[derive(Default)]
 struct Place {
     worker: Option<Worker>,
     is_ready: bool,
     is_broken: bool,
     number: u32,
-    /// What has not been sent yet.
+    /// The wish that has not been sent yet.
     unsent: Option<String>,
-    hears: Option<Hears>,
+    hears: Option<ReportHandler>,
 }
 
 thread_local! {
     static PLACE: RefCell<Place> = RefCell::default();
-    /// What the worker thinks about; another number stops it.
+    /// The number of the wish that the worker thinks about; another number stops it.
     static WISHED: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Thinks about the decision that a stored game waits for; whoever waited before hears no more.
-pub fn think(titles: Titles, game: SavedGame, level: Level, hears: impl Fn(Heard) + 'static) {
-    let hears: Hears = Rc::new(hears);
+/// Thinks about a stored game's decision. Earlier wishes get no more reports.
+pub fn think(titles: Titles, game: SavedGame, level: Level, hears: impl Fn(ThinkReport) + 'static) {
+    let hears: ReportHandler = Rc::new(hears);
     let number = PLACE.with_borrow_mut(|place| {
         place.number += 1;
         place.hears = Some(Rc::clone(&hears));
@@ -80,7 +80,7 @@ pub fn think(titles: Titles, game: SavedGame, level: Level, hears: impl Fn(Heard
     }
 }
 
-/// Nothing is to be thought about any more.
+/// Stops thinking.
 pub fn stop() {
     PLACE.with_borrow_mut(|place| {
         if place.hears.take().is_some() {
@@ -100,9 +100,9 @@ impl Place {
     }
 }
 
-/// Hands a wish to the worker, which is begun if there is none; false if there cannot be one.
+/// Sends a wish to the worker, and begins one if needed. Returns false if there cannot be one.
 fn try_to_send(number: u32, level: Level, game: &SavedGame) -> bool {
-    let wish = Wish {
+    let wish = ThinkRequest {
         number,
         level,
         game: game.clone(),
@@ -124,7 +124,7 @@ fn try_to_send(number: u32, level: Level, game: &SavedGame) -> bool {
     })
 }
 
-/// The script that brought the page, which the worker runs too.
+/// Returns the address of the page's script, which the worker runs too.
 fn script() -> Option<String> {
     let link = document()
         .query_selector("link[rel=modulepreload]")
@@ -150,7 +150,7 @@ fn begin() -> Option<Worker> {
     Some(worker)
 }
 
-/// What the worker says.
+/// Handles a message of the worker.
 fn hear(text: &str) {
     if text == READY {
         return PLACE.with_borrow_mut(|place| {
@@ -160,16 +160,16 @@ fn hear(text: &str) {
             }
         });
     }
-    let Ok((number, heard)) = serde_json::from_str::<(u32, Heard)>(text) else {
+    let Ok((number, heard)) = serde_json::from_str::<(u32, ThinkReport)>(text) else {
         return;
     };
     answer(number, heard);
 }
 
-/// Tells whoever waits for this, if it is still waited for.
-fn answer(number: u32, heard: Heard) {
+/// Passes a report on to its waiting wish.
+fn answer(number: u32, heard: ThinkReport) {
     let hears = PLACE.with_borrow_mut(|place| {
-        let is_done = matches!(heard, Heard::Done(_));
+        let is_done = matches!(heard, ThinkReport::Done(_));
         let waits = place.number == number;
         match waits {
             true if is_done => place.hears.take(),
@@ -183,10 +183,10 @@ fn answer(number: u32, heard: Heard) {
     }
 }
 
-/// What the worker says first.
+/// The first message of the worker.
 const READY: &str = "ready";
 
-/// Ends the worker if it has nothing to do for a while.
+/// Ends the worker if it stays idle.
 fn rest_later() {
     let number = PLACE.with_borrow(|place| place.number);
     set_timeout(
@@ -205,7 +205,7 @@ fn rest_later() {
     );
 }
 
-/// A worker that broke is not begun again: whoever waits is told to think here, which needs nobody else.
+/// Gives up a broken worker. It is not begun again, and a wish that waits is answered without a thought.
 fn break_down() {
     let hears = PLACE.with_borrow_mut(|place| {
         place.is_broken = true;
@@ -215,11 +215,11 @@ fn break_down() {
         place.hears.take()
     });
     if let Some(hears) = hears {
-        hears(Heard::Done(None));
+        hears(ThinkReport::Done(None));
     }
 }
 
-/// Thinks on the page, a slice at a time; as deep as that is for all devices.
+/// Thinks on the page in slices. A strong computer plays as a fair one there, whose depth suits all devices.
 async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) {
     let level = if level == Level::Strong {
         Level::Fair
@@ -233,19 +233,19 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
         .ok()
         .and_then(|history| thinker(&history, level))
     else {
-        return answer(number, Heard::Done(None));
+        return answer(number, ThinkReport::Done(None));
     };
     while is_wanted() {
         yield_if_due().await;
         if let Some(thought) = thinker.step(1) {
-            return answer(number, Heard::Done(Some(thought)));
+            return answer(number, ThinkReport::Done(Some(thought)));
         }
         let (far, all) = thinker.progress();
-        answer(number, Heard::Far(far, all));
+        answer(number, ThinkReport::Far(far, all));
     }
 }
 
-/// Thinking about the decision that a game waits for. From what it draws follows from the game alone.
+/// Begins to think about the decision of a game. The seed follows from the game alone.
 fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
     let adviser = history.title().adviser;
     let mut past = Past::default();
@@ -259,7 +259,7 @@ fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
     adviser.think(&*game, &past, level, seed)
 }
 
-/// Whether this is the worker: there is no window. It listens then.
+/// Checks whether this is the worker, which has no window. If so, it begins to listen.
 pub fn is_the_worker(titles: Titles) -> bool {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
         return false;
@@ -267,7 +267,7 @@ pub fn is_the_worker(titles: Titles) -> bool {
     let known: Rc<RefCell<Option<History>>> = Rc::default();
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Ok(wish) = serde_json::from_str::<Wish>(&text) else {
+        let Ok(wish) = serde_json::from_str::<ThinkRequest>(&text) else {
             WISHED.set(0);
             return;
         };
@@ -284,7 +284,7 @@ fn say(text: &str) {
     let _ = scope.post_message(&JsValue::from_str(text));
 }
 
-/// The game that is wished, from the one that is known where only moves were added or taken back.
+/// Brings the known game to the wished one. If more was changed than moves added, the wished one is opened anew.
 fn follow(titles: Titles, game: &SavedGame, known: &mut Option<History>) -> Option<()> {
     let same = |history: &History| {
         let made = &game.actions[..game.done.min(game.actions.len())];
@@ -303,8 +303,8 @@ fn follow(titles: Titles, game: &SavedGame, known: &mut Option<History>) -> Opti
     Some(())
 }
 
-async fn work(titles: Titles, wish: Wish, known: Rc<RefCell<Option<History>>>) {
-    let tell = |heard: Heard| {
+async fn work(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Option<History>>>) {
+    let tell = |heard: ThinkReport| {
         if let Ok(text) = serde_json::to_string(&(wish.number, heard)) {
             say(&text);
         }
@@ -315,19 +315,19 @@ async fn work(titles: Titles, wish: Wish, known: Rc<RefCell<Option<History>>>) {
         followed.and_then(|()| thinker(known.as_ref()?, wish.level))
     };
     let Some(mut thinker) = begun else {
-        return tell(Heard::Done(None));
+        return tell(ThinkReport::Done(None));
     };
-    let mut told = files::now();
+    let mut told = files::elapsed();
     while WISHED.get() == wish.number {
         if let Some(thought) = thinker.step(WORK) {
-            return tell(Heard::Done(Some(thought)));
+            return tell(ThinkReport::Done(Some(thought)));
         }
-        if files::now() >= told + TELLS_EVERY {
+        if files::elapsed() >= told + TELLS_EVERY {
             let (far, all) = thinker.progress();
-            tell(Heard::Far(far, all));
+            tell(ThinkReport::Far(far, all));
             // Another wish may have come.
             TimeoutFuture::new(0).await;
-            told = files::now();
+            told = files::elapsed();
         }
     }
 }

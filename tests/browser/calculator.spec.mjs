@@ -4,10 +4,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { browserTest, DESK } from './harness.mjs';
+import { watchMachine } from './machine.mjs';
 
 const BOARDS = JSON.parse(readFileSync(new URL('boards.json', import.meta.url), 'utf8'));
 
-/** What is promised, in milliseconds. */
+/** What is promised on our machines at rest, in milliseconds. */
 const MOST = 300;
 
 /** The machine has other work: of each tap the shortest of so many times counts, each on a page that knows nothing yet. */
@@ -57,9 +58,10 @@ const measure = (page) =>
   });
 
 for (const title of new Set(BOARDS.map((board) => board.title))) {
-  browserTest(`best runs on late boards of ${title} are there at once`, { viewport: DESK, timeout: 300_000 }, async (t) => {
+  browserTest(`best runs on late boards of ${title} are there at once`, { timed: true, viewport: DESK, timeout: 900_000 }, async (t) => {
     const boards = BOARDS.filter((board) => board.title === title);
     assert.ok(boards.length >= 3);
+    const watched = await watchMachine(t);
     for (const { share, link } of boards) {
       const least = {};
       for (let pass = 0; pass < PASSES; pass += 1) {
@@ -68,6 +70,7 @@ for (const title of new Set(BOARDS.map((board) => board.title))) {
         await page.locator('.right .asking h2').waitFor();
         for (const [what, took] of Object.entries(await measure(page))) least[what] = Math.min(least[what] ?? Infinity, took);
         await page.close();
+        await watched.look();
         if (Math.max(...Object.values(least)) < MOST) break;
       }
       const [slowest, longest] = Object.entries(least).sort(([, one], [, other]) => other - one)[0] ?? [];
@@ -75,7 +78,7 @@ for (const title of new Set(BOARDS.map((board) => board.title))) {
       const count = Object.keys(least).length;
       console.log(`${title} at ${share} %: ${count} taps, ${(sum / count).toFixed(0)} ms each in the mean, ${longest.toFixed(0)} ms at most (${slowest})`);
       assert.ok(count >= 3, `${count}`);
-      assert.ok(longest < MOST, `${slowest}: ${longest} ms`);
+      assert.ok(longest < MOST * watched.slowness()[1], `${slowest}: ${longest} ms`);
     }
   });
 }

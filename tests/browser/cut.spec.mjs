@@ -14,7 +14,7 @@ const SIZES = {
 };
 
 /** At how many moments of a game one looks. */
-const MOMENTS = 5;
+const MOMENTS = 4;
 
 /**
  * What is cut now: the text of it and what cuts it. What can be scrolled to is not cut. Two pixels are the space above

@@ -1,4 +1,4 @@
-// 18GB on the screen: seven scenarios, the auction in pounds, the two bonuses on the map, whole games, files and links.
+// 18GB on the screen: seven scenarios, the auction in pounds, the two bonuses on the map, files and links.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -49,20 +49,6 @@ for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
       ['North to south £20', 'East to west £20'],
     );
     await t.screenshot(`18gb-auction-${size}`);
-  });
-
-  const finger = viewport === PHONE;
-  browserTest(`a whole game of two is played on a ${size}`, { viewport, timeout: 600_000, context: { hasTouch: finger } }, async (t) => {
-    const presser = await newGame(t, 2, { seed: 5, finger });
-    const { page } = t;
-    const begun = performance.now();
-    await presser.playUntil(() => false);
-    const seconds = (performance.now() - begun) / 1000;
-    const [actions] = (await page.textContent('.time > .small')).match(/\d+/);
-    console.log(`${size}: ${actions} actions, ${presser.presses} presses in ${seconds.toFixed(0)} s; ${await page.textContent('.decision p')}`);
-    assert.match(await page.textContent('.who.final'), /(Amy|Brian) wins/);
-    assert.equal(await page.locator('.ranking > li').count(), 2);
-    await t.screenshot(`18gb-end-${size}`);
   });
 }
 

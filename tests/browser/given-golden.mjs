@@ -6,12 +6,18 @@ const gameOf = (path) => JSON.parse(readFileSync(new URL(`../golden/${path}`, im
 
 /** The games, by title, as they are stored. */
 export const GAMES = Object.fromEntries(Object.entries({
-  '18NewEngland': 'saves/1-rules-2-website.json',
+  '18NewEngland': 'saves/1-rules-1-website.json',
   1828: '1828/1-5-website.json',
   '18GB': '18GB/1-6-rulebook.json',
   '18MW': '18MW/1-5-greedy.json',
   'Rails of New England': 'Rails of New England/1-4-public.json',
 }).map(([title, path]) => [title, gameOf(path)]));
+
+/** Whole games of people, with runs and upgrades that random players do not come to. */
+export const REAL = { 1828: gameOf('1828/1-real.json'), '18GB': gameOf('18GB/1-real.json') };
+
+/** A game of 18GB for two, which has scenarios and an end of its own. */
+export const FOR_TWO = gameOf('18GB/1-2-rulebook.json');
 
 const KEY = 'roundhouse/1/game/golden';
 
@@ -27,15 +33,18 @@ export async function openGolden(t, game) {
   await t.ready(page);
   await page.getByRole('button', { name: /^(Continue|Open)$/ }).first().click();
   await page.waitForSelector('.table');
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
+  await openWindow(page);
   return page;
 }
+
+/** Opens another window beside the table, from which games are put elsewhere. */
+export const openWindow = (page) => page.evaluate(() => { document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })); });
 
 let revision = 1000;
 
 /** Another window puts the game at a moment, and the table follows. */
-export async function putAt(page, game, count) {
+export async function putAt(page, game, count, key = KEY) {
   const changed = JSON.stringify({ ...game, name: `at ${count}`, done: count, revision: (revision += 1) });
-  await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [KEY, changed]);
+  await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [key, changed]);
   await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
 }

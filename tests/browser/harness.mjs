@@ -9,7 +9,7 @@
 //       const page = await t.open();              // the app is there and has drawn something
 //       await page.getByRole('button', { name: 'New game' }).click();
 //       assert.equal(await page.getByRole('heading').first().textContent(), 'New game');
-//       await t.screenshot('new-game');           // tests/browser/out/new-game.png
+//       await t.screenshot('new-game');           // with ROUNDHOUSE_PICTURES=1: tests/browser/out/new-game.png
 //     });
 //
 // `page` is a Playwright page (https://playwright.dev is its manual); only its browser driver is
@@ -36,7 +36,8 @@
 //   options.base       the path that dist/ is served below, such as '/some/where/'
 //   options.context    anything else for Playwright's newContext: colorScheme, reducedMotion,
 //                      hasTouch, deviceScaleFactor, locale, permissions, …
-//                      (nothing moves unless reducedMotion says so: tests look at what is, not at what comes)
+//                      (nothing moves unless reducedMotion says so: tests look at what is, not at what comes;
+//                      no service worker is registered unless serviceWorkers is 'allow': it downloads the page again)
 //   options.timeout    milliseconds for the whole test, default 60 000
 //   options.timed      true for a test that says how long something takes: `cargo xtask test` runs these one after the
 //                      other and all else several at a time, by the variable ROUNDHOUSE_SPECS: `timed` or `others`
@@ -50,7 +51,7 @@
 //   t.page             the tab opened last
 //   t.context          Playwright's BrowserContext: clipboard, storage, offline, …
 //   t.ready(page)      waits until the app stands, for example after page.reload()
-//   t.screenshot(name, page = t.page, options?)   writes tests/browser/out/NAME.png
+//   t.screenshot(name, page = t.page, options?)   writes tests/browser/out/NAME.png where ROUNDHOUSE_PICTURES is set
 //   t.site             the server: await t.site.stop() takes it off the network, await t.site.start()
 //                      puts it back at the same address, and t.site.folder may be set to another
 //                      folder to serve from then on
@@ -88,6 +89,9 @@ const PATIENCE = 15_000;
 
 /** Which tests are run: those that are `timed`, the `others`, or all. */
 const PART = process.env.ROUNDHOUSE_SPECS;
+
+/** Whether pictures are taken: nobody looks at them in the test command. */
+const PICTURES = Boolean(process.env.ROUNDHOUSE_PICTURES);
 
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',
@@ -180,7 +184,7 @@ export function browserTest(name, ...rest) {
     const allowed = [];
     let context;
     try {
-      context = await (await theBrowser()).newContext({ viewport, reducedMotion: 'reduce', ...extra });
+      context = await (await theBrowser()).newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block', ...extra });
       context.setDefaultTimeout(PATIENCE);
       watch(context, site.url, problems);
 
@@ -203,10 +207,9 @@ export function browserTest(name, ...rest) {
           return t.page;
         },
         async screenshot(picture, page = t.page, options = {}) {
+          if (!PICTURES) return;
           mkdirSync(OUT, { recursive: true });
-          const path = join(OUT, `${picture}.png`);
-          await page.screenshot({ path, ...options });
-          return path;
+          await page.screenshot({ path: join(OUT, `${picture}.png`), ...options });
         },
       };
 

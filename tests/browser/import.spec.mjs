@@ -44,6 +44,25 @@ browserTest('a real game is imported and looked back through', { viewport: DESK,
   await t.screenshot('record-runs');
 });
 
+browserTest('the dialog says how an imported game stands to the one that it came from', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await importRecord(t);
+  const said = async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    const text = await page.locator('section.share').textContent();
+    await t.screenshot('import-share');
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    return text;
+  };
+  assert.match(await said(), /equals the one on 18xx\.games that it came from\./);
+  // Another visit knows it too.
+  await page.reload();
+  await t.ready(page);
+  await page.waitForSelector('.who.final');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForSelector('.who.final', { state: 'detached' });
+  assert.match(await said(), /an earlier moment of the one there/);
+});
+
 browserTest('a game that ends otherwise there says so before it is kept, and in its name', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const tampered = JSON.parse(readFileSync(RECORD, 'utf8'));
   tampered.result[Object.keys(tampered.result)[0]] += 10;

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { keyOf, openGivenAt, record, skip, stored } from './given.mjs';
+import { openWindow } from './given-golden.mjs';
 import { browserTest, DESK, PHONE } from './harness.mjs';
 import { pause } from './pace.mjs';
 
@@ -88,7 +89,7 @@ browserTest('in every step at the table nothing is wider than its place', { view
   const faults = [];
   const key = await keyOf(page);
   const text = withLongNames(JSON.stringify(await stored(page)));
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
+  await openWindow(page);
   await addLetters(page);
   let revision = 1000;
   const show = async (count) => {

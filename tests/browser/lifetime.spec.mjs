@@ -18,7 +18,7 @@ const fill = ({ link, count, now }) => {
     const saved = {
       schema: 2, title: '1828', name: `Evening ${game}`, revision: 700, played: now - game * 3_600_000,
       summary: { round: 'Game over', turn: 'Amy', over: true, standings: `Amy $6,214, ${players[1]} $5,201, Crystal $4,770, David $3,918` },
-      setup: { players, seed: 23366, house_rules: 'website', new_players: 'no' }, done: 978, actions: [], link,
+      setup: { players, seed: 23366, house_rules: 'website', new_players: 'no' }, done: 979, actions: [], link,
     };
     localStorage.setItem(`roundhouse/1/game/f${game.toString(16)}`, JSON.stringify(saved));
   }

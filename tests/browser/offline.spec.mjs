@@ -10,9 +10,16 @@ import { join, relative, sep } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { browserTest, PHONE } from './harness.mjs';
+import { browserTest as anyTest, PHONE } from './harness.mjs';
 import { Player } from './player.mjs';
 import { DIST } from './site.mjs';
+
+/** A test in which the page registers its service worker. */
+function browserTest(name, ...rest) {
+  const body = rest.pop();
+  const { context, ...options } = rest.pop() ?? {};
+  anyTest(name, { ...options, context: { serviceWorkers: 'allow', ...context } }, body);
+}
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAMES = ['Amy', 'Brian', 'Crystal'];
@@ -176,6 +183,46 @@ browserTest('a page whose files the browser threw away keeps them again', { time
   await page.reload();
   await t.ready(page);
 });
+
+for (const [what, path] of [['the app', /\.wasm$/], ['its script', /roundhouse-[^/]*\.js$/], ['the page', /\/$/], ['the updater', /updates[^/]*\.js$/]]) {
+  browserTest(`where ${what} is spoiled in the cache it mends itself, and the games are kept`, { timeout: 120_000 }, async (t) => {
+    // What is spoiled is complained about before it is mended.
+    t.expect(/wasm|Invalid or unexpected token|WebAssembly|integrity|not caught|ERR_ABORTED/i);
+    const page = await t.open();
+    await installed(page);
+    await startGame(page, 1);
+    const entries = (spoil) =>
+      page.evaluate(async ({ path, spoil }) => {
+        const wrong = [];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            const address = new URL(request.url);
+            const answer = await cache.match(request);
+            if (spoil && new RegExp(path).test(address.pathname)) await cache.put(request, new Response('\0 (', { headers: answer.headers }));
+            const bytes = await (await cache.match(request)).arrayBuffer();
+            const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
+            if (decodeURIComponent(address.search.slice(1)) !== `sha256-${digest}`) wrong.push(address.pathname);
+          }
+        }
+        return wrong;
+      }, { path: path.source, spoil });
+    assert.equal((await entries(true)).length, 1, 'one file is spoiled');
+    await page.goto(t.url);
+    await page.waitForSelector('.home');
+    await page.waitForTimeout(300);
+    await page.reload();
+    await t.ready(page);
+    assert.match(await page.locator('.game').first().innerText(), /Amy/, 'the games are there');
+    await page.waitForTimeout(500);
+    const until = Date.now() + 20_000;
+    while ((await entries(false)).length > 0 && Date.now() < until) await page.waitForTimeout(200);
+    assert.deepEqual(await entries(false), []);
+    await t.site.stop();
+    await page.reload();
+    await t.ready(page);
+  });
+}
 
 browserTest('no script runs in the page but its own', async (t) => {
   t.expect(/Content Security Policy|violates the following|404/);

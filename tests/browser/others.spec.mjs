@@ -35,7 +35,11 @@ for (const { name, isThere, open } of OTHERS) {
       await page.evaluate(listen);
 
       await page.press('.title-card', '18NewEngland');
-      await page.press('.sit-down');
+      await page.evaluate(`() => ['Amy', 'Brian', 'Crystal'].forEach((name, seat) => {
+        const field = document.querySelector('input[name="player-' + seat + '"]');
+        field.value = name;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      })`);
       await page.press('button[type="submit"]');
       await page.until('the table', question);
       const first = await page.evaluate(question);

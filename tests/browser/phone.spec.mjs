@@ -113,7 +113,7 @@ const unreachable = () => {
 
 /** Text of twice the size, the page's own large text, and a page that is zoomed to four times its size. */
 const LARGE = [
-  [PHONE, '200%'], [DESK, '200%'], [{ width: 844, height: 390 }, '200%'], [PHONE, '124%'], [{ width: 360, height: 740 }, '124%'],
+  [PHONE, '200%'], [DESK, '200%'], [{ width: 768, height: 1024 }, '200%'], [{ width: 834, height: 1194 }, '200%'], [{ width: 844, height: 390 }, '200%'], [PHONE, '124%'], [{ width: 360, height: 740 }, '124%'],
   [{ width: 320, height: 256 }, ''], [{ width: 320, height: 480 }, ''], [{ width: 360, height: 400 }, ''], [{ width: 720, height: 450 }, ''],
 ];
 
@@ -132,6 +132,30 @@ for (const [title, game] of Object.entries(GAMES)) {
       }
     }
     assert.deepEqual(faults, []);
+  });
+}
+
+for (const [title, game] of Object.entries(GAMES)) {
+  browserTest(`with text of twice the size an upright tablet shows what is asked and the way on in ${title}`, { timeout: 120_000 }, async (t) => {
+    const page = await openGolden(t, game);
+    for (const viewport of [{ width: 768, height: 1024 }, { width: 834, height: 1194 }]) {
+      await page.setViewportSize(viewport);
+      for (const size of ['200%', '150%']) {
+        await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, size);
+        for (const part of [0.1, 0.3, 0.55]) {
+          await putAt(page, game, Math.round(game.actions.length * part));
+          const hidden = await page.evaluate(() => {
+            const all = [document.querySelector('.asking .question'), ...document.querySelectorAll('.way-on button')].filter(Boolean);
+            return all.filter((one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              return top < 0 || bottom > innerHeight + 1 || !document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.decision');
+            }).map((one) => one.textContent);
+          });
+          assert.deepEqual(hidden, [], `${part} at ${viewport.width}, ${size}`);
+          if (part === 0.55) await t.screenshot(`large-text-${title}-${viewport.width}-${size}`);
+        }
+      }
+    }
   });
 }
 

@@ -30,7 +30,7 @@ export class Player {
     this.page = page;
     this.state = seed;
     this.steps = 0;
-    this.stocks = 0;
+    this.asked = new Map();
   }
 
   /// A number from 0 up to below `below`.
@@ -85,6 +85,8 @@ export class Player {
     if (seen.over) return false;
     assert.equal(seen.notice, '', `the page complains: ${seen.notice}`);
     this.steps += 1;
+    const where = `${seen.round} ${seen.question}`;
+    this.asked.set(where, (this.asked.get(where) ?? 0) + 1);
     if (seen.hexes > 0 && !seen.picked && this.draw(10) < 9) {
       await this.click('.hex-list .choice', this.draw(seen.hexes));
       const tiles = await this.page.locator('.tile-choice').count();
@@ -94,19 +96,21 @@ export class Player {
       // Of three ways to distribute, the first pays everything.
       await this.click('.decision .confirm', seen.confirm === 3 ? this.draw(8) % 3 : 0);
     } else {
-      await this.chooseFromGroups(seen.groups);
+      await this.chooseFromGroups(seen.groups, this.asked.get(where));
     }
     return true;
   }
 
-  async chooseFromGroups(groups) {
+  /// Chooses; what did not help so often is left for anything else.
+  async chooseFromGroups(groups, times) {
     const named = (heading) => groups.findIndex((group) => group.heading === heading && group.count > 0);
     const passes = groups.findIndex((group) => group.heading === '' && group.count > 0);
     const eager = ['Set the value', 'Reserve a minor', 'From the bank', 'Convert', 'Station marker', 'Buy a share'];
     const wanted = eager.map(named).find((index) => index >= 0) ?? -1;
     const others = groups.map((group, index) => index).filter((index) => groups[index].count > 0);
     const drafting = named('Set the value') >= 0 || named('Reserve a minor') >= 0;
-    let chosen = wanted >= 0 && (drafting || this.draw(10) < 7) ? wanted : passes >= 0 ? passes : others[this.draw(others.length)];
+    const usual = wanted >= 0 && (drafting || this.draw(10) < 7) ? wanted : passes >= 0 ? passes : others[this.draw(others.length)];
+    const chosen = times > 20 ? others[this.draw(others.length)] : usual;
     if (chosen === undefined) assert.fail(`nothing to click: ${JSON.stringify(groups)}`);
     const count = groups[chosen].count;
     await this.page.evaluate(offers, [chosen, this.draw(count)]);

@@ -13,9 +13,11 @@ import { showTurn } from './harness.mjs';
 
 /** Before the page's own scripts: the clock may be turned, so that no press waits for the pause after another. */
 const turnableClock = () => {
-  const now = Date.now;
   let ahead = 0;
-  Date.now = () => now() + ahead;
+  for (const clock of [Date, performance]) {
+    const now = clock.now.bind(clock);
+    clock.now = () => now() + ahead;
+  }
   window.turnClock = () => { ahead += 1000; };
 };
 
@@ -27,7 +29,7 @@ const look = () => {
     index,
     heading: button.dataset.sort ?? button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
     label: button.textContent.trim(),
-    kind: ['offer', 'tile-list', 'hex-list', 'ask', 'payouts', 'run-choice', 'track-choice', 'out-of-turn', 'secret', 'why', 'stepper', 'way-on', 'group', 'cards', 'curtain'].find((name) => button.closest(`.${name}`)) ?? '',
+    kind: ['ask', 'offer', 'tile-list', 'hex-list', 'payouts', 'run-choice', 'track-choice', 'out-of-turn', 'secret', 'why', 'stepper', 'way-on', 'group', 'cards', 'curtain'].find((name) => button.closest(`.${name}`)) ?? '',
     main: button.matches('.confirm, .offer-buy, .danger, .ask .primary'),
     step: button.closest('.offer, .stepper') && !button.matches('.choice'),
     danger: button.matches('.danger'),

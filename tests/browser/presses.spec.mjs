@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { done, keyOf, openGivenAt, skip, stored } from './given.mjs';
+import { openWindow } from './given-golden.mjs';
 import { browserTest, DESK, PHONE } from './harness.mjs';
 import { pause } from './pace.mjs';
 import { Player } from './player.mjs';
@@ -64,7 +65,7 @@ browserTest('a double click on the first control of a decision adds exactly one 
   const page = await openGivenAt(t, 1);
   const key = await keyOf(page);
   const saved = await stored(page);
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
+  await openWindow(page);
   const begun = performance.now();
   let missed = 0;
   const faults = [];

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import * as real from './given-1828.mjs';
 import * as given from './given.mjs';
+import { openWindow } from './given-golden.mjs';
 import { browserTest, DESK } from './harness.mjs';
 
 /** What is not wholly in sight now, and where the way on is. */
@@ -41,8 +42,10 @@ const look = (withCharter) => {
   const shown = chips.filter((chip) => chip.checkVisibility()).map((chip) => chip.textContent);
   for (const symbol of new Set(symbols)) if (shown.filter((each) => each === symbol).length !== 1) missing.push(`who holds ${symbol}`);
   see('the map', document.querySelectorAll('.map-place svg'));
+  // Above it is what a choice would change, as far as there is room.
   const wayOn = document.querySelector('.way-on').getBoundingClientRect();
-  return { missing, wayOn: [wayOn.left, wayOn.top, wayOn.width, wayOn.height].map(Math.round).join() };
+  const ways = document.querySelector('.way-on > .choices, .way-on > button:last-child').getBoundingClientRect();
+  return { missing, wayOn: [wayOn.left, wayOn.right, wayOn.bottom, ways.right, ways.bottom].map(Math.round).join() };
 };
 
 const GAMES = [['18NewEngland', given, 13], ['1828', real, 29]];
@@ -53,7 +56,7 @@ for (const [title, game, step] of GAMES) {
       const page = await given.openGiven(t, {}, game.RECORD);
       const key = await given.keyOf(page);
       const saved = await given.stored(page);
-      await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
+      await openWindow(page);
       const faults = [];
       const places = new Set();
       let seen = 0;

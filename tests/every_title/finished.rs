@@ -27,9 +27,9 @@ fn a_finished_game_of_each_title_can_be_watched() {
 
 /// Where the finished game of a title is kept, and the golden link that it is made of; none for Rails of New England.
 const SOURCES: [(&str, &str, &str); 5] = [
-    ("18NewEngland", "new_england", "links/1-rules-2-real.txt"),
-    ("1828", "y1828", "1828/3-real.txt"),
-    ("18GB", "gb", "18GB/2-real.txt"),
+    ("18NewEngland", "new_england", "links/1-rules-1-real.txt"),
+    ("1828", "y1828", "1828/1-real.txt"),
+    ("18GB", "gb", "18GB/1-real.txt"),
     ("18MW", "midwest", "18MW/1-5-greedy.txt"),
     ("Rails of New England", "rails_of_ne", ""),
 ];

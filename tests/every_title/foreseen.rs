@@ -4,8 +4,8 @@
 use crate::kit::records::of;
 use roundhouse::engine::changes::{Change, Whose, changes};
 use roundhouse::engine::game::{Choice, Game, Move};
-use roundhouse::engine::rail::door::{Lay, Rail, Task};
 use roundhouse::engine::rail::ids::HexId;
+use roundhouse::engine::rail::rail_view::{Lay, Rail, Task};
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::save::SavedGame;
@@ -14,8 +14,9 @@ use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 use std::path::Path;
 
-/// Every so many positions of a game are looked at; of games of people, all.
+/// Every so many positions of a game are looked at, and of games of people.
 const STRIDE: usize = 23;
+const REAL_STRIDE: usize = 3;
 
 /// Calls with each position of a game that is looked at, and with what was played there.
 fn at_positions_of(
@@ -43,7 +44,7 @@ fn at_positions(title: &str, mut look: impl FnMut(&str, &dyn Game, &Move)) {
             import.play(action).unwrap();
         }
         let (setup, moves) = import.record();
-        let stride = if record.real { 1 } else { STRIDE };
+        let stride = if record.real { REAL_STRIDE } else { STRIDE };
         at_positions_of(
             &format!("{title}/{}", record.name),
             (&setup, &moves),

@@ -3,15 +3,15 @@
 use crate::kit::links::random_game;
 use roundhouse::engine::game::{Choice, Move};
 use roundhouse::record::history::History;
-use roundhouse::record::kin::{Kin, Meeting, kin, meeting};
 use roundhouse::record::link;
+use roundhouse::record::related_games::{RelatedGame, Relation, meeting, related_games};
 use roundhouse::record::save::{Branch, SavedGame};
 use roundhouse::record::title::Title;
-use roundhouse::record::website::{Export, importer};
+use roundhouse::record::website::{Export, Outgoing, importer};
 use roundhouse::titles::TITLES;
 
-/// When what is exported is made, in seconds since 1970.
-const MADE: u64 = 1_800_000_000;
+/// What exports say beside the moves.
+const MADE: Outgoing = Outgoing::at(1_800_000_000);
 
 /// The same game after so many actions.
 fn until(game: &History, count: usize) -> History {
@@ -40,8 +40,8 @@ fn stored(id: &str, history: &History, branch: Option<Branch>) -> (String, Saved
     (id.to_string(), SavedGame { branch, ..saved })
 }
 
-fn found(all: &[(String, SavedGame)], other: &History) -> Kin {
-    kin(all.to_vec(), TITLES, other).unwrap()
+fn found(all: &[(String, SavedGame)], other: &History) -> RelatedGame {
+    related_games(all.to_vec(), TITLES, other).unwrap()
 }
 
 /// Where another way can be gone: the last such place before so many actions.
@@ -76,7 +76,7 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
         let here = [stored("a", &until(&game, 40), None)];
         let longer = found(&here, &linked(&game));
         let (all, new) = (game.done(), &game.actions()[40..]);
-        assert_eq!(longer.is, Meeting::Longer(new.to_vec()));
+        assert_eq!(longer.is, Relation::Longer(new.to_vec()));
         let told = format!("{} actions are new", new.len());
         assert!(longer.told(&game).contains(&told), "{title}");
         let (saved, history) = longer.go_on(9).unwrap();
@@ -87,7 +87,7 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
         let here = [stored("a", &game, None)];
         for count in [all, all - 1, 12, 0] {
             let shorter = found(&here, &linked(&until(&game, count)));
-            assert_eq!(shorter.is, Meeting::Known(all - count), "{title}");
+            assert_eq!(shorter.is, Relation::Known(all - count), "{title}");
             assert!(shorter.told(&game).contains("nothing in it is new"));
         }
     }
@@ -101,16 +101,16 @@ fn other_seeds_players_and_titles_are_other_games() {
         let mut setup = game.game().setup();
         setup.seed += 1;
         let other = History::new(game.title(), &setup).unwrap();
-        assert!(kin(here.clone(), TITLES, &other).is_none());
+        assert!(related_games(here.clone(), TITLES, &other).is_none());
         setup.seed -= 1;
         setup.players[0] = "Zoe".to_string();
         let other = History::new(game.title(), &setup).unwrap();
-        assert!(kin(here.clone(), TITLES, &other).is_none());
+        assert!(related_games(here.clone(), TITLES, &other).is_none());
     }
     for (at, game) in all.iter().enumerate() {
         let mut others = here.clone();
         others.remove(at);
-        assert!(kin(others, TITLES, game).is_none());
+        assert!(related_games(others, TITLES, game).is_none());
     }
 }
 
@@ -122,7 +122,7 @@ fn where_both_moved_is_told_and_the_branch_that_came_of_it_is_gone_on_with() {
         let here = [stored("a", &game, None)];
         let other = parted(&game, at);
         let met = found(&here, &linked(&other));
-        let both = Meeting::Parted {
+        let both = Relation::Diverged {
             here: at,
             there: at,
         };
@@ -139,9 +139,9 @@ fn where_both_moved_is_told_and_the_branch_that_came_of_it_is_gone_on_with() {
         assert_eq!(branch.branch, Some(Branch { of: "a".into(), at }));
         let all = [here[0].clone(), ("b".to_string(), branch)];
         let again = found(&all, &linked(&other));
-        assert_eq!((again.id.as_str(), &again.is), ("b", &Meeting::Known(0)));
+        assert_eq!((again.id.as_str(), &again.is), ("b", &Relation::Known(0)));
         let on = found(&all, &linked(&game));
-        assert_eq!((on.id.as_str(), &on.is), ("a", &Meeting::Known(0)));
+        assert_eq!((on.id.as_str(), &on.is), ("a", &Relation::Known(0)));
         // What both have in common is the game's.
         let before = found(&all, &linked(&until(&game, at)));
         assert_eq!(before.id, "a");
@@ -182,13 +182,13 @@ fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there(
                     let all = [stored("a", &here, None)];
                     all_met += 1;
                     // What was played alike may be too little to know it by.
-                    let Some(met) = kin(all.to_vec(), TITLES, &back) else {
+                    let Some(met) = related_games(all.to_vec(), TITLES, &back) else {
                         println!("{name}, {at}: not known");
                         continue 'games;
                     };
                     // Of an offer that is made and declined here the site knows nothing, so that now and then the two
                     // have parted.
-                    if !matches!(met.is, Meeting::Longer(_)) {
+                    if !matches!(met.is, Relation::Longer(_)) {
                         println!("{name}, {at}: {:?}", met.is);
                         continue 'games;
                     }
@@ -204,14 +204,14 @@ fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there(
                 }
                 // What is asked last of all may have been answered here only.
                 let whole = meeting(&until(&game, far), &back);
-                assert!(matches!(whole, Meeting::Known(0 | 1)), "{name}: {whole:?}");
+                assert!(matches!(whole, Relation::Known(0 | 1)), "{name}: {whole:?}");
                 let at = fork(&game, far - 1);
                 let other = parted(&game, at);
                 let met = meeting(&other, &back);
                 match met {
-                    Meeting::Parted { here, .. } => assert!(here <= at, "{name}: {here} {at}"),
+                    Relation::Diverged { here, .. } => assert!(here <= at, "{name}: {here} {at}"),
                     // All that followed there was offered and declined.
-                    met => assert!(answer == 0 && met == Meeting::Known(1), "{name}: {met:?}"),
+                    met => assert!(answer == 0 && met == Relation::Known(1), "{name}: {met:?}"),
                 }
             }
         }

@@ -11,7 +11,6 @@ use roundhouse::record::history::History;
 use roundhouse::record::link;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::{Title, named};
-use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};
 
@@ -174,12 +173,11 @@ fn add_golden_files() {
             link_file(file, &history.game().setup(), history.actions());
         }
         if let Some(record) = records::of(name).iter().find(|record| record.real) {
-            let (_, mut import) = importer(TITLES, &record.export).unwrap();
-            for action in record.export.effective_actions() {
-                import.play(action).unwrap();
-            }
-            let (setup, moves) = import.record();
-            link_file(format!("{version}-real.txt"), &setup, &moves);
+            let history = record.played();
+            let setup = history.game().setup();
+            link_file(format!("{version}-real.txt"), &setup, history.actions());
+            let saved = SavedGame::new("real", &history, 3, 1_700_000_000);
+            add(format!("{version}-real.json"), saved.write());
         }
     }
 }

@@ -13,7 +13,7 @@ fn what_passes_by_itself_is_what_was_done() {
         let mut seen = BTreeMap::<String, usize>::new();
         let mut game = history.game_at(0).copy();
         for made in history.actions() {
-            if let Some(passed) = game.way_past(false) {
+            if let Some(passed) = game.auto_pass_move(false) {
                 assert_eq!(&passed, made, "{name}: {game:?}");
                 let symbol = game
                     .decision()
@@ -22,7 +22,7 @@ fn what_passes_by_itself_is_what_was_done() {
                 *seen
                     .entry(game.question().replace(symbol, "…"))
                     .or_default() += 1;
-            } else if game.way_past(true).is_some() {
+            } else if game.auto_pass_move(true).is_some() {
                 *seen.entry("offers".to_string()).or_default() += 1;
             }
             game.apply(made).unwrap();
@@ -33,7 +33,7 @@ fn what_passes_by_itself_is_what_was_done() {
 
 /// What passes by itself in the game as it stands.
 fn idle(history: &History) -> Option<Move> {
-    history.game().way_past(false)
+    history.game().auto_pass_move(false)
 }
 
 #[test]

@@ -4,8 +4,8 @@
 //! Skipped where the records are not at hand; see `kit/records.rs`.
 
 use crate::kit::records::{self, Record, shared};
-use roundhouse::record::website::doubt::doubt;
-use roundhouse::record::website::{Export, Import, importer};
+use roundhouse::record::website::import_check::import_check;
+use roundhouse::record::website::{Export, Import, Outgoing, importer};
 use roundhouse::titles::TITLES;
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ fn import(export: &Export) -> Result<(Box<dyn Import>, Option<String>), String> 
         import.play(action).map_err(|error| error.to_string())?;
     }
     import.finish().map_err(|error| error.to_string())?;
-    let doubt = doubt(title, export, &*import);
+    let doubt = import_check(title, export, &*import);
     Ok((import, doubt))
 }
 
@@ -50,7 +50,7 @@ fn there_and_back(export: &Export) -> (Vec<String>, Vec<String>) {
     let written = title
         .website
         .unwrap()
-        .export(&setup, &moves, 1_700_000_000)
+        .export(&setup, &moves, Outgoing::at(1_800_000_000))
         .unwrap();
     let again = import(&Export::read(&written).unwrap())
         .map_err(|why| panic!("{why}"))
@@ -130,6 +130,16 @@ fn every_given_game_comes_in_as_it_was() {
             "{}",
             record.name
         );
+    }
+}
+
+/// What the site took and should not have taken is refused where it happens.
+#[test]
+fn what_the_site_should_not_have_taken_is_refused() {
+    for record in ["1828", "18GB"].map(records::refused).iter().flatten() {
+        let why = import(&record.export).err();
+        let why = why.unwrap_or_else(|| panic!("{} is taken", record.name));
+        assert!(why.contains("ction "), "{}: {why}", record.name);
     }
 }
 

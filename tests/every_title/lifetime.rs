@@ -15,9 +15,9 @@ const GAMES: usize = 3_000;
 /// A game at rest, and how many characters it takes with its key.
 fn at_rest(history: &History) -> (SavedGame, usize) {
     let saved = SavedGame::new("A game on Sunday evening", history, 700, 1_800_000_000_000);
-    let rested = saved.rested(TITLES).unwrap();
-    let size = key("19abcdef012").len() + rested.write().chars().count();
-    (rested, size)
+    let compacted = saved.compacted(TITLES).unwrap();
+    let size = key("19abcdef012").len() + compacted.write().chars().count();
+    (compacted, size)
 }
 
 #[test]
@@ -49,9 +49,9 @@ fn games_of_every_title_rest_and_open_as_they_were() {
         for seed in 0..2 {
             let mut game = random_game(title, title.players.1, 0, seed, 150);
             game.go_to(game.done() - 20);
-            let (rested, _) = at_rest(&game);
-            assert_eq!(rested.schema, RESTING);
-            let read = SavedGame::read(&rested.write()).unwrap();
+            let (compacted, _) = at_rest(&game);
+            assert_eq!(compacted.schema, RESTING);
+            let read = SavedGame::read(&compacted.write()).unwrap();
             let again = read.open(TITLES).unwrap();
             assert!(again.game() == game.game(), "{}", title.name);
             assert_eq!(again.actions(), game.actions());

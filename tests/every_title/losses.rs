@@ -3,7 +3,7 @@
 use crate::kit::new_england::random;
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::records;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Choice;
 use roundhouse::titles::new_england::losses::loss;

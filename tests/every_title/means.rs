@@ -5,7 +5,7 @@ use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::correction::Change;
-use roundhouse::engine::rail::means::{liquidity, next_order};
+use roundhouse::engine::rail::liquidity::{liquidity, next_order};
 use roundhouse::record::link;
 use roundhouse::titles::TITLES;
 use serde_json::Value;
@@ -61,7 +61,7 @@ fn what_a_player_could_have_is_what_selling_everything_brings() {
                     to,
                 };
                 let changes = [fact("round", "SR".into()), fact("player", player.0.into())];
-                let mut there = rail.drafted(&changes);
+                let mut there = rail.with_draft_changes(&changes);
                 assert_eq!(there.decision().unwrap().player, player);
                 // One sale after the other, each with what it changes.
                 let sales = largest_sales(&*there);

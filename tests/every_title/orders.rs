@@ -2,8 +2,8 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
+use roundhouse::engine::auto_pass::Passing;
 use roundhouse::engine::game::{Game, Move};
-use roundhouse::engine::idle::Passing;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::record::history::History;
 use roundhouse::record::order::{Order, Until};

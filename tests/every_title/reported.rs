@@ -8,14 +8,14 @@ use crate::kit::records;
 use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail;
+use roundhouse::engine::rail::board_report::Report;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::correction::Change;
-use roundhouse::engine::rail::door::Lay;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::reported::Report;
+use roundhouse::engine::rail::rail_view::Lay;
 use roundhouse::engine::rail::table::{Payout, Status};
+use roundhouse::record::auto_play::{AutoPlay, Next, Until};
 use roundhouse::record::history::History;
-use roundhouse::record::run_out::{Next, RunOut, Until};
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
@@ -102,7 +102,7 @@ fn whole_games_are_played_without_a_map_and_travel() {
             let reports = play(title, &mut history, &mut dice, 900);
             all += reports;
             let rail = history.game().rail().unwrap();
-            assert!(rail.table().elsewhere);
+            assert!(rail.table().physical_board);
 
             let link = assert_round_trip(title, &history.game().setup(), history.actions());
             println!(
@@ -300,7 +300,7 @@ fn running_it_out_reports_what_was_earned_last() {
             continue;
         }
         let last = rail.table().company(company).last_run.unwrap().earnings;
-        let Next::Move(made) = RunOut::new(game, Until::Round).unwrap().next(game) else {
+        let Next::Move(made) = AutoPlay::new(game, Until::Round).unwrap().next(game) else {
             panic!("{}: nothing is reported", title.name);
         };
         assert_eq!(
@@ -349,7 +349,7 @@ fn beside(game: &dyn Game) -> Option<Box<dyn Game>> {
 }
 
 /// Whose report would be awaited now.
-fn before_its_run(game: &dyn Game) -> Option<CompanyId> {
+fn company_before_run(game: &dyn Game) -> Option<CompanyId> {
     beside(game)?.rail()?.awaits_report()
 }
 
@@ -373,9 +373,9 @@ fn off_the_board(game: &dyn Game) -> Vec<String> {
 /// None if something was done in it that no report tells, such as the purchase of a private company.
 fn told(history: &History, from: usize) -> Option<(Report, usize)> {
     let start = history.game_at(from);
-    let company = before_its_run(&*start)?;
+    let company = company_before_run(&*start)?;
     let mut to = from;
-    while before_its_run(&*history.game_at(to)) == Some(company) {
+    while company_before_run(&*history.game_at(to)) == Some(company) {
         let made = history.actions().get(to)?;
         if !["lay", "place_marker", "run", "pass"].contains(&made.kind()) {
             return None;
@@ -384,7 +384,7 @@ fn told(history: &History, from: usize) -> Option<(Report, usize)> {
     }
     let mut after = history.game_at(to);
     // A home that has to be chosen in between is told by no report.
-    let is_interrupted = |at| before_its_run(&*history.game_at(at)) == Some(company);
+    let is_interrupted = |at| company_before_run(&*history.game_at(at)) == Some(company);
     let round = start.round().name;
     let mut later =
         (to..history.done()).take_while(|&at| history.game_at(at).round().name == round);
@@ -438,7 +438,7 @@ fn a_turn_that_is_reported_is_the_turn_that_was_played() {
             let start = history.game_at(from);
             let name = start.round().name;
             let Some((report, to)) = told(&history, from) else {
-                skipped += usize::from(before_its_run(&*start).is_some());
+                skipped += usize::from(company_before_run(&*start).is_some());
                 from += 1;
                 continue;
             };
@@ -465,7 +465,7 @@ fn a_turn_that_is_reported_is_the_turn_that_was_played() {
             // What follows in the turn takes as many presses here as there.
             from = to;
             while from < history.done()
-                && before_its_run(&*history.game_at(from)).is_none()
+                && company_before_run(&*history.game_at(from)).is_none()
                 && history.game_at(from).round().name == name
             {
                 at_the_table += 1;

@@ -3,14 +3,14 @@
 
 use crate::kit::records::played;
 use roundhouse::engine::game::{Game, Many};
+use roundhouse::record::auto_play::{Ahead, AutoPlay, Foreseeing, Next, Until};
 use roundhouse::record::history::History;
-use roundhouse::record::run_out::{Ahead, Foreseeing, Next, RunOut, Until};
 
 /// Runs a game out as far as it goes; how many presses of people and moves that took. Whoever is asked does what the
 /// record has next.
 fn run_out(game: &mut Box<dyn Game>, until: Until) -> (Next, usize) {
     let mut moves = 0;
-    let run = RunOut::new(&**game, until).unwrap();
+    let run = AutoPlay::new(&**game, until).unwrap();
     loop {
         match run.next(&**game) {
             Next::Move(made) => {
@@ -28,7 +28,7 @@ fn decided_from(history: &History) -> usize {
     let mut from = moves.len();
     while from > 0 {
         let (game, made) = (history.game_at(from - 1), &moves[from - 1]);
-        let run = RunOut::new(&*game, Until::End);
+        let run = AutoPlay::new(&*game, Until::End);
         let same = run.is_some_and(|run| match run.next(&*game) {
             Next::Move(next) if made.kind() == Many::Runs.kind() => next.kind() == made.kind(),
             Next::Move(next) => next == *made,
@@ -77,7 +77,7 @@ fn nothing_but_runs_dividends_and_going_on_is_done_and_everything_as_far_as_was_
         for count in (0..all).step_by(all / 12 + 1) {
             let before = history.game_at(count);
             for (until, _) in Until::ALL {
-                let Some(run) = RunOut::new(&*before, until) else {
+                let Some(run) = AutoPlay::new(&*before, until) else {
                     continue;
                 };
                 let mut game = before.copy();

@@ -66,8 +66,8 @@ fn saves_of_old_open_for_ever() {
             .open(TITLES)
             .unwrap_or_else(|fault| panic!("{path:?}: {fault}"));
         let now = SavedGame::new(&saved.name, &history, saved.revision, saved.played);
-        let now = match saved.is_resting() {
-            true => now.rested(TITLES).unwrap(),
+        let now = match saved.is_compact() {
+            true => now.compacted(TITLES).unwrap(),
             false => now,
         };
         assert_eq!(now.summary, saved.summary, "{path:?}");
@@ -102,7 +102,7 @@ fn add_golden_saves() {
         let (setup, actions) = random_game(players, rules, 12);
         let done = actions.len() - 40;
         let whole = saved(name, setup, actions, done);
-        let resting = whole.rested(TITLES).unwrap();
+        let resting = whole.compacted(TITLES).unwrap();
         for (schema, saved) in [(SCHEMA, whole), (RESTING, resting)] {
             let file = format!("{schema}-rules-{RULES_VERSION}-{name}.json");
             let path = golden().join(file);

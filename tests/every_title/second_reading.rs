@@ -10,7 +10,7 @@ use crate::kit::records::{self, State};
 use crate::kit::second_reading::{Position, Reading};
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::title::Title;
-use roundhouse::record::website::{Export, importer};
+use roundhouse::record::website::{Export, Outgoing, importer};
 use roundhouse::titles::{TITLES, TRACES};
 use serde_json::{Value, json};
 
@@ -61,7 +61,11 @@ fn tables_there(title: &'static Title) -> Vec<Setup> {
     let all = all.map(|(players, way)| setup(title, players, 0, &way));
     let there = all.filter(|setup| setup.answers.values().any(|answer| answer == "website"));
     there
-        .filter(|setup| website.export(setup, &[], 0).is_ok())
+        .filter(|setup| {
+            website
+                .export(setup, &[], Outgoing::at(1_800_000_000))
+                .is_ok()
+        })
         .collect()
 }
 
@@ -82,7 +86,7 @@ fn random_export(title: &'static Title, number: u64) -> Option<String> {
     let written = title
         .website
         .unwrap()
-        .export(&setup, &play.moves, 1_700_000_000);
+        .export(&setup, &play.moves, Outgoing::at(1_800_000_000));
     written
         .inspect_err(|why| println!("{} {number}: {why}", title.name))
         .ok()

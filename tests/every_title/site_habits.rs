@@ -6,7 +6,7 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::records::{self, Record};
-use roundhouse::record::website::{Export, Import, importer};
+use roundhouse::record::website::{Export, Import, Outgoing, importer};
 use roundhouse::titles::TITLES;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -196,12 +196,30 @@ fn a_game_that_is_ended_by_hand_comes_in_as_far_as_it_went() {
             };
             assert_eq!(before.record().1.len(), after.record().1.len());
             assert_eq!(before.game().decision(), after.game().decision());
+            assert_eq!([before.is_given_up(), after.is_given_up()], [false, true]);
+            if part == 2 {
+                let again = goes_out_given_up(&record, &*after);
+                assert_eq!(again["status"], "finished");
+                assert!(import(&again).unwrap().is_given_up(), "{}", record.name);
+            }
             let next = actions[actions.len() * part / 5].clone();
             let refused = import(&with_actions(&export, [ended, vec![next]].concat()));
             let why = refused.err().unwrap_or_default();
             assert!(why.contains("ended the game"), "{}: {why}", record.name);
         }
     }
+}
+
+/// Exports a game that was given up.
+fn goes_out_given_up(record: &Record, game: &dyn Import) -> Value {
+    let (setup, moves) = game.record();
+    let about = Outgoing {
+        made: 1_800_000_000,
+        given_up: true,
+    };
+    let (title, _) = importer(TITLES, &record.export).unwrap();
+    let text = title.export(&setup, &moves, about).unwrap();
+    serde_json::from_str(&text).unwrap()
 }
 
 #[test]

@@ -189,9 +189,11 @@ fn every_number_is_what_the_games_played_again_come_to() {
             row("Shortest").unwrap()[1],
             format!("{} acts", acts.iter().min().unwrap())
         );
+        // Of one game alone the length is told once.
+        let longest = acts.iter().max().filter(|_| acts.len() > 1);
         assert_eq!(
-            row("Longest").unwrap()[1],
-            format!("{} acts", acts.iter().max().unwrap())
+            row("Longest").map(|row| row[1].clone()),
+            longest.map(|most| format!("{most} acts"))
         );
 
         let mut companies: BTreeMap<&str, Vec<(usize, i32)>> = BTreeMap::new();

@@ -3,6 +3,7 @@
 use crate::kit::toy::{self, SHELF, Stone, TOY, first_choice};
 use roundhouse::engine::game::{Choice, Move};
 use roundhouse::engine::ids::PlayerId;
+use roundhouse::engine::setup::Setup;
 use roundhouse::record::backup;
 use roundhouse::record::history::History;
 use roundhouse::record::library::{self, Store};
@@ -163,4 +164,57 @@ fn a_title_that_is_not_on_the_shelf_is_named_and_left_alone() {
     let fault = found.open(&[]).unwrap_err();
     assert_eq!(fault, SaveFault::OtherTitle("Stones".to_string()));
     assert_eq!(shelf.0, before);
+}
+
+/// Begins a game by a version of the rules, and takes that many stones.
+fn begun_with(rules_version: u8, stones: i32) -> History {
+    let setup = Setup {
+        rules_version,
+        ..toy::setup(&["Amy", "Brian"], 7)
+    };
+    let mut history = History::new(&TOY, &setup).unwrap();
+    history.act(&Move::of(&Stone::Take(stones))).unwrap();
+    history
+}
+
+#[test]
+fn a_game_keeps_the_rules_it_was_begun_with() {
+    let four = Move::of(&Stone::Take(4));
+    let old = begun_with(1, 3);
+    assert!(old.game().check(&four).is_err());
+    assert!(begun_with(2, 4).game().check(&four).is_ok());
+    let saved = SavedGame::new("old", &old, 1, 10).write();
+    let link = link::write(&TOY, &old.game().setup(), old.actions()).unwrap();
+    let opened = [
+        SavedGame::read(&saved).unwrap().open(SHELF).unwrap(),
+        link::open(SHELF, &link).unwrap(),
+    ];
+    for mut again in opened {
+        assert_eq!(again.game().setup().rules_version, 1);
+        assert!(*again.game() == *old.game());
+        assert!(again.act(&four).is_err(), "still by the first version");
+    }
+}
+
+#[test]
+fn rules_of_a_later_version_are_refused() {
+    let newer = toy::RULES_VERSION + 1;
+    let setup = Setup {
+        rules_version: newer,
+        ..toy::setup(&["Amy", "Brian"], 7)
+    };
+    assert!(History::new(&TOY, &setup).is_err());
+    let mut saved = SavedGame::new("newer", &begun_with(2, 4), 1, 10);
+    saved.setup.rules_version = newer;
+    let fault = SavedGame::read(&saved.write()).unwrap().open(SHELF);
+    let words = fault.err().unwrap().to_string();
+    assert!(words.contains(&newer.to_string()), "{words}");
+    // A link that names them is read as far as that.
+    let link = link::write(&toy::NEWER, &setup, &[Move::of(&Stone::Take(4))]).unwrap();
+    let known = toy::RULES_VERSION;
+    let fault = LinkFault::OtherRules {
+        version: newer,
+        known,
+    };
+    assert_eq!(link::open(SHELF, &link).err(), Some(fault));
 }

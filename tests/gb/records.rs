@@ -3,8 +3,9 @@
 //! `../shared/records/README.md` describes the traces, `../shared/facts/18GB/SITE-BEHAVIOUR.md` that site's ways.
 
 use crate::kit::records::{self, Record, differences};
+use roundhouse::engine::rail::rail_move::{Certificate, Verb};
 use roundhouse::engine::rail::route::best_runs;
-use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::record::website::Outgoing;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, Import};
 use roundhouse::titles::gb::action::{Action, Own};
@@ -78,7 +79,7 @@ fn every_record_comes_back() {
     for record in all() {
         let end = replay(&record, |_, _| {});
         let setup = end.game().setup();
-        let text = export_game::<Rules>(setup, end.actions(), 1_800_000_000);
+        let text = export_game::<Rules>(setup, end.actions(), Outgoing::at(1_800_000_000));
         let text = text.unwrap_or_else(|fault| panic!("{}: {fault}", record.name));
         let back = Importer::import(&Export::read(&text).unwrap());
         let back = back.unwrap_or_else(|error| panic!("{}: {error}", record.name));

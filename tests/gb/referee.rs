@@ -9,10 +9,10 @@ use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
-use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::shares::{Holder, Source};
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::{Payout, Status};
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
@@ -53,6 +53,8 @@ struct Books {
     cash: i32,
     /// Its place in [`ROW`].
     place: Option<usize>,
+    /// The price at which it was started; none by the website's rules, where it floats with its present price.
+    initial: Option<i32>,
     shares: u8,
     ipo: u8,
     pool: u8,
@@ -84,6 +86,7 @@ impl Ledger {
             Books {
                 cash: own.cash.0,
                 place: price.map(|price| ROW.iter().position(|it| *it == price).unwrap()),
+                initial: own.par.map(|par| par.0).filter(|_| !common.as_on_website()),
                 shares: own.shares.total(),
                 ipo: own.shares.of(Holder::Ipo),
                 pool: own.shares.of(Holder::Pool),
@@ -117,7 +120,8 @@ impl Ledger {
             return;
         }
         own.floated = true;
-        own.cash += ROW[own.place.unwrap()] * i32::from(own.shares);
+        let price = own.initial.unwrap_or(ROW[own.place.unwrap()]);
+        own.cash += price * i32::from(own.shares);
         if own.shares == 10 {
             own.pool += std::mem::take(&mut own.ipo);
         }
@@ -274,6 +278,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             ledger.cash[by] -= 2 * price.0;
             let own = ledger.company(company);
             own.place = ROW.iter().position(|it| *it == price.0);
+            own.initial = (!before.common().as_on_website()).then_some(price.0);
             own.held[by] = 2;
             own.ipo -= 2;
             own.president = Some(by);

@@ -23,6 +23,7 @@ pub mod records;
 pub mod runs;
 pub mod script;
 pub mod second_reading;
+pub mod sentences;
 pub mod toy;
 pub mod track;
 pub mod y1828;

@@ -2,12 +2,12 @@
 //! which decision is a table of each title; how it is chosen from what is offered is written once.
 
 use super::dice::Dice;
-use roundhouse::engine::rail::body::{Action, RailChoice, RailDecision, RailGame};
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::rail_game::{Action, RailChoice, RailDecision, RailGame};
+use roundhouse::engine::rail::rail_move::{self, Verb};
 use roundhouse::engine::rail::route::{Run, Search};
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::engine::rail::telling::Telling;
-use roundhouse::engine::rail::verb::{self, Verb};
+use roundhouse::engine::rail::title_view::TitleView;
 
 /// How many actions may be taken in one stock round, or one company's turn, before only passing: trading and moving
 /// trains in circles is legal, and no way to finish.
@@ -34,7 +34,7 @@ pub enum Liking {
 }
 
 /// What random players of a title like.
-pub trait Tastes: Telling {
+pub trait Tastes: TitleView {
     /// What is liked at a decision, and how often.
     fn likes(step: Self::Step) -> &'static [(usize, Liking)];
     /// Whether a player of this seed looks after its companies: pays dividends, sells nothing, keeps trains. Such games go on
@@ -197,7 +197,7 @@ impl RandomPlayer {
             }
             RailChoice::<T>::RunTrains => {
                 let company = game.decision().and_then(|now| now.company).unwrap();
-                verb::Action::Do(Verb::run(T::runs(&mut self.dice, game, company)))
+                rail_move::Action::Do(Verb::run(T::runs(&mut self.dice, game, company)))
             }
             RailChoice::<T>::Price {
                 of,
@@ -226,8 +226,8 @@ impl Liking {
             _ => None,
         };
         let (verb, own) = match action {
-            Some(verb::Action::Do(verb)) => (Some(verb), None),
-            Some(verb::Action::Own(own)) => (None, Some(own)),
+            Some(rail_move::Action::Do(verb)) => (Some(verb), None),
+            Some(rail_move::Action::Own(own)) => (None, Some(own)),
             None => (None, None),
         };
         let is_special = own.is_some_and(T::is_special);

@@ -40,9 +40,11 @@ impl Record {
         let trace = std::fs::read_to_string(path.with_extension("trace.jsonl")).unwrap();
         Record {
             name: path.file_stem().unwrap().to_string_lossy().into_owned(),
-            real: !path
-                .parent()
-                .is_some_and(|folder| folder.ends_with("random") || folder.ends_with("kinds")),
+            real: !path.parent().is_some_and(|folder| {
+                ["random", "kinds", "imports"]
+                    .iter()
+                    .any(|made| folder.ends_with(made))
+            }),
             export: Export::read(&text).unwrap(),
             text,
             trace: trace
@@ -87,14 +89,34 @@ pub fn all() -> Vec<Record> {
     of("18NewEngland")
 }
 
-/// A small game that is refused, and rightly: a merger that cannot fail is recorded as one that has failed.
-pub const REFUSED: &str = "1828-failed-merge-that-cannot-fail";
+/// The small games that are refused, and rightly: a merger that cannot fail is recorded as one that has failed; another
+/// private company is bought between one and what it brings at once; the power of another player's company is used.
+pub const REFUSED: [&str; 5] = [
+    "1828-failed-merge-that-cannot-fail",
+    "1828-C4-private-bought-before-cobourg-marker",
+    "1828-C6-private-bought-before-e7",
+    "18gb-A3-power-for-another-players-company",
+    "18gb-A3-tokener-ignored",
+];
 
-/// The small games of a title, one a kind of fault, but for that which is refused.
+/// Returns the small games of a title, one a kind of fault, but for those that are refused.
 pub fn small(title: &str) -> Vec<Record> {
+    let mut small = all_small(title);
+    small.retain(|record| !REFUSED.contains(&record.name.as_str()));
+    small
+}
+
+/// Returns the small games of a title that are refused.
+pub fn refused(title: &str) -> Vec<Record> {
+    let mut small = all_small(title);
+    small.retain(|record| REFUSED.contains(&record.name.as_str()));
+    small
+}
+
+fn all_small(title: &str) -> Vec<Record> {
     let prefix = title.to_lowercase();
-    let mut small = read_all(&["records/kinds".to_string()]);
-    small.retain(|record| record.name.starts_with(&prefix) && record.name != REFUSED);
+    let mut small = read_all(&["kinds", "imports"].map(|folder| format!("records/{folder}")));
+    small.retain(|record| record.name.starts_with(&prefix));
     small
 }
 

@@ -2,10 +2,10 @@
 
 use super::records::Record;
 use roundhouse::engine::game::{Game, Move};
-use roundhouse::engine::rail::door::{Rail, Task};
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_view::{Rail, Task};
 use roundhouse::engine::rail::route::{Best, Run, best_runs};
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::importer;
 use roundhouse::titles::{TITLES, gb, new_england, y1828};
 use std::collections::BTreeMap;

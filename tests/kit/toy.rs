@@ -6,41 +6,55 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::{DOLLARS, Dollars};
 use roundhouse::engine::random::Draw;
 use roundhouse::engine::refusal::{Refusal, Verdict, require};
-use roundhouse::engine::setup::{Setup, faults_of_players};
+use roundhouse::engine::setup::{Setup, SetupFault, check};
 use roundhouse::opponents::greedy::GREEDY;
 use roundhouse::record::title::{About, Title, Titles};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// The version of the rules. In the first a player takes at most three stones, in the second four.
+pub const RULES_VERSION: u8 = 2;
+
 /// A shelf with nothing else.
 pub static SHELF: Titles = &[&TOY];
 /// The title.
-pub static TOY: Title = Title {
-    name: "Stones",
-    number: 250,
-    rules_version: 1,
-    players: (2, 4),
-    about: About {
-        weight: "Light",
-        finished: "",
-        length: "a minute",
-        special: "",
-        picture: "",
-    },
-    currency: DOLLARS,
-    rules: &[],
-    whys: &[],
-    questions: &[],
-    begin: |setup| match faults_of_players("Stones", (2, 4), &setup.players) {
-        faults if faults.is_empty() => Ok(Box::new(Stones::new(setup))),
-        faults => Err(faults),
-    },
-    start: |_| None,
-    tidy: |line| Ok(Move::of(&Move::from_text(line)?.read::<Stone>()?)),
-    guess: None,
-    adviser: &GREEDY,
-    website: None,
-};
+pub static TOY: Title = title(RULES_VERSION, |setup| {
+    let versions = (setup.rules_version, RULES_VERSION);
+    check("Stones", (2, 4), &setup.players, versions)?;
+    Ok(Box::new(Stones::new(setup)))
+});
+/// The title as a later version of the program has it.
+pub static NEWER: Title = title(RULES_VERSION + 1, |setup| Ok(Box::new(Stones::new(setup))));
+
+/// Begins a game.
+type Begin = fn(&Setup) -> Result<Box<dyn Game>, Vec<SetupFault>>;
+
+const fn title(rules_version: u8, begin: Begin) -> Title {
+    Title {
+        name: "Stones",
+        number: 250,
+        rules_version,
+        players: (2, 4),
+        about: About {
+            weight: "Light",
+            finished: "",
+            length: "a minute",
+            special: "",
+            basics: "",
+            picture: "",
+        },
+        currency: DOLLARS,
+        rules: &[],
+        whys: &[],
+        questions: &[],
+        begin,
+        start: |_| None,
+        tidy: |line| Ok(Move::of(&Move::from_text(line)?.read::<Stone>()?)),
+        guess: None,
+        adviser: &GREEDY,
+        website: None,
+    }
+}
 
 impl Written for Stone {
     fn write(&self) -> String {
@@ -94,6 +108,12 @@ impl Stones {
         }
     }
 
+    /// Returns how many stones may be taken at once, by the version that the game was begun with.
+    fn most(&self) -> i32 {
+        let most = if self.setup.rules_version >= 2 { 4 } else { 3 };
+        most.min(self.heap)
+    }
+
     fn mover(&self) -> PlayerId {
         PlayerId::new(self.turn % self.stones.len())
     }
@@ -128,7 +148,7 @@ impl Play for Stones {
             verb: "Take",
             limits: String::new(),
             least: 1,
-            most: 3.min(self.heap),
+            most: self.most(),
             step: 1,
             proposed: Some(1),
             made: Arc::new(Stone::Take),
@@ -149,9 +169,7 @@ impl Play for Stones {
         let highest = self.cards.iter().max();
         let allowed = self.heap > 0
             && match *action {
-                Stone::Take(count) => {
-                    self.asked.is_none() && (1..=3.min(self.heap)).contains(&count)
-                }
+                Stone::Take(count) => self.asked.is_none() && (1..=self.most()).contains(&count),
                 Stone::Offer(to) => {
                     self.asked.is_none() && to != self.mover() && to.index() < self.stones.len()
                 }
@@ -192,7 +210,7 @@ impl Play for Stones {
         if self.asked.is_some() {
             "Do you swap?"
         } else {
-            "Take one to three stones, or offer a swap."
+            "Take stones, or offer a swap."
         }
         .to_string()
     }
@@ -202,10 +220,10 @@ impl Play for Stones {
             ..Words::default()
         }
     }
-    fn round(&self) -> RoundSign {
-        RoundSign {
+    fn round(&self) -> RoundStatus {
+        RoundStatus {
             name: format!("Round {}", 1 + self.turn / self.stones.len()),
-            ..RoundSign::default()
+            ..RoundStatus::default()
         }
     }
     fn facts(&self) -> Vec<String> {
@@ -255,7 +273,7 @@ pub fn setup(players: &[&str], seed: u64) -> Setup {
         players,
         seed,
         answers: [].into(),
-        rules_version: 1,
+        rules_version: RULES_VERSION,
     }
 }
 

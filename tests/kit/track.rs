@@ -1,8 +1,8 @@
 //! Track, looked at without the engine's own search.
 
-use roundhouse::engine::rail::door::Rail;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::network::own_stops;
+use roundhouse::engine::rail::rail_view::Rail;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Table;
 use roundhouse::engine::rail::tile::End;

@@ -31,7 +31,7 @@ fn greedy_game(players: usize, seed: u64) -> History {
 
 #[test]
 fn whole_games_are_short() {
-    for players in 3..=5 {
+    for players in [3, 5] {
         let history = greedy_game(players, 20 + players as u64);
         let text = links::link_of_game(&TITLE, &history);
         println!(

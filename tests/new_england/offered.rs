@@ -14,8 +14,8 @@ use crate::kit::new_england::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::records;
 use crate::kit::track::any_run;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::website::Importer;
@@ -243,7 +243,7 @@ fn lays_are_accepted(game: &Game) {
 
 fn random_games(players: usize) {
     let mut looks = Looks::default();
-    for seed in 0..how_many(2) {
+    for seed in 0..how_many(1) {
         looks.at_random_game(players, HouseRules::Rulebook, seed);
         looks.at_random_game(players, HouseRules::Website, seed);
     }
@@ -275,6 +275,9 @@ fn five_players_are_offered_what_is_possible() {
     random_games(5);
 }
 
+/// Every so many positions of a record are looked at.
+const STRIDE: usize = 3;
+
 #[test]
 fn recorded_players_were_offered_what_is_possible() {
     let mut looks = Looks::default();
@@ -283,14 +286,16 @@ fn recorded_players_were_offered_what_is_possible() {
         let (setup, actions) = Importer::import(&record.export).unwrap().into_record();
         let mut game = Game::new(setup).unwrap();
         let mut dice = Dice::new(3);
-        for action in &actions {
-            looks.at(&game, action, &mut dice);
+        for (number, action) in actions.iter().enumerate() {
+            if number % STRIDE == 0 {
+                looks.at(&game, action, &mut dice);
+            }
             game.apply(action).unwrap();
         }
     }
     println!("{looks:?}");
     assert!(
-        records.is_empty() || looks.passed_over["RunTrains"] > 100,
+        records.is_empty() || looks.passed_over["RunTrains"] > 30,
         "{looks:?}"
     );
 }

@@ -16,12 +16,12 @@ use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId, TrainKind};
 use roundhouse::engine::rail::market::Space;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
@@ -407,7 +407,7 @@ fn check_end(game: &Game, reached: bool) {
 
 fn play_many(players: usize, rules: HouseRules) {
     let mut ends: BTreeMap<String, usize> = BTreeMap::new();
-    for seed in 0..how_many(100) {
+    for seed in 0..how_many(40) {
         let game = play(players, rules, seed);
         let Round::Over(outcome) = game.round() else {
             unreachable!("play goes on to the end");

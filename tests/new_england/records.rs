@@ -4,7 +4,7 @@
 //! site's ways.
 
 use crate::kit::records::{Record, all, differences};
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
@@ -98,14 +98,14 @@ fn the_same_player_or_company_decides_in_the_same_step() {
 }
 
 /// What our engine offers now.
-struct Offered {
+struct PromptItem {
     choices: Vec<Choice>,
     lays: bool,
 }
 
-impl Offered {
-    fn now(game: &Game) -> Offered {
-        Offered {
+impl PromptItem {
+    fn now(game: &Game) -> PromptItem {
+        PromptItem {
             choices: game.choices(),
             lays: !game.lays().is_empty(),
         }
@@ -208,7 +208,7 @@ fn what_can_be_done_is_what_the_website_lists() {
             let lists = line["next"]["can"].as_object().unwrap();
             assert_eq!(lists.len(), 1, "one entity decides at a time");
             let listed = lists.values().next().unwrap().as_array().unwrap();
-            let offered = Offered::now(importer.game());
+            let offered = PromptItem::now(importer.game());
             for what in SITE_ACTIONS {
                 let theirs = listed.iter().any(|listed| listed == what);
                 let agrees = match meaning(step, what) {

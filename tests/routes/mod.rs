@@ -2,6 +2,6 @@
 
 mod network;
 mod records;
-mod rules;
+pub mod rules;
 mod search;
 mod slices;

@@ -296,27 +296,24 @@ fn runs_that_meet_may_be_paid_for_what_they_join() {
 
 /// By "shares a stop" a stop is meant through which a run could go on.
 #[test]
-fn runs_that_meet_at_an_off_board_area_only_are_not_linked() {
+pub fn runs_that_meet_at_an_off_board_area_only_are_not_linked() {
     let mut board = board(MEETING, "A4", &[]);
     let other = board.spaces(named(&board, "A8"), 0).next().unwrap();
     board.place(US, other);
     let twos = vec![unit(TrainRule::plain(2), 1); 2];
-    for (off_boards_link, paid) in [(true, 100), (false, 0)] {
-        let rules = RouteRules {
-            bonuses: vec![Bonus {
-                groups: vec![vec![named(&board, "A4")], vec![named(&board, "A8")]],
-                value: Dollars(100),
-                by: JoinedBy::SeveralRuns,
-            }],
-            off_boards_link,
-            ..STANDARD.clone()
-        };
-        let context = RouteContext {
-            rules: &rules,
-            ..gray(&board)
-        };
-        assert_eq!(best_total(context, &twos), 30 + 40 + 40 + 50 + paid);
-    }
+    let rules = RouteRules {
+        bonuses: vec![Bonus {
+            groups: vec![vec![named(&board, "A4")], vec![named(&board, "A8")]],
+            value: Dollars(100),
+            by: JoinedBy::SeveralRuns,
+        }],
+        ..STANDARD.clone()
+    };
+    let context = RouteContext {
+        rules: &rules,
+        ..gray(&board)
+    };
+    assert_eq!(best_total(context, &twos), 30 + 40 + 40 + 50);
 }
 
 #[test]

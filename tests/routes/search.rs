@@ -143,7 +143,6 @@ fn all_rules() -> RouteRules {
         ],
         one_value_per_hex: true,
         linked_are_one: true,
-        off_boards_link: true,
     }
 }
 
@@ -195,7 +194,6 @@ impl Position {
             no_bases: if has(7) { all.no_bases } else { Vec::new() },
             one_value_per_hex: has(5),
             linked_are_one: has(6),
-            off_boards_link: has(8),
         }
     }
 }

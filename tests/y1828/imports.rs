@@ -7,8 +7,9 @@ use crate::kit::exports;
 use crate::kit::play::any_move;
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::y1828::random::{game, is_over};
-use roundhouse::engine::rail::shared::Shared as _;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::state::GameState as _;
+use roundhouse::record::website::Outgoing;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
@@ -92,7 +93,7 @@ fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) {
             actions.push(action);
         }
     }
-    let text = export_game::<Rules>(game.setup(), &actions, 1_700_000_000);
+    let text = export_game::<Rules>(game.setup(), &actions, Outgoing::at(1_800_000_000));
     let text = text.unwrap_or_else(|fault| panic!("{players} players, seed {seed}: {fault}"));
     (game, text)
 }

@@ -3,6 +3,7 @@
 mod imports;
 mod links;
 mod offered;
+mod proved_outside;
 mod random_play;
 mod records;
 mod referee;

@@ -17,7 +17,7 @@ use crate::kit::random_player::RandomPlayer;
 use crate::kit::track::any_run;
 use crate::kit::y1828::everything::{every_lay, everything, is_offered};
 use crate::kit::y1828::random::{game, is_over};
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Decision, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round};

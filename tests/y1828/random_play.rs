@@ -11,13 +11,13 @@ use crate::kit::y1828::random::{game, is_over, price};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
+use roundhouse::engine::rail::codec::NamedMoves;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId, Train, TrainKind};
-use roundhouse::engine::rail::pen::Vocabulary;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::common::Owner;
@@ -386,7 +386,7 @@ fn check_end(game: &Game) {
         .parred()
         .any(|id| table.market.price(id) == Some(Dollars(500)));
     match outcome.reason {
-        Reason::Agreed(winner) => assert_eq!(outcome.scores[0].0, winner),
+        Reason::GameTerms(winner) => assert_eq!(outcome.scores[0].0, winner),
         Reason::Market => assert!(at_500),
         Reason::Bankruptcy(player) => assert_eq!(table.cash(player), Dollars::ZERO),
         Reason::Purple => assert_eq!(common.phase(), Phase::Purple),

@@ -563,7 +563,7 @@ fn a_discarded_train_leaves_the_game() {
 }
 
 #[test]
-fn a_private_company_may_belong_to_a_share_company_and_a_bank_without_limit_pays_on() {
+pub fn a_private_company_may_belong_to_a_share_company_and_a_bank_without_limit_pays_on() {
     let mut table = Table::new(&COMPONENTS, 3);
     let (private, buyer, seller) = (privates::id("D&H"), company("NYC"), PlayerId(2));
     table.company_mut(private).shares.found(seller);

@@ -1,21 +1,21 @@
-//! The one door to a game, whatever it is about. Saves, undoing, links, the library and most of the screen know a
-//! game by [`Game`] alone; none of them knows its title.
+//! The interface to a game of any title. Saves, undoing, links, the library and most of the screen use only [`Game`];
+//! none of them knows the game's title.
 //!
-//! A title writes its game with its own types and implements [`Play`]; [`Game`] is then there by itself, and what
-//! passes through the door is a [`Move`]: the line of JSON by which the record keeps a decision. Whoever wants many
-//! games a second, such as a computer player, calls the title's own typed functions and pays nothing for the door.
+//! A title writes its game with its own types and implements [`Play`], which also implements [`Game`]. Through [`Game`]
+//! a decision passes as a [`Move`]: the line of JSON by which the record keeps it. Code that needs many games a second,
+//! such as a computer player, calls the title's own typed functions and avoids the cost of the conversion.
 
+mod choice;
+mod log;
 mod moves;
-mod offered;
 mod standing;
-mod told;
 
+pub use choice::{Amount, Badge, Choice, Decision, Loss, Many, PromptItem, RowPart, Tone, Words};
+pub use log::{Asset, Earned, LogLine};
 pub use moves::{Move, Written};
-pub use offered::{Amount, Badge, Choice, Decision, Loss, Many, Offered, RowPart, Tone, Words};
-pub use standing::{Cell, Outcome, RoundSign, Row, Sheet, Standing};
-pub use told::{Asset, Earned, LogLine};
+pub use standing::{Cell, Outcome, RoundStatus, Row, Sheet, Standing};
 
-use super::idle::Passing;
+use super::auto_pass::Passing;
 use super::ids::PlayerId;
 use super::picture::{Face, Picture};
 use super::question::Question;
@@ -26,208 +26,236 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// What a title's game says of itself, in its own vocabulary. See [`Game`] for what each is for.
+/// A title's game, with the title's own action type. See [`Game`] for the purpose of each method.
 pub trait Play: Clone + PartialEq + Send + Sync + 'static {
-    /// The vocabulary: everything a player can do.
+    /// The action type: everything a player can do.
     type Action: Written;
 
-    /// Who plays, from which seed, by which answers.
+    /// Returns the setup: players, seed and answers.
     fn setup(&self) -> Setup;
-    /// Who has to decide; nobody when the game is over.
+    /// Returns the player who decides. It is `None` when the game is over.
     fn decision(&self) -> Option<Decision>;
-    /// Everything that whoever decides may choose.
+    /// Lists the choices of the deciding player.
     fn choices(&self) -> Vec<Choice<Self::Action>>;
-    /// What may be done out of turn, and by whom.
+    /// Lists the actions out of turn, each with its player.
     fn out_of_turn(&self) -> Vec<(PlayerId, Self::Action)> {
         Vec::new()
     }
-    /// The decisions of a large choice.
+    /// Finds the decisions of a large choice.
     fn find(&self, many: Many) -> Vec<Self::Action> {
         let _ = many;
         Vec::new()
     }
-    /// Whether there is any decision of a large choice, which is known sooner than all of them.
+    /// Checks whether a large choice has any decision. That is quicker than finding all of them.
     fn finds(&self, many: Many) -> bool {
         !self.find(many).is_empty()
     }
-    /// Makes a decision, and tells what happened.
+    /// Carries out a decision. Returns log lines of what happened.
     ///
     /// # Errors
-    /// Why it is not allowed; the game is then as it was.
+    /// The reason why it is not allowed; the game is then unchanged.
     fn apply(&mut self, action: &Self::Action) -> Result<Vec<LogLine>, Refusal>;
-    /// Makes a decision of a record again. What was played stays, also where the rules now refuse it to whoever decides.
+    /// Carries out a decision of a record again. It remains valid even if the rules now refuse it to the deciding
+    /// player.
     ///
     /// # Errors
-    /// Why it never could be made; the game is then as it was.
+    /// The reason why it could never be made; the game is then unchanged.
     fn replay(&mut self, action: &Self::Action) -> Result<Vec<LogLine>, Refusal> {
         self.apply(action)
     }
-    /// The game after a decision, as far as everybody knows it by then: no farther than to where something would come to
-    /// light. None where the decision is refused, or brings something to light itself.
+    /// Returns the publicly known game after a decision.
+    ///
+    /// It goes no further than to the point at which something would come to light. `None` if the decision is refused,
+    /// or itself brings something to light.
     fn known_after(&self, action: &Self::Action) -> Option<Self> {
         let mut next = self.clone();
         next.apply(action).ok()?;
         (next.seen() == self.seen()).then_some(next)
     }
-    /// Whether a decision is allowed.
+    /// Checks whether a decision is allowed.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it is not.
     fn check(&self, action: &Self::Action) -> Verdict;
-    /// What whoever decides may think of, possible or not: what is not is refused with the reason.
+    /// Lists actions that the deciding player may consider. Some may be impossible: these are shown with the reason.
     fn attempts(&self) -> Vec<Self::Action> {
         Vec::new()
     }
-    /// How often something has come to light that nobody could know before: a card drawn, a die thrown, a hand seen.
-    /// Undoing does not make it unknown again, so it asks first where this has grown since.
+    /// Counts the events that revealed something unknown: a card drawn, a die thrown, a hand seen.
+    ///
+    /// Undoing does not make it unknown again, so undoing asks first if the count has grown since.
     fn seen(&self) -> usize {
         0
     }
-    /// Whether players have hands that nobody else may see: what they may choose is shown to them alone.
+    /// Checks whether players have secret hands. The choices of a player are then shown to that player alone.
     fn has_hands(&self) -> bool {
         false
     }
-    /// Whether what is asked now can be answered by what lies open: nobody's hand has to be shown for it, so that a
+    /// Checks whether the decision can be answered openly: by what lies open. No hand has to be shown for it, so that a
     /// shared device need not be handed over.
     fn is_open(&self) -> bool {
         !self.has_hands()
     }
-    /// Whether a decision takes a card of the decider's hand, or is possible only by what is in it. Where it is asked
-    /// openly ([`Play::is_open`]) it is kept for the decider's eyes: offered or refused, it would tell of the hand.
+    /// Checks whether a decision uses the decider's hand. It takes a card of the hand, or is possible only by what is
+    /// in it.
+    ///
+    /// If the question is asked openly ([`Play::is_open`]), such an action is shown only to the decider: offered or
+    /// refused, it would tell of the hand.
     fn uses_hand(&self, action: &Self::Action) -> bool {
         let _ = action;
         false
     }
-    /// What is so at the decision that is waited for, in whole sentences; empty where what may be done says enough.
+    /// Describes the situation of the decision, in whole sentences. The text is empty where the choices say enough.
     fn situation(&self) -> String;
-    /// What something that is offered is called in the question; empty if it is no answer to it, or the situation names it.
-    fn way(&self, offered: Offered<'_, Self::Action>) -> String {
+    /// Returns the question's words for something on offer. They are empty if it is no answer to the question, or the
+    /// situation names it.
+    fn way(&self, offered: PromptItem<'_, Self::Action>) -> String {
         let _ = offered;
         String::new()
     }
-    /// Which of the title's rules the decision is about, by its key; empty if there is none.
+    /// Returns the key of the decision's rule. It is one of the title's rules; empty if there is none.
     fn rule(&self) -> &'static str {
         ""
     }
-    /// Whether the decision may be passed without being asked.
+    /// Returns when the decision may pass without a question.
     fn passing(&self) -> Passing {
         Passing::Never
     }
-    /// What a decision is called and what it brings.
+    /// Returns the words for a decision: its name and its effects.
     fn words(&self, action: &Self::Action) -> Words;
-    /// The round.
-    fn round(&self) -> RoundSign;
-    /// What everybody should know at a glance: phase, bank, priority.
+    /// Returns the round and its place on the round track.
+    fn round(&self) -> RoundStatus;
+    /// Lists facts to know at a glance: phase, bank, priority.
     fn facts(&self) -> Vec<String>;
-    /// How each player stands, by seat.
+    /// Returns the standing of each player, by seat.
     fn standings(&self) -> Vec<Standing>;
-    /// What makes a player's worth: cash first, once each of what is no share. Where nothing else counts it is all cash.
+    /// Lists the parts of a player's worth. Cash comes first; each asset that is no share has one entry. By default all
+    /// worth is cash.
     fn assets(&self, player: PlayerId) -> Vec<Asset> {
         let standings = self.standings();
         let own = standings.iter().find(|own| own.player == player);
         own.map(|own| Asset::cash(own.worth)).into_iter().collect()
     }
-    /// How the game ended, once it has.
+    /// Returns the outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// What the standard panels do not show.
+    /// Lists sheets of further information, which the standard panels do not show.
     fn sheets(&self) -> Vec<Sheet> {
         Vec::new()
     }
-    /// The game as one of railways on hexes, if it is one: its board, market and companies lie in the middle.
+    /// Returns the railway game on hexes, if it is one. Its board, market and companies are then shown in the middle.
     fn rail(&self) -> Option<&dyn Rail> {
         None
     }
-    /// The board, if the title draws it itself.
+    /// Returns the board, if the title draws one.
     fn picture(&self) -> Option<Picture> {
         None
     }
-    /// The cards that the present decision is about, as pictures, with what can be done with each.
+    /// Lists the cards that the decision is about. They are pictures, each with its moves.
     fn faces(&self) -> Vec<Face> {
         Vec::new()
     }
-    /// The first thing that does not add up; none in any state that play can reach.
+    /// Finds the first inconsistency. There is none in any state that play can reach.
     fn find_inconsistency(&self) -> Option<String>;
 }
 
-/// A game being played, whatever it is about. Made by implementing [`Play`].
+/// A game of any title in progress. It is implemented for every [`Play`].
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::game::Choice;
+/// use roundhouse::engine::setup::Setup;
+/// use roundhouse::titles::TITLES;
+///
+/// let title = TITLES[0];
+/// let players = ["Amy", "Brian", "Crystal"].map(String::from);
+/// let mut game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
+/// let Choice::Do(made) = game.choices().remove(0) else { panic!("an exact move comes first") };
+/// let before = game.copy();
+/// game.apply(&made).unwrap();
+/// assert!(*game != *before);
+/// // The same move again would be refused.
+/// assert!(game.check(&made).is_err());
+/// ```
 pub trait Game: Any + Send + Sync {
-    /// Who plays, from which seed, by which answers: as the title writes it, with nothing it does not know.
+    /// Returns the setup: players, seed and answers. It is as the title writes it, without answers that the title does
+    /// not know.
     fn setup(&self) -> Setup;
-    /// Who has to decide; nobody when the game is over.
+    /// Returns the player who decides. It is `None` when the game is over.
     fn decision(&self) -> Option<Decision>;
-    /// Everything that whoever decides may choose; [`Game::apply`] accepts exactly this and what is possible out of turn.
+    /// Lists the choices of the deciding player. [`Game::apply`] accepts exactly these and the moves out of turn.
     fn choices(&self) -> Vec<Choice<Move>>;
-    /// What may be done out of turn, and by whom: what is done names the thing whose owner acts.
+    /// Lists the moves out of turn, each with its player. Such a move names the thing whose owner acts.
     fn out_of_turn(&self) -> Vec<(PlayerId, Move)>;
-    /// The decisions of a large choice.
+    /// Finds the decisions of a large choice.
     fn find(&self, many: Many) -> Vec<Move>;
-    /// Whether there is any decision of a large choice.
+    /// Checks whether a large choice has any decision.
     fn finds(&self, many: Many) -> bool;
-    /// The one door to change it. Tells what happened, in sentences.
+    /// Makes a move. Returns log lines of what happened. Apart from [`Game::replay`], it is the only way to change the
+    /// game.
     ///
     /// # Errors
-    /// Why the move is not allowed; the game is then as it was.
+    /// The reason why the move is not allowed; the game is then unchanged.
     fn apply(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal>;
-    /// The same for a move of a record: see [`Play::replay`].
+    /// Makes a move of a record again: see [`Play::replay`].
     ///
     /// # Errors
-    /// Why it never could be made; the game is then as it was.
+    /// The reason why it could never be made; the game is then unchanged.
     fn replay(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal>;
-    /// The game after a move, as far as everybody knows it by then: see [`Play::known_after`].
+    /// Returns the publicly known game after a move: see [`Play::known_after`].
     fn known_after(&self, made: &Move) -> Option<Box<dyn Game>>;
-    /// Whether a move would be accepted.
+    /// Checks whether a move would be accepted.
     ///
     /// # Errors
-    /// Why it would not.
+    /// The reason why it would not.
     fn check(&self, made: &Move) -> Verdict;
-    /// What whoever decides may think of and may not do, each with the reason; asked openly without what uses the hand.
+    /// Lists the refused attempts, each with the reason. If `openly`, those that use the hand are left out.
     fn refused(&self, openly: bool) -> Vec<(Words, Refusal)>;
-    /// How often something has come to light that undoing does not make unknown again.
+    /// Counts the events that revealed something unknown. Undoing does not make it unknown again.
     fn seen(&self) -> usize;
-    /// Whether players have hands that nobody else may see.
+    /// Checks whether players have secret hands.
     fn has_hands(&self) -> bool;
-    /// Whether what is asked now can be answered by what lies open.
+    /// Checks whether the decision can be answered openly: by what lies open.
     fn is_open(&self) -> bool;
-    /// Whether a move takes a card of the decider's hand, or is possible only by what is in it.
+    /// Checks whether a move uses the decider's hand: see [`Play::uses_hand`].
     fn uses_hand(&self, made: &Move) -> bool;
-    /// The decision that is waited for, put together from all that is offered to whoever decides; asked openly without
-    /// what uses the hand.
+    /// Builds the question from all that is offered. If `openly`, what uses the hand is left out.
     fn asked(&self, openly: bool) -> Question;
-    /// All of it as sentences; empty when the game is over.
+    /// Returns the question as sentences. It is empty when the game is over.
     fn question(&self) -> String {
         self.asked(false).to_string()
     }
-    /// Which of the title's rules the decision is about, by its key; empty if there is none.
+    /// Returns the key of the decision's rule. It is empty if there is none.
     fn rule(&self) -> &'static str;
-    /// Whether the decision may be passed without being asked.
+    /// Returns when the decision may pass without a question.
     fn passing(&self) -> Passing;
-    /// What a move is called and what it brings.
+    /// Returns the words for a move: its name and its effects.
     fn words(&self, made: &Move) -> Words;
-    /// The round, and where it is on the round track.
-    fn round(&self) -> RoundSign;
-    /// What everybody should know at a glance.
+    /// Returns the round and its place on the round track.
+    fn round(&self) -> RoundStatus;
+    /// Lists facts to know at a glance.
     fn facts(&self) -> Vec<String>;
-    /// How each player stands, by seat.
+    /// Returns the standing of each player, by seat.
     fn standings(&self) -> Vec<Standing>;
-    /// What makes a player's worth: cash first.
+    /// Lists the parts of a player's worth, cash first.
     fn assets(&self, player: PlayerId) -> Vec<Asset>;
-    /// How the game ended, once it has.
+    /// Returns the outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// What the standard panels do not show, as plain tables.
+    /// Lists sheets of further information, which the standard panels do not show.
     fn sheets(&self) -> Vec<Sheet>;
-    /// The game as one of railways on hexes, if it is one.
+    /// Returns the railway game on hexes, if it is one.
     fn rail(&self) -> Option<&dyn Rail>;
-    /// The board, if the title draws it itself.
+    /// Returns the board, if the title draws one.
     fn picture(&self) -> Option<Picture>;
-    /// The cards that the present decision is about, as pictures.
+    /// Lists the cards that the decision is about.
     fn faces(&self) -> Vec<Face>;
-    /// The first thing that does not add up; none in any state that play can reach.
+    /// Finds the first inconsistency. There is none in any state that play can reach, and the browser never looks for
+    /// any.
     fn find_inconsistency(&self) -> Option<String>;
-    /// Another game that is the same.
+    /// Returns a copy of the game.
     fn copy(&self) -> Box<dyn Game>;
-    /// Whether both are the same in everything.
+    /// Checks whether both games are equal in everything.
     fn equals(&self, other: &dyn Game) -> bool;
-    /// The game with its own types, for its own title's code.
+    /// Returns the game with its own types. It is for its own title's code.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -296,11 +324,17 @@ impl<T: Play> Game for T {
     fn refused(&self, openly: bool) -> Vec<(Words, Refusal)> {
         let attempts = Play::attempts(self).into_iter();
         let attempts = attempts.filter(|attempt| !openly || !Play::uses_hand(self, attempt));
-        let refused = attempts.filter_map(|attempt| {
-            let refusal = Play::check(self, &attempt).err()?;
-            Some((Play::words(self, &attempt), refusal))
-        });
-        refused.collect()
+        let mut refused = Vec::new();
+        for attempt in attempts {
+            if let Err(refusal) = Play::check(self, &attempt) {
+                let line = (Play::words(self, &attempt), refusal);
+                // Two spaces of one city give the same line, which is listed once.
+                if !refused.contains(&line) {
+                    refused.push(line);
+                }
+            }
+        }
+        refused
     }
 
     fn seen(&self) -> usize {
@@ -324,7 +358,7 @@ impl<T: Play> Game for T {
         let mut question = Question::about(Play::situation(self));
         let decides = Play::decision(self).map(|decision| decision.player);
         let mut offer = |action: &T::Action| {
-            let words = self.way(Offered::Move(action));
+            let words = self.way(PromptItem::Move(action));
             let is_kept = openly && Play::uses_hand(self, action);
             if !words.is_empty() && !is_kept {
                 question.offer(action.kind(), words);
@@ -344,9 +378,9 @@ impl<T: Play> Game for T {
             }
         }
         for many in searches.into_iter().rev() {
-            // Whether there is a run is known without looking for the best.
+            // A question about runs does not wait for the search of the best ones.
             if many == Many::Runs || Play::finds(self, many) {
-                let words = self.way(Offered::Many(many));
+                let words = self.way(PromptItem::Many(many));
                 if words.is_empty() {
                     continue;
                 }
@@ -370,7 +404,7 @@ impl<T: Play> Game for T {
             .unwrap_or_default()
     }
 
-    fn round(&self) -> RoundSign {
+    fn round(&self) -> RoundStatus {
         Play::round(self)
     }
 
@@ -407,7 +441,7 @@ impl<T: Play> Game for T {
     }
 
     fn find_inconsistency(&self) -> Option<String> {
-        // Only tests ask: the page carries nothing for it.
+        // Only tests ask: the page does not contain the check.
         if cfg!(target_arch = "wasm32") {
             return None;
         }
@@ -446,7 +480,7 @@ impl fmt::Debug for dyn Game {
 }
 
 impl dyn Game {
-    /// A player's name.
+    /// Returns a player's name.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {
         let players = Game::setup(self).players;
@@ -456,8 +490,9 @@ impl dyn Game {
             .unwrap_or_else(|| "nobody".to_string())
     }
 
-    /// What is to be foreseen of a move before it is made; none where that is nobody's to know yet. Whoever looks ahead,
-    /// the page or a player that computes, looks through this.
+    /// Returns the foreseeable game after a move. It is `None` where nobody can know it yet.
+    ///
+    /// All code that looks ahead, the page or a computer player, uses this.
     #[must_use]
     pub fn foresee(&self, made: &Move) -> Option<Box<dyn Game>> {
         match self.rail() {
@@ -466,10 +501,10 @@ impl dyn Game {
         }
     }
 
-    /// The game after a move, with all that comes to light by it.
+    /// Returns the game after a move. It includes all that comes to light by it.
     ///
     /// # Errors
-    /// Why the move is not allowed.
+    /// The reason why the move is not allowed.
     pub fn after(&self, made: &Move) -> Result<Box<dyn Game>, Refusal> {
         let mut next = self.copy();
         next.apply(made)?;

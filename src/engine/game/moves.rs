@@ -1,5 +1,6 @@
-//! A decision as the record keeps it: a line of JSON in the vocabulary of its title, and that decision itself. Each is made of
-//! the other when it is asked for, and once: what is offered, chosen and done within one act is never written and read back.
+//! A decision in two forms: a line of JSON, as the record keeps it, and a value of its title's action type. Each form
+//! is made from the other once, when it is first asked for. A decision that is offered, chosen and carried out in one
+//! go is never written and read back.
 
 use crate::engine::refusal::Refusal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -9,46 +10,56 @@ use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// A decision of any game. Two are the same if their lines are.
+/// A decision of any game. Two are equal if their lines are.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::game::Move;
+///
+/// let made = Move::from_text(r#"{"bid":{"private":"M&H","price":125}}"#).unwrap();
+/// assert_eq!(made.kind(), "bid");
+/// let refusal = Move::from_text("bid 125").unwrap_err();
+/// assert!(refusal.why.starts_with("This is no move of this game"));
+/// ```
 #[derive(Clone)]
 pub struct Move(Arc<Said>);
 
-/// What is known of a decision: at least one of the two.
+/// The known forms of a decision: at least one of the two.
 #[derive(Default)]
 struct Said {
     line: OnceLock<Box<RawValue>>,
     action: OnceLock<Box<dyn Spoken>>,
 }
 
-/// A decision of some vocabulary.
+/// A decision of any action type.
 trait Spoken: Any + Send + Sync {
     fn line(&self) -> Box<RawValue>;
 }
 
 impl<A: Written> Spoken for A {
     fn line(&self) -> Box<RawValue> {
-        // What a vocabulary writes is JSON.
+        // An action type always writes valid JSON.
         RawValue::from_string(self.write()).unwrap_or_default()
     }
 }
 
-/// A vocabulary that can be written down: a line of JSON for each of its decisions.
+/// A title's action type, which can be written as a line of JSON.
 pub trait Written: Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// The line.
+    /// Writes the decision as a line of JSON.
     fn write(&self) -> String;
-    /// Reads a line; what was written comes back the same.
+    /// Reads a line. A written decision comes back the same.
     ///
     /// # Errors
-    /// What is wrong with it, if it is none of this vocabulary.
+    /// The fault of the line, if it is no decision of this type.
     fn read(text: &str) -> Result<Self, String>;
-    /// What kind of decision it is, as the line spells it: see [`Move::kind`].
+    /// Returns the kind of the decision: see [`Move::kind`].
     fn kind(&self) -> String {
         Move::of(self).kind().to_string()
     }
 }
 
 impl Move {
-    /// A decision of a title.
+    /// Creates a move from an action of a title.
     #[must_use]
     pub fn of<A: Written>(action: &A) -> Move {
         debug_assert_eq!(A::read(&action.write()).as_ref(), Ok(action));
@@ -63,19 +74,19 @@ impl Move {
         Move(said.into())
     }
 
-    /// Takes a text for a decision; whether it is one of a title is found out by [`Move::read`].
+    /// Creates a move from JSON text. [`Move::read`] finds out whether it is a decision of some title.
     ///
     /// # Errors
-    /// Where it is no JSON.
+    /// A refusal if the text is not JSON.
     pub fn from_text(text: &str) -> Result<Move, Refusal> {
         let line = RawValue::from_string(text.to_string()).map_err(|error| no_move(&error))?;
         Ok(Move::of_line(line))
     }
 
-    /// The decision in the vocabulary of a title.
+    /// Returns the decision as an action of a title.
     ///
     /// # Errors
-    /// What is wrong with it, if it is no decision of this vocabulary.
+    /// A refusal with the fault, if it is no decision of this action type.
     pub fn read<A: Written>(&self) -> Result<A, Refusal> {
         let known = self.0.action.get();
         let known = known.and_then(|spoken| (&**spoken as &dyn Any).downcast_ref::<A>());
@@ -87,7 +98,7 @@ impl Move {
         Ok(action)
     }
 
-    /// The line.
+    /// Returns the line of JSON.
     #[must_use]
     pub fn text(&self) -> &str {
         self.line().get()
@@ -98,7 +109,7 @@ impl Move {
         self.0.line.get_or_init(|| write().unwrap_or_default())
     }
 
-    /// What kind of decision it is, as the vocabulary spells it: the first name in the line.
+    /// Returns the kind of the decision. It is the first name in the line, as the action type spells it.
     #[must_use]
     pub fn kind(&self) -> &str {
         self.text().split('"').nth(1).unwrap_or_default()

@@ -1,53 +1,65 @@
-//! Where a game stands: its round, its players, who has won, and sheets of what else is to be known.
+//! The state of a game as it is shown: its round, its players, its winners, and sheets of further information.
 
 use super::Badge;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
-/// The round, and where it is on the round track.
+/// The round and its place on the round track.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RoundSign {
-    /// As players write it, such as `OR 2.1`.
+pub struct RoundStatus {
+    /// Its name as players write it, such as `OR 2.1`.
     pub name: String,
     /// The spaces of the round track.
     pub track: Vec<&'static str>,
-    /// On which of them the game is; none when it is over.
+    /// Index of the space on which the game is; none off the track, such as when the game is over.
     pub at: Option<usize>,
-    /// When the game will end and why, as a sentence, once that is known.
+    /// The end of the game and its reason, as a sentence, once it is known.
     pub ending: Option<String>,
 }
 
-/// How a player stands.
+/// The standing of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// What the player is worth: whoever has most leads.
+    /// The player's worth; the player with the most leads.
     pub worth: Dollars,
-    /// What else the player has: what it is called, what it is, and whether it is above a limit. The first, such as
-    /// cash, also stands beside every decision of the player.
+    /// Other facts about the player: name, value, and whether it is above a limit. The first, such as cash, also stands
+    /// beside every decision of the player.
     pub facts: Vec<(&'static str, String, bool)>,
-    /// What stands beside the name: the priority deal, bankrupt.
+    /// Marks beside the name: the priority deal, bankrupt.
     pub marks: Vec<&'static str>,
     /// Companies, businesses and the like, with how much of each.
     pub holdings: Vec<(Badge, String)>,
-    /// Out of the game.
+    /// True if the player is out of the game.
     pub out: bool,
 }
 
-/// How a game ended.
+/// The outcome of a game.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::game::Outcome;
+/// use roundhouse::engine::ids::PlayerId;
+/// use roundhouse::engine::money::Dollars;
+///
+/// let scores = [(PlayerId(1), Dollars(900)), (PlayerId(0), Dollars(900)), (PlayerId(2), Dollars(700))];
+/// assert_eq!(Outcome::by_score("the bank is broken", &scores).winners, 2);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Why, as the end of the sentence "the game is over: ...".
+    /// The reason for the end, as the end of the sentence "the game is over: ...".
     pub reason: String,
     /// The players' scores, the winners first.
     pub scores: Vec<(PlayerId, Dollars)>,
-    /// How many of these have won: several where no rule tells equals apart.
+    /// Number of these who have won: several where no rule breaks a tie.
     pub winners: usize,
 }
 
 impl Outcome {
-    /// The end of a game that the highest score wins, or several that are equal.
+    /// Creates the outcome from scores: the highest wins, and equal ones win together.
+    ///
+    /// `scores` must name the winners first.
     #[must_use]
     pub fn by_score(reason: &str, scores: &[(PlayerId, Dollars)]) -> Outcome {
         let highest = scores.iter().map(|(_, score)| *score).max();
@@ -60,23 +72,23 @@ impl Outcome {
     }
 }
 
-/// A table of what the standard panels do not show: auctions, privates, events, hands.
+/// A table of information that the standard panels do not show: auctions, privates, events, hands.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
-    /// What it shows. If one player alone may look, it follows the name: `hand`, for Amy's hand.
+    /// The heading. If only one player may look, it follows the name: `hand`, for Amy's hand.
     pub heading: String,
-    /// Who alone may look at it; everybody if nobody is named.
+    /// The only player who may look at it; `None` if everybody may.
     pub only_for: Option<PlayerId>,
-    /// Whether the present decision is about it, so that it stands beside that.
+    /// True if the present decision is about it, so that it is shown beside the decision.
     pub now: bool,
-    /// What the columns are called; none if that is clear.
+    /// The names of the columns; none if they are clear without.
     pub columns: Vec<String>,
     /// The rows.
     pub rows: Vec<Row>,
 }
 
 impl Sheet {
-    /// A table with names of columns that everybody may look at.
+    /// Creates a table with named columns that everybody may look at.
     #[must_use]
     pub fn of(heading: &str, columns: &[&str], rows: Vec<Row>) -> Sheet {
         Sheet {
@@ -93,12 +105,12 @@ impl Sheet {
 pub struct Row {
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// Whether it is the one that matters now.
+    /// True if it is the row that matters now.
     pub current: bool,
 }
 
 impl Row {
-    /// A row that is not what is decided about now.
+    /// Creates a row that does not matter now.
     #[must_use]
     pub fn of(cells: Vec<Cell>) -> Row {
         Row {
@@ -113,12 +125,12 @@ impl Row {
 pub struct Cell {
     /// A company's mark.
     pub badge: Option<Badge>,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
 impl Cell {
-    /// A cell that says something.
+    /// Creates a cell with text.
     #[must_use]
     pub fn text(text: impl Into<String>) -> Cell {
         Cell {
@@ -127,7 +139,7 @@ impl Cell {
         }
     }
 
-    /// A cell with a company's mark.
+    /// Creates a cell with a company's mark.
     #[must_use]
     pub fn badge(badge: Badge) -> Cell {
         Cell {

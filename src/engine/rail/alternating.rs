@@ -1,24 +1,24 @@
-//! Where a run can get to without using anything twice, answered exactly and quickly.
+//! Finds where a run can get to without using anything twice, exactly and quickly.
 //!
-//! A run enters a border from one side and leaves it on the other, and enters a city by one track and leaves it
-//! by another; neither may be used twice. With the two sides of each border (and an entrance and an exit of each
-//! city) as *mates*, a run is a path that alternates between track and mates and repeats nothing. Such paths are
-//! those of Edmonds' search for matchings ("Paths, trees, and flowers", 1965): loops of odd length, by which a
-//! train can turn round, are contracted as they are found. Trying all runs would take exponential time.
+//! A run enters a border from one side and leaves it on the other, and enters a city by one track and leaves it by
+//! another; neither may be used twice. With the two sides of each border (and an entrance and an exit of each city) as
+//! *mates*, a run is a path that alternates between track and mates and repeats nothing. Edmonds' search for matchings
+//! ("Paths, trees, and flowers", 1965) finds such paths: it contracts loops of odd length, by which a train can turn
+//! round, as it finds them. Trying all runs would take exponential time.
 
-/// Two vertices that are passed together: the two sides of a border.
+/// Two vertices that are passed together, such as the two sides of a border.
 pub type Pair = (usize, usize);
 
-/// Vertices, each with a mate or none, joined by track.
+/// A graph of vertices, each with a mate or none, joined by track.
 #[derive(Clone, Debug, Default)]
 pub struct Alternating {
     mates: Vec<Option<usize>>,
-    /// Of each vertex, its latest join.
+    /// The latest join of each vertex.
     latest: Vec<Option<usize>>,
     joins: Vec<Join>,
 }
 
-/// One side of a piece of track: where it leads, and the join of the same vertex before it.
+/// One side of a piece of track: where it leads, and the vertex's join before it.
 #[derive(Clone, Copy, Debug)]
 struct Join {
     to: usize,
@@ -26,14 +26,14 @@ struct Join {
 }
 
 impl Alternating {
-    /// Adds a vertex without a mate: where runs begin, or end.
+    /// Adds a vertex without a mate. Runs begin or end at such vertices.
     pub fn add_end(&mut self) -> usize {
         self.mates.push(None);
         self.latest.push(None);
         self.mates.len() - 1
     }
 
-    /// Adds two mates.
+    /// Adds two vertices that are mates.
     pub fn add_pair(&mut self) -> Pair {
         let pair = (self.add_end(), self.add_end());
         self.mates[pair.0] = Some(pair.1);
@@ -55,14 +55,16 @@ impl Alternating {
         all.map(|join| join.to)
     }
 
-    /// A vertex's mate.
+    /// Returns a vertex's mate, if it has one.
     #[must_use]
     pub fn mate(&self, vertex: usize) -> Option<usize> {
         self.mates[vertex]
     }
 
-    /// From which vertices a run that begins at `start` may continue: `start`, and each that it can have reached
-    /// by way of its mate, without ever touching `closed` vertices. A mate of `start` is closed too.
+    /// Finds the vertices from which a run may continue.
+    ///
+    /// These are `start` and each vertex that the run can have reached by way of its mate without ever touching
+    /// `closed` vertices. A mate of `start` is closed too.
     #[must_use]
     pub fn departures(&self, start: usize, closed: &[usize]) -> Vec<bool> {
         let mut search = Search::new(self, start);
@@ -78,22 +80,22 @@ impl Alternating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     Unknown,
-    /// Reached by track: the run goes on to its mate.
+    /// Reached by track, so that the run goes on to its mate.
     Inner,
-    /// Reached by way of its mate: the run goes on by track.
+    /// Reached by way of its mate, so that the run goes on by track.
     Outer,
     Closed,
 }
 
-/// What a search knows of a vertex.
+/// The state of a vertex in a search.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     label: Label,
-    /// Of an inner vertex, the outer one before it.
+    /// The outer vertex before it, if this one is inner.
     parent: usize,
-    /// A vertex nearer to the first one of the loop that this one has been contracted into; itself if there is none.
+    /// A vertex nearer to the first one of the loop into which this one has been contracted; itself if there is none.
     nearer: usize,
-    /// In which loop it was last met on the way back from the two ends.
+    /// The loop in which it was last met on the way back from the two ends.
     met: usize,
 }
 
@@ -148,7 +150,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The first vertex of the loop that a vertex has been contracted into; itself if none.
+    /// Returns a vertex's base. That is the first vertex of the loop into which it has been contracted, or itself.
     fn base(&mut self, mut vertex: usize) -> usize {
         while self.places[vertex].nearer != vertex {
             let next = self.places[vertex].nearer;
@@ -158,15 +160,18 @@ impl<'a> Search<'a> {
         vertex
     }
 
-    /// The base before a base on the way from the start, and the inner vertex between them.
+    /// Returns the base before a base. It is the one before it on the way from the start, and comes with the inner
+    /// vertex between them.
     fn before(&mut self, base: usize) -> Option<(usize, usize)> {
         let inner = self.graph.mates[base]?;
         let Place { label, parent, .. } = self.places[inner];
         (label != Label::Closed).then(|| (self.base(parent), inner))
     }
 
-    /// Two outer vertices are joined: with the ways on which they were reached they form a loop of odd length,
-    /// round which a train can run both ways. All of the loop becomes outer.
+    /// Contracts the loop closed by a join.
+    ///
+    /// With the ways on which the two were reached it is of odd length, and a train can run round it both ways; so all
+    /// of the loop becomes outer.
     fn contract(&mut self, one: usize, other: usize) {
         let [one, other] = [self.base(one), self.base(other)];
         if one != other
@@ -177,7 +182,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The last base that the ways to two bases have in common: the ways are gone back by turns.
+    /// Finds the last common base of two ways. They are the ways to two bases, and are gone back by turns.
     fn common(&mut self, one: usize, other: usize) -> Option<usize> {
         self.loops += 1;
         let mut ways = [Some(one), Some(other)];
@@ -215,7 +220,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The same by trying all runs.
+    /// Finds the same departures by trying all runs.
     fn tried(graph: &Alternating, start: usize, closed: &[usize]) -> Vec<bool> {
         fn go(graph: &Alternating, here: usize, used: &mut Vec<bool>, found: &mut Vec<bool>) {
             found[here] = true;

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 /// A tile on the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Laid {
-    /// Its kind.
+    /// The kind of tile.
     pub tile: TileId,
-    /// Sixths of a turn clockwise, 0 to 5.
+    /// The rotation in sixths of a turn clockwise, 0 to 5.
     pub rotation: u8,
 }
 
@@ -30,9 +30,9 @@ pub struct CitySpace {
 /// A station marker on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marker {
-    /// Whose it is.
+    /// The company whose marker it is.
     pub company: CompanyId,
-    /// Where.
+    /// The space in which it lies.
     pub space: CitySpace,
 }
 
@@ -55,37 +55,53 @@ pub struct TrackAt {
 }
 
 /// Tiles, markers and reservations. Everything else about the map is printed ([`Map`]).
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::rail::board::Laid;
+/// use roundhouse::engine::setup::Setup;
+/// use roundhouse::titles::TITLES;
+///
+/// let players = ["Amy", "Brian", "Crystal"].map(String::from);
+/// let game = (TITLES[0].begin)(&Setup::of(&players, 1, &[], 1)).unwrap();
+/// let mut board = game.rail().unwrap().table().board.clone();
+/// let tile = board.tiles().by_number("9").unwrap();
+/// let (hex, left) = (board.map().by_name("G4").unwrap(), board.tiles_left(tile));
+/// board.lay(hex, Laid { tile, rotation: 1 });
+/// assert_eq!(board.tile(hex).exits(), 0b01_0010);
+/// assert_eq!(board.tiles_left(tile), left - 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     map: &'static Map,
     tiles: &'static TileSet,
     laid: Vec<Option<Laid>>,
     left: Vec<u8>,
-    /// In the order in which they were placed.
+    /// The markers in the order in which they were placed.
     markers: Vec<Marker>,
     homes: Vec<KeptHome>,
 }
 
-/// Where a company begins.
+/// The place where a company begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Home {
-    /// Whose home it is.
+    /// The company whose home it is.
     pub company: CompanyId,
-    /// Where its first marker goes.
+    /// The place of its first marker.
     pub at: HomeAt,
 }
 
-/// Where a company's first marker goes.
+/// The place of a company's first marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HomeAt {
-    /// In this space.
+    /// This space.
     Space(CitySpace),
-    /// In any city of this hex, whose spaces are all kept until it has chosen.
+    /// Any city of this hex, whose spaces are all kept until the company has chosen.
     Hex(HexId),
 }
 
 impl HomeAt {
-    /// The hex.
+    /// Returns the hex.
     #[must_use]
     pub fn hex(self) -> HexId {
         match self {
@@ -102,7 +118,7 @@ impl HomeAt {
     }
 }
 
-/// A home stays in its city's order when it is no longer kept free.
+/// A home and whether it is kept free; it stays in its city's order when it no longer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct KeptHome {
     home: Home,
@@ -119,7 +135,7 @@ impl PartialEq for Board {
 }
 
 impl Board {
-    /// The empty board, with the homes that are kept free.
+    /// Creates the empty board with its reserved homes.
     #[must_use]
     pub fn new(map: &'static Map, tiles: &'static TileSet, homes: Vec<Home>) -> Board {
         let left = tiles.iter().map(|(_, kind)| kind.count).collect();
@@ -137,7 +153,9 @@ impl Board {
         }
     }
 
-    /// A number that differs where tiles or markers do, for who keeps what was worked out on a board.
+    /// Returns a number that depends on tiles and markers.
+    ///
+    /// It serves those who keep results that were computed on a board.
     #[must_use]
     pub fn key(&self) -> u64 {
         let mix = |key: u64, more: u64| {
@@ -155,25 +173,25 @@ impl Board {
         markers.fold(laid.fold(1, mix), mix)
     }
 
-    /// The printed map.
+    /// Returns the printed map.
     #[must_use]
     pub fn map(&self) -> &'static Map {
         self.map
     }
 
-    /// The kinds of tile.
+    /// Returns the kinds of tile.
     #[must_use]
     pub fn tiles(&self) -> &'static TileSet {
         self.tiles
     }
 
-    /// The tile laid on a hex, if any.
+    /// Returns the tile laid on a hex, if any.
     #[must_use]
     pub fn laid(&self, hex: HexId) -> Option<Laid> {
         self.laid[hex.index()]
     }
 
-    /// What lies on a hex: the tile, or what the map prints.
+    /// Returns a hex's tile, laid or printed.
     #[must_use]
     pub fn tile(&self, hex: HexId) -> &'static Tile {
         match self.laid[hex.index()] {
@@ -182,21 +200,25 @@ impl Board {
         }
     }
 
-    /// How many tiles of a kind are still beside the board; [`UNLIMITED`] if there are as many as are wanted.
+    /// Returns how many tiles of a kind are left. They lie beside the board; [`UNLIMITED`] stands for as many as are
+    /// wanted.
     #[must_use]
     pub fn tiles_left(&self, tile: TileId) -> u8 {
         self.left[tile.index()]
     }
 
-    /// Like [`Board::lay`], but if no copy is left one more is made, as titles allow for some kinds.
+    /// Lays a tile even if none is left. Otherwise it is like [`Board::lay`]: one more copy is made, as titles allow
+    /// for some kinds.
     pub fn lay_freely(&mut self, hex: HexId, laid: Laid) {
         let left = &mut self.left[laid.tile.index()];
         *left = (*left).max(1);
         self.lay(hex, laid);
     }
 
-    /// Lays or replaces a tile; the old one goes back beside the board, and markers and reservations move to
-    /// the cities that take the place of theirs. Does not ask whether the lay is legal.
+    /// Lays or replaces a tile. It does not check whether the lay is legal.
+    ///
+    /// The old tile goes back beside the board, and markers and reservations move to the cities that take the place of
+    /// theirs.
     pub fn lay(&mut self, hex: HexId, laid: Laid) {
         let old = self.tile(hex);
         let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
@@ -207,7 +229,7 @@ impl Board {
         self.move_markers(hex, old, new);
     }
 
-    /// Notes that so many tiles of a kind more are beside the board.
+    /// Adds to the tiles of a kind that are left. An unlimited kind stays as it is.
     fn count(&mut self, laid: Laid, more: i8) {
         let left = &mut self.left[laid.tile.index()];
         if *left != UNLIMITED {
@@ -215,7 +237,9 @@ impl Board {
         }
     }
 
-    /// Home spaces keep their order, city by city; then each marker takes the first space not kept for another.
+    /// Moves homes and markers to a new tile's cities.
+    ///
+    /// Home spaces keep their order, city by city; then each marker takes the first space not kept for another company.
     fn move_markers(&mut self, hex: HexId, old: &Tile, new: &Tile) {
         let city_after = |space: CitySpace| {
             old.stop_of_city(space.city)
@@ -259,13 +283,13 @@ impl Board {
         }
     }
 
-    /// The markers on the map, in the order in which they were placed.
+    /// Returns the markers in the order of placing.
     #[must_use]
     pub fn markers(&self) -> &[Marker] {
         &self.markers
     }
 
-    /// A company's markers on the map, in the order in which they were placed.
+    /// Lists the spaces of a company's markers. They come in the order in which the markers were placed.
     pub fn markers_of(&self, company: CompanyId) -> impl Iterator<Item = CitySpace> + '_ {
         self.markers
             .iter()
@@ -273,7 +297,7 @@ impl Board {
             .map(|m| m.space)
     }
 
-    /// Who sits in a space.
+    /// Returns the company whose marker is in a space.
     #[must_use]
     pub fn occupant(&self, space: CitySpace) -> Option<CompanyId> {
         self.markers
@@ -282,7 +306,7 @@ impl Board {
             .map(|m| m.company)
     }
 
-    /// For whom a space is kept free.
+    /// Returns the company for which a space is kept.
     #[must_use]
     pub fn reserved_for(&self, space: CitySpace) -> Option<CompanyId> {
         self.kept_homes()
@@ -290,7 +314,7 @@ impl Board {
             .map(|home| home.company)
     }
 
-    /// The home that is kept free for a company.
+    /// Returns the home kept for a company.
     #[must_use]
     pub fn reserved_home(&self, company: CompanyId) -> Option<HomeAt> {
         self.kept_homes()
@@ -298,7 +322,7 @@ impl Board {
             .map(|home| home.at)
     }
 
-    /// The home space that is kept free for a company; none if it may choose a city of its home hex.
+    /// Returns the home space kept for a company. There is none if it may choose a city of its home hex.
     #[must_use]
     pub fn reserved_space(&self, company: CompanyId) -> Option<CitySpace> {
         match self.reserved_home(company)? {
@@ -312,7 +336,7 @@ impl Board {
         kept.map(|kept| &kept.home)
     }
 
-    /// The spaces of a city, in order.
+    /// Lists the spaces of a city, in order.
     pub fn spaces(&self, hex: HexId, city: u8) -> impl Iterator<Item = CitySpace> + use<> {
         let slots = self
             .tile(hex)
@@ -322,7 +346,7 @@ impl Board {
         (0..slots).map(move |slot| CitySpace { hex, city, slot })
     }
 
-    /// All spaces of all cities on the map.
+    /// Lists all spaces of all cities on the map.
     pub fn all_spaces(&self) -> impl Iterator<Item = CitySpace> + '_ {
         self.map().iter().flat_map(move |(hex, _)| {
             let cities = (0u8..).zip(self.tile(hex).cities());
@@ -330,39 +354,39 @@ impl Board {
         })
     }
 
-    /// The first space of a city that is empty and not kept for another company.
+    /// Finds a city's first free space. It is empty and not kept for another company.
     #[must_use]
     pub fn free_space(&self, company: CompanyId, hex: HexId, city: u8) -> Option<CitySpace> {
         self.spaces(hex, city)
             .find(|&space| self.is_free_for(company, space))
     }
 
-    /// Whether a space is empty and not kept for another company.
+    /// Checks whether a space is free for a company. It must be empty and not kept for another company.
     #[must_use]
     pub fn is_free_for(&self, company: CompanyId, space: CitySpace) -> bool {
         self.occupant(space).is_none()
             && self.reserved_for(space).is_none_or(|kept| kept == company)
     }
 
-    /// Whether a company has a marker in a city.
+    /// Checks whether a company has a marker there.
     #[must_use]
     pub fn has_marker(&self, company: CompanyId, hex: HexId, city: u8) -> bool {
         self.markers_of(company)
             .any(|space| space.hex == hex && space.city == city)
     }
 
-    /// Puts a marker on the map; the space kept for that company is no longer needed.
+    /// Places a marker and ends the home's reservation.
     pub fn place(&mut self, company: CompanyId, space: CitySpace) {
         self.mark(company, space);
         self.release(company);
     }
 
-    /// Puts a marker on the map that is not the company's home: what is kept for that stays kept.
+    /// Places a marker outside the company's home. The home stays reserved.
     pub fn mark(&mut self, company: CompanyId, space: CitySpace) {
         self.markers.push(Marker { company, space });
     }
 
-    /// Puts a marker into a space, before all but so many of the company's markers.
+    /// Inserts a marker at a place in the order. It comes behind the first `before` of the company's markers.
     pub fn mark_as(&mut self, company: CompanyId, space: CitySpace, before: usize) {
         let mut own = self.markers.iter().enumerate();
         let mut own = own.by_ref().filter(|(_, marker)| marker.company == company);
@@ -377,7 +401,7 @@ impl Board {
         }
     }
 
-    /// Moves the marker in a space to another one, which must be free.
+    /// Moves a marker to another, free space.
     pub fn move_marker(&mut self, from: CitySpace, to: CitySpace) {
         for marker in &mut self.markers {
             if marker.space == from {
@@ -392,14 +416,15 @@ impl Board {
             .retain(|m| m.company != company || m.space != space);
     }
 
-    /// Takes all markers of a company off the map and ends its reservation.
+    /// Takes a company off the map. All its markers go, and its reservation ends.
     pub fn remove_company(&mut self, company: CompanyId) {
         self.markers.retain(|m| m.company != company);
         self.release(company);
     }
 
-    /// Replaces all markers of one company by markers of another, which are then its latest: each stays in its city
-    /// and takes the first space there that is empty and not kept for others.
+    /// Replaces a company's markers by another's. They are then the other company's latest.
+    ///
+    /// Each stays in its city and takes the first space there that is empty and not kept for others.
     pub fn replace_company(&mut self, old: CompanyId, new: CompanyId) {
         let spaces: Vec<_> = self.markers_of(old).collect();
         self.remove_company(old);
@@ -412,7 +437,7 @@ impl Board {
         }
     }
 
-    /// Replaces all markers of one company by markers of another, in the same spaces.
+    /// Replaces a company's markers in the same spaces.
     pub fn replace_company_in_place(&mut self, old: CompanyId, new: CompanyId) {
         let spaces: Vec<_> = self.markers_of(old).collect();
         self.remove_company(old);
@@ -423,9 +448,10 @@ impl Board {
         self.markers.extend(markers);
     }
 
-    /// Sets right what lies on a hex, whatever lay there before; markers and homes move as they do with a lay. None, and
-    /// nothing changed, if such a tile can never lie there: its track would leave the map or lose what is printed, or it has
-    /// a city where the map has no stop.
+    /// Corrects what lies on a hex. It does not matter what lay there; markers and homes move as they do with a lay.
+    ///
+    /// Returns none and changes nothing if such a tile can never lie there: its track would leave the map or lose what
+    /// is printed, or it has a city where the map has no stop.
     pub fn set_tile(&mut self, hex: HexId, laid: Option<Laid>) -> Option<()> {
         let (old, printed) = (self.tile(hex), &self.map.hex(hex).printed);
         let new = match laid {
@@ -452,36 +478,37 @@ impl Board {
         Some(())
     }
 
-    /// Whether all exits of a tile lead to hexes that track may enter.
+    /// Checks whether all exits lead to open hexes. Track may enter those.
     fn exits_are_open(&self, hex: HexId, tile: &Tile) -> bool {
         let leads = |edge: Edge| self.map.hex(hex).neighbours[edge.index()].is_some();
         let mut exits = Edge::ALL.into_iter();
         exits.all(|edge| tile.exits() & 1 << edge.number() == 0 || leads(edge))
     }
 
-    /// Sets right where a company's markers are, in the order in which they were placed.
+    /// Corrects the spaces of a company's markers. They are given in the order in which they were placed.
     pub fn set_markers(&mut self, company: CompanyId, spaces: &[CitySpace]) {
         self.markers.retain(|marker| marker.company != company);
         let markers = spaces.iter().map(|&space| Marker { company, space });
         self.markers.extend(markers);
     }
 
-    /// A company's home, and whether it is kept.
+    /// Returns a company's home. It comes with whether it is kept free.
     #[must_use]
     pub fn home(&self, company: CompanyId) -> Option<(Home, bool)> {
         let kept = self.homes.iter().find(|kept| kept.home.company == company);
         kept.map(|kept| (kept.home, kept.kept))
     }
 
-    /// Sets right where a company's home is, and whether it is kept; none, and nothing changed, if it has none or that is
-    /// elsewhere.
+    /// Corrects a company's home. It sets the space, and whether it is kept free.
+    ///
+    /// Returns none and changes nothing if the company has no home or has it in another hex.
     pub fn set_home(&mut self, home: Home, kept: bool) -> Option<()> {
         let mut homes = self.homes.iter_mut();
         let there = homes.find(|there| there.home.company == home.company)?;
         (there.home.at.hex() == home.at.hex()).then(|| *there = KeptHome { home, kept })
     }
 
-    /// The first marker that is in no space of any city, or in one with another.
+    /// Finds the first misplaced marker. It lies in no space of a city, or shares its space with another.
     #[must_use]
     pub fn find_misplaced_marker(&self) -> Option<Marker> {
         let is_there = |space: CitySpace| {
@@ -496,8 +523,10 @@ impl Board {
         misplaced.map(|(_, marker)| *marker)
     }
 
-    /// Whether a company's trains may run through a stop: not an off-board area, not the end of terminal
-    /// track, and not a city that is full of other companies' markers.
+    /// Checks whether trains may run through a stop.
+    ///
+    /// They may not run through an off-board area, the end of terminal track, or a city that is full of other
+    /// companies' markers.
     #[must_use]
     pub fn is_passable(&self, company: CompanyId, at: StopAt) -> bool {
         let tile = self.tile(at.hex);
@@ -516,7 +545,7 @@ impl Board {
             })
     }
 
-    /// Whether a company's trains could run through a stop of a tile that would be laid on `hex`.
+    /// Checks whether trains could pass a new stop. It is one of a tile that would be laid on `hex`.
     #[must_use]
     pub fn may_pass_new(&self, company: CompanyId, hex: HexId, tile: &Tile, stop: u8) -> bool {
         let city = tile.city_at_stop(stop);
@@ -533,26 +562,26 @@ impl Board {
             })
     }
 
-    /// The number of the city that takes the place of a space's city when `tile` is laid there.
+    /// Returns the number of a city's successor. It takes the place of a space's city when `tile` is laid there.
     #[must_use]
     pub fn successor(&self, space: CitySpace, tile: &Tile) -> Option<u8> {
         let old = self.tile(space.hex);
         successor(old, old.stop_of_city(space.city)?, tile)
     }
 
-    /// What lies beyond an edge: the neighbouring hex and the edge by which one enters it.
+    /// Returns the hex beyond an edge. It comes with the edge by which one enters it.
     #[must_use]
     pub fn beyond(&self, hex: HexId, edge: Edge) -> Option<(HexId, Edge)> {
         self.map.hex(hex).neighbours[edge.index()].map(|there| (there, edge.opposite()))
     }
 
-    /// A piece of track.
+    /// Returns a piece of track.
     #[must_use]
     pub fn track(&self, at: TrackAt) -> super::tile::Track {
         self.tile(at.hex).track[usize::from(at.track)]
     }
 
-    /// The pieces of track on a hex that have `end` as an end.
+    /// Lists the track on a hex from an end. Each piece comes with its other end.
     pub fn tracks_from(
         &self,
         hex: HexId,
@@ -565,15 +594,17 @@ impl Board {
         })
     }
 
-    /// Whether a tile fits a hex: every exit leads to a hex that track may enter, and all old track is kept,
-    /// each old city in a city of its own where there are still several.
+    /// Checks whether a tile fits a hex.
+    ///
+    /// Every exit must lead to a hex that track may enter, and all old track must be kept, each old city in a city of
+    /// its own where there are still several.
     #[must_use]
     pub fn fits(&self, hex: HexId, laid: Laid) -> bool {
         let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
         self.exits_are_open(hex, new) && keeps_track(self.tile(hex), new)
     }
 
-    /// Whether a tile of this colour may follow what lies on the hex.
+    /// Returns the colour that may follow. It is the colour of tile that may be laid on what is there.
     #[must_use]
     pub fn next_colour(&self, hex: HexId) -> Option<Colour> {
         match self.tile(hex).colour {
@@ -603,10 +634,10 @@ fn lets_company_through(
     taken < slots || slots == 0
 }
 
-/// The number of the city on the new tile that takes the place of a city of the old one.
+/// Finds the number of a city's successor. It is the city of the new tile that takes the place of one of the old tile.
 ///
 /// A single new city takes the place of all. Of several, a city with track goes where its track goes; those without
-/// take what is left, in their order.
+/// take the cities that are left, in their order.
 fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
     if new.cities().count() == 1 {
         return Some(0);
@@ -637,8 +668,9 @@ fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
     left.nth(before.count())
 }
 
-/// Whether a tile keeps all track of another that it replaces, each old city in a city of its own where there are
-/// still several.
+/// Checks whether a tile keeps all old track.
+///
+/// Each old city must come to a city of its own where there are still several.
 #[must_use]
 pub fn keeps_track(old: &Tile, new: &Tile) -> bool {
     let pieces_kept = old.track.iter().all(|piece| new.joins(*piece));
@@ -700,7 +732,7 @@ mod tests {
     const THREE_CITIES: &[Stop] = &[city(20, 1), city(20, 1), city(20, 1)];
     const ONE_CITY: &[Stop] = &[city(40, 2)];
 
-    /// B4 has two cities without track, B6 two of which one has track; the others are there to be led to.
+    /// B4 with two cities without track, B6 with two of which one has track, and their neighbours.
     const HEXES: &[HexRow] = &[
         hex("B4", TWO_OPEN, ""),
         hex("B6", TWO_OPEN, "0b"),
@@ -722,7 +754,7 @@ mod tests {
     static MAP: LazyLock<Map> = LazyLock::new(|| Map::new(Orientation::Flat, HEXES));
     static TILES: LazyLock<TileSet> = LazyLock::new(|| TileSet::new(KINDS));
 
-    /// The board with the homes of two companies in the two cities of a hex, and their markers in them.
+    /// Sets up a board with two companies. They have their homes in the two cities of a hex, and their markers in them.
     fn settled(at: &str) -> (Board, HexId) {
         let hex = MAP.by_name(at).expect("a hex of this map");
         let space = |city| CitySpace { hex, city, slot: 0 };
@@ -741,7 +773,7 @@ mod tests {
         Laid { tile, rotation }
     }
 
-    /// In which city, and which space of it, a company has its marker.
+    /// Returns the city and space of a marker.
     fn place(board: &Board, company: CompanyId) -> (u8, u8) {
         let space = board.markers_of(company).next().expect("a marker");
         (space.city, space.slot)

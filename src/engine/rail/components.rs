@@ -1,4 +1,5 @@
-//! What is in a title's box: the printed map, tiles, market, companies, trains and phases. Facts, not rules.
+//! The contents of a title's box: the printed map, tiles, market, companies, trains and phases. These are facts, not
+//! rules.
 
 use super::board::{CitySpace, Home, HomeAt};
 use super::ids::{CompanyId, Train, TrainKind};
@@ -13,13 +14,13 @@ use std::fmt;
 /// The class of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CompanyKind {
-    /// Pays its owner, a player or a company, without running trains.
+    /// A private company, which pays its owner, a player or a company, without running trains.
     Private,
-    /// Owned by one player.
+    /// A company owned by one player.
     Minor,
-    /// Owned by shares: what titles call a major, a public or a share company.
+    /// A company owned by shares: what titles call a major, a public or a share company.
     Major,
-    /// Nobody: its markers only fill spaces.
+    /// Nobody's company, whose markers only fill spaces.
     Blocker,
 }
 
@@ -32,22 +33,22 @@ pub struct CompanyRow {
     pub name: &'static str,
     /// Its class.
     pub kind: CompanyKind,
-    /// How many shares there are, and how many of them the president's certificate is worth.
+    /// The number of shares, and how many of them the president's certificate is worth.
     pub shares: (u8, u8),
-    /// What its station markers cost, in the order in which they are placed.
+    /// The prices of its station markers, in the order in which they are placed.
     pub markers: &'static [Dollars],
     /// The home hex and city number, for companies that have one; without a number, any city of that hex.
     pub home: Option<(&'static str, Option<u8>)>,
     /// The company's colour and the colour of text on it, as in style sheets.
     pub colours: (&'static str, &'static str),
-    /// The sign it is told apart by without colours.
+    /// The sign that tells it apart without colours.
     pub emblem: Emblem,
-    /// What stands on its station markers: up to three letters.
+    /// The text on its station markers: up to three letters.
     pub letters: &'static str,
 }
 
 impl CompanyRow {
-    /// A share company of ten shares, two of them in the president's certificate, without markers and home.
+    /// Returns a company of ten shares. Two of them are in the president's certificate; it has no markers and no home.
     #[must_use]
     pub const fn public(
         [symbol, letters, name]: [&'static str; 3],
@@ -67,7 +68,7 @@ impl CompanyRow {
         }
     }
 
-    /// A private company, which has one owner, no marker and no home.
+    /// Returns a private company. It has one owner, no marker and no home.
     #[must_use]
     pub const fn private(symbol: &'static str, name: &'static str) -> CompanyRow {
         CompanyRow {
@@ -91,19 +92,20 @@ pub struct TrainRow {
     pub name: &'static str,
     /// The price.
     pub price: Dollars,
-    /// How many there are; none for as many as are wanted.
+    /// The number of trains; none for as many as are wanted.
     pub count: Option<u8>,
     /// The train whose first purchase makes this kind rust.
     pub rusts_on: Option<&'static str>,
     /// The train whose first purchase puts this kind on sale beside those before it; none if it waits for them to be
     /// sold out.
     pub opens_on: Option<&'static str>,
-    /// Where it may run and what it earns.
+    /// The rule for where it may run and what it earns.
     pub rule: TrainRule,
 }
 
-/// A line of a train table, for titles to write one below the other: name, price in dollars, how many, what makes it
-/// rust, what it may do.
+/// Returns a line of a train table. Titles write one below the other.
+///
+/// Its arguments are name, price in dollars, number of trains, the train that makes it rust, and its rule.
 #[must_use]
 pub const fn train(
     name: &'static str,
@@ -123,7 +125,7 @@ pub const fn train(
 }
 
 impl TrainRow {
-    /// The same train, on sale from the first purchase of another kind on.
+    /// Returns the same train with an opener. It is on sale from the first purchase of that kind on.
     #[must_use]
     pub const fn opens_on(self, train: &'static str) -> TrainRow {
         TrainRow {
@@ -142,14 +144,14 @@ pub struct PhaseRow {
     pub starts_on: Option<&'static str>,
     /// The last colour of tile that may be laid.
     pub tiles: Colour,
-    /// Which of the values by phase stops pay, from 0.
+    /// The index, from 0, among the values by phase that stops pay.
     pub pays: u8,
-    /// How many trains a company may own, for each kind that may own any.
+    /// The number of trains a company may own, for each kind that may own any.
     pub train_limits: &'static [(CompanyKind, u8)],
 }
 
 impl PhaseRow {
-    /// How many trains a company of this kind may own.
+    /// Returns how many trains a company may own. The company is of this kind.
     #[must_use]
     pub fn train_limit(&self, kind: CompanyKind) -> usize {
         let mut limits = self.train_limits.iter();
@@ -158,8 +160,10 @@ impl PhaseRow {
     }
 }
 
-/// A line of a phase table, for titles to write one below the other: name, the train that starts it, last tile colour,
-/// which of their values stops pay, train limits.
+/// Returns a line of a phase table. Titles write one below the other.
+///
+/// Its arguments are name, the train that starts it, last tile colour, the index of the values that stops pay, and
+/// train limits.
 #[must_use]
 pub const fn phase(
     name: &'static str,
@@ -199,18 +203,18 @@ pub struct Components {
 }
 
 impl Components {
-    /// A company's line.
+    /// Returns a company's line.
     #[must_use]
     pub fn company(&self, id: CompanyId) -> &'static CompanyRow {
         &self.companies[id.index()]
     }
 
-    /// All companies with their ids.
+    /// Lists the ids of all companies.
     pub fn company_ids(&self) -> impl Iterator<Item = CompanyId> + use<> {
         (0..self.companies.len()).map(CompanyId::new)
     }
 
-    /// The company with this abbreviation.
+    /// Finds the company with this abbreviation.
     #[must_use]
     pub fn company_by_symbol(&self, symbol: &str) -> Option<CompanyId> {
         self.companies
@@ -219,13 +223,13 @@ impl Components {
             .map(CompanyId::new)
     }
 
-    /// A train's line.
+    /// Returns a train's line.
     #[must_use]
     pub fn train(&self, kind: TrainKind) -> &'static TrainRow {
         &self.trains[kind.index()]
     }
 
-    /// The kind of train with this name.
+    /// Finds the kind of train with this name.
     #[must_use]
     pub fn train_by_name(&self, name: &str) -> Option<TrainKind> {
         self.trains
@@ -234,7 +238,8 @@ impl Components {
             .map(TrainKind::new)
     }
 
-    /// The units of a company's trains: each train that does not join in the order owned, then the joined ones.
+    /// Returns the units of a company's trains: first each train that does not join, in the order owned, then the
+    /// joined ones as one unit.
     #[must_use]
     pub fn units(&self, trains: &[Train]) -> Vec<Unit> {
         let rule = |train: &Train| self.train(train.kind).rule;
@@ -263,13 +268,15 @@ impl Components {
         units
     }
 
-    /// The name of a train, for people.
+    /// Returns the name of a train, for people.
     #[must_use]
     pub fn train_name(&self, train: Train) -> TrainName {
         TrainName(self.train(train.kind).name)
     }
 
-    /// The colour in which each of the values by phase is printed: that of the tiles of the first phase it is paid in.
+    /// Lists the colours of the values by phase.
+    ///
+    /// Each is that of the tiles of the first phase in which the value is paid.
     #[must_use]
     pub fn pay_colours(&self) -> Vec<Colour> {
         let mut colours = Vec::new();
@@ -281,7 +288,7 @@ impl Components {
         colours
     }
 
-    /// The homes of all companies that have one.
+    /// Lists the homes of all companies that have one.
     #[must_use]
     pub fn homes(&self) -> Vec<Home> {
         let home = |company: CompanyId| {
@@ -296,7 +303,7 @@ impl Components {
     }
 }
 
-/// Shows a train as players say it: `5E-train`, and with its article as `{:#}`: `a 5E-train`, `an 8-train`.
+/// The name of a train as players say it: `5E-train`, and with its article as `{:#}`: `a 5E-train`, `an 8-train`.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainName(&'static str);
 

@@ -1,7 +1,7 @@
-//! Whether money, tiles and trains on a table add up, for titles of which nothing ever leaves the game.
+//! Checks that money, tiles and trains on a table add up, for titles in which nothing ever leaves the game.
 
-use super::body::{RailGame, Title};
 use super::ids::{CompanyId, TrainKind};
+use super::rail_game::{RailGame, Title};
 use super::shares::Holder;
 use super::table::Table;
 use super::tile::UNLIMITED;
@@ -9,7 +9,7 @@ use crate::engine::money::Dollars;
 use std::ops::RangeInclusive;
 
 impl Table {
-    /// What is wrong with the money, of which there should be so much in all; nobody but the bank owes any.
+    /// Describes a fault of the money. There should be this much in all, and nobody but the bank may owe any.
     #[must_use]
     pub fn find_lost_money(&self, there: Dollars) -> Option<String> {
         let lost = self.money() - there;
@@ -23,7 +23,7 @@ impl Table {
             .then(|| "somebody owes money".to_string())
     }
 
-    /// The first tile whose copies are neither on the map nor beside it.
+    /// Describes the first tile with lost copies. Those on the map and beside it do not add up.
     #[must_use]
     pub fn find_lost_tile(&self) -> Option<String> {
         let board = &self.board;
@@ -41,7 +41,7 @@ impl Table {
         lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))
     }
 
-    /// The first kind of train of which companies and the bank pool have more or fewer than are in play.
+    /// Describes the first kind of lost train. Companies and the bank pool have more or fewer of it than are in play.
     #[must_use]
     pub fn find_lost_train(&self) -> Option<String> {
         let mut count = vec![0; self.components.trains.len()];
@@ -61,7 +61,7 @@ impl Table {
 }
 
 impl<T: Title> RailGame<T> {
-    /// A player whose bids are more than they can pay.
+    /// Describes a bid that is too high. It makes a player's bids more than they can pay.
     pub(crate) fn find_overbid(&self) -> Option<String> {
         let mut players = self.table().player_ids();
         players
@@ -71,7 +71,9 @@ impl<T: Title> RailGame<T> {
 }
 
 impl Table {
-    /// Whether whoever leads a company has as many shares as anybody, and nobody could lead one without leader.
+    /// Checks whether the president has the most shares.
+    ///
+    /// Without a president nobody may have enough shares to become it.
     #[must_use]
     pub fn is_led_by_most(&self, company: CompanyId) -> bool {
         let shares = &self.company(company).shares;
@@ -82,8 +84,10 @@ impl Table {
         }
     }
 
-    /// What is said of a company that does not have as many station markers on its charter and the map as are expected of
-    /// it. Where the board lies elsewhere they are not counted.
+    /// Describes a wrong number of station markers.
+    ///
+    /// The markers on its charter and on the map are counted together; they are not counted if the board lies
+    /// elsewhere.
     #[must_use]
     pub fn find_lost_marker(
         &self,
@@ -92,11 +96,11 @@ impl Table {
     ) -> Option<String> {
         let left = self.company(company).markers_left.len();
         let count = left + self.board.markers_of(company).count();
-        let is_sound = self.elsewhere || expected.contains(&count);
+        let is_sound = self.physical_board || expected.contains(&count);
         self.lost("station markers", company, is_sound)
     }
 
-    /// What is said of shares of a company, or of its markers, that are not where they must be.
+    /// Describes unsound shares or markers of a company. There is nothing to describe if they are sound.
     #[must_use]
     pub fn lost(&self, what: &str, company: CompanyId, is_sound: bool) -> Option<String> {
         (!is_sound).then(|| format!("the {what} of {} do not add up", self.symbol(company)))

@@ -1,4 +1,4 @@
-//! Trains for sale, and the phase they bring.
+//! Trains for sale, and the phases they bring.
 
 use super::components::{Components, PhaseRow};
 use super::ids::{Train, TrainKind};
@@ -9,13 +9,13 @@ use crate::engine::refusal::{Verdict, require};
 #[derive(Clone, Debug)]
 pub struct Depot {
     components: &'static Components,
-    /// How many new trains of each kind there are to sell; none for as many as are wanted.
+    /// The number of new trains of each kind, sold or not; none for as many as are wanted.
     supply: Vec<Option<u8>>,
-    /// How many of each kind have been sold.
+    /// The number of trains sold of each kind.
     sold: Vec<u8>,
-    /// How many of those have been taken out of the game one by one.
+    /// The number of those that have left the game one by one.
     removed: Vec<u8>,
-    /// Kinds that have been taken out of the game.
+    /// The kinds that have rusted, one bit each.
     rusted: u32,
     pool: Vec<Train>,
     phase: usize,
@@ -28,10 +28,10 @@ impl PartialEq for Depot {
     }
 }
 
-/// How many trains of a kind are where: see [`Depot::stock`].
+/// The numbers of a kind's trains by where they are: see [`Depot::stock`].
 pub type Stock = (Option<u8>, u8, u8, bool);
 
-/// What the purchase of a train sets off.
+/// Consequences of a train's purchase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Consequences {
     /// The phase that starts.
@@ -41,7 +41,7 @@ pub struct Consequences {
 }
 
 impl Depot {
-    /// All trains new, in the first phase.
+    /// Creates the depot at the start. All trains are new, and it is the first phase.
     #[must_use]
     pub fn new(components: &'static Components) -> Depot {
         Depot {
@@ -55,39 +55,40 @@ impl Depot {
         }
     }
 
-    /// The phase.
+    /// Returns the phase.
     #[must_use]
     pub fn phase(&self) -> &'static PhaseRow {
         &self.components.phases[self.phase]
     }
 
-    /// The number of the phase in the title's table, from 0.
+    /// Returns the phase's number, from 0. It is its place in the title's table.
     #[must_use]
     pub fn phase_number(&self) -> usize {
         self.phase
     }
 
-    /// How many new trains of a kind are left; none for as many as are wanted.
+    /// Returns how many new trains are left. They are of one kind; none stands for as many as are wanted.
     #[must_use]
     pub fn left(&self, kind: TrainKind) -> Option<u8> {
         self.supply[kind.index()].map(|count| count - self.sold[kind.index()])
     }
 
-    /// Takes new trains of a kind out of the game, as many as there are at most.
+    /// Takes new trains out of the game. They are of one kind, and this many, or all that are left.
     pub fn take_out(&mut self, kind: TrainKind, count: u8) {
         if let Some(left) = self.left(kind) {
             self.supply[kind.index()] = Some(self.sold[kind.index()] + left.saturating_sub(count));
         }
     }
 
-    /// The next new train: the cheapest kind that is not sold out.
+    /// Returns the next new train. It is of the first kind that is not sold out.
     #[must_use]
     pub fn next(&self) -> Option<Train> {
         self.new_trains().next()
     }
 
-    /// The new trains that are on sale, the cheapest kind first: the first that is not sold out, and those that are sold
-    /// beside it.
+    /// Lists the new trains on sale. They come in the order of the kinds.
+    ///
+    /// They are one of the first kind that is not sold out, and one of each kind that is sold beside it.
     pub fn new_trains(&self) -> impl Iterator<Item = Train> + '_ {
         let kinds = (0..self.components.trains.len()).map(TrainKind::new);
         let mut left = kinds.filter(|&kind| self.left(kind) != Some(0));
@@ -99,20 +100,20 @@ impl Depot {
         })
     }
 
-    /// Whether a kind is on sale beside those before it.
+    /// Checks whether a kind is sold early. It is then on sale beside those before it.
     fn is_open(&self, kind: TrainKind) -> bool {
         let opens_on = self.components.train(kind).opens_on;
         let opener = opens_on.and_then(|name| self.components.train_by_name(name));
         opener.is_some_and(|opener| self.sold[opener.index()] > 0)
     }
 
-    /// The trains in the bank pool.
+    /// Returns the trains in the bank pool.
     #[must_use]
     pub fn pool(&self) -> &[Train] {
         &self.pool
     }
 
-    /// The trains that the bank sells now: one of each kind in the pool, then the new ones.
+    /// Lists the trains that the bank sells now: one of each kind in the pool, then the new ones.
     pub fn offers(&self) -> impl Iterator<Item = Train> + '_ {
         let first = |index: usize| {
             !self.pool[..index]
@@ -128,13 +129,13 @@ impl Depot {
         pool.chain(self.new_trains())
     }
 
-    /// The price on a train's card.
+    /// Returns the price on a train's card.
     #[must_use]
     pub fn price(&self, train: Train) -> Dollars {
         self.components.train(train.kind).price
     }
 
-    /// Refuses a train that the bank does not sell now, or not at this price.
+    /// Refuses a train the bank does not sell. It may not sell it now, or not at this price.
     ///
     /// # Errors
     /// Which of the two.
@@ -150,13 +151,13 @@ impl Depot {
         })
     }
 
-    /// What the cheapest train of the bank costs.
+    /// Returns the price of the bank's cheapest train.
     #[must_use]
     pub fn cheapest(&self) -> Option<Dollars> {
         self.offers().map(|train| self.price(train)).min()
     }
 
-    /// What would happen if the next new train were of this kind and sold now.
+    /// Finds the consequences of a sale. They are those if the next new train were of this kind and sold now.
     #[must_use]
     pub fn consequences(&self, kind: TrainKind) -> Consequences {
         let name = self.components.train(kind).name;
@@ -177,7 +178,7 @@ impl Depot {
         Consequences { phase, rusts }
     }
 
-    /// Sells a train that is on offer, and says what that sets off. Trains of companies rust at the table.
+    /// Sells a train and returns the consequences. It must be on offer; trains of companies rust at the table.
     pub fn sell(&mut self, train: Train) -> Consequences {
         if let Some(index) = self.pool.iter().position(|&t| t == train) {
             self.pool.remove(index);
@@ -205,13 +206,15 @@ impl Depot {
         self.pool.push(train);
     }
 
-    /// Notes that a train that was sold has left the game.
+    /// Notes that a sold train has left the game.
     pub fn remove(&mut self, train: Train) {
         self.removed[train.kind.index()] += 1;
     }
 
-    /// New trains of a kind that are left, if they are counted; how many were sold; how many of these have left the game one
-    /// by one; and whether the kind has rusted.
+    /// Returns where the trains of a kind are.
+    ///
+    /// The parts are: new trains that are left, if they are counted; how many were sold; how many of these have left
+    /// the game one by one; and whether the kind has rusted.
     #[must_use]
     pub fn stock(&self, kind: TrainKind) -> Stock {
         let at = kind.index();
@@ -219,7 +222,7 @@ impl Depot {
         (self.left(kind), self.sold[at], self.removed[at], rusted)
     }
 
-    /// Sets that right; none, and nothing changed, if there cannot be so many.
+    /// Corrects where the trains of a kind are. The result is none, and nothing is changed, if there cannot be so many.
     pub fn set_stock(&mut self, kind: TrainKind, stock: Stock) -> Option<()> {
         let (left, sold, removed, rusted) = stock;
         let (at, printed) = (kind.index(), self.components.train(kind).count);
@@ -238,17 +241,18 @@ impl Depot {
         Some(())
     }
 
-    /// Sets right which trains are in the bank pool.
+    /// Corrects which trains are in the bank pool.
     pub fn set_pool(&mut self, pool: Vec<Train>) {
         self.pool = pool;
     }
 
-    /// Sets right which phase it is, by its place in the title's table.
+    /// Corrects the phase. It is given by its place in the title's table.
     pub fn set_phase(&mut self, phase: usize) {
         self.phase = phase;
     }
 
-    /// How many trains of a kind have left the bank and not the game: companies and the pool have them.
+    /// Counts the trains of a kind in play. They have been sold and not left the game; companies and the pool have
+    /// them.
     #[must_use]
     pub fn in_play(&self, kind: TrainKind) -> u8 {
         if self.rusted & 1 << kind.0 == 0 {

@@ -1,23 +1,23 @@
-//! Who gets what trains have earned, and how that is said and shown.
+//! The distribution of what trains have earned, and how it is told and shown.
 
-use super::body::{RailGame, Title};
-use super::door::PayoutWay;
 use super::ids::CompanyId;
 use super::market::Space;
-use super::shared::Shared;
+use super::rail_game::{RailGame, Title};
+use super::rail_view::PayoutWay;
+use super::state::GameState;
 use super::table::{LastRun, Payout, Purse, Table};
-use super::telling::distributing;
+use super::title_view::distributing;
 use super::words::{badge, price_move};
 use crate::engine::game::{Earned, LogLine, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
-/// A title of which all companies pay alike.
-pub trait Dividends: Shared {
-    /// What a distribution would bring.
+/// A title in which all companies pay alike.
+pub trait Dividends: GameState {
+    /// Calculates what a distribution would bring.
     fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution;
 
-    /// Pays out what was earned, notes it as the company's last run and says so. Where the price goes is for the title to do.
+    /// Pays out earnings and tells it. They are noted as the company's last run; the title moves the price.
     fn pay_earnings(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
         let result = self.distribution(company, earnings, payout);
         let names = self.setup().players.clone();
@@ -27,7 +27,7 @@ pub trait Dividends: Shared {
 }
 
 impl<T: Title<Common: Dividends>> RailGame<T> {
-    /// What a way to distribute earnings brings.
+    /// Returns one way to distribute earnings.
     pub(crate) fn way_to_pay(
         &self,
         company: CompanyId,
@@ -40,21 +40,21 @@ impl<T: Title<Common: Dividends>> RailGame<T> {
     }
 }
 
-/// What a distribution would bring, for people to see before they decide.
+/// Results of a distribution, for people to see before they decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
-    /// What goes into the treasury because it is withheld.
+    /// The dollars that go into the treasury because they are withheld.
     pub kept: Dollars,
-    /// What goes into the treasury as dividends.
+    /// The dollars that go into the treasury as dividends.
     pub to_company: Dollars,
-    /// What each player gets, by seat.
+    /// The dollars for each player, by seat.
     pub to_players: Vec<(PlayerId, Dollars)>,
-    /// Where the price goes.
+    /// The market space to which the company's marker goes.
     pub space: Option<Space>,
 }
 
 impl Distribution {
-    /// What a distribution brings of which each holder gets so much; who gets nothing is left out.
+    /// Creates a distribution from its parts. Players who get nothing are left out.
     pub(crate) fn of(
         kept: Dollars,
         to_company: Dollars,
@@ -69,8 +69,9 @@ impl Distribution {
         }
     }
 
-    /// Pays it out of the bank and notes it as the company's last run; says so in a line. Where the price goes is for
-    /// the title to do. `names` are the players' by seat.
+    /// Pays a distribution out of the bank. It notes the company's last run, and returns a line that tells it.
+    ///
+    /// The title moves the price. `names` are the players' by seat.
     pub fn pay(
         self,
         table: &mut Table,
@@ -109,7 +110,9 @@ impl Distribution {
         LogLine::earned(text, earned)
     }
 
-    /// The same before it is decided, as a way that has a name. `names` are the players' by seat.
+    /// Returns the distribution as a named way. It is shown before anything is decided.
+    ///
+    /// `names` are the players' by seat.
     #[must_use]
     pub fn way(
         &self,

@@ -19,15 +19,15 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How the hexes of a map lie.
+/// The position of a map's hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Orientation {
     /// With sides above and below; letters are columns.
     Flat,
     /// With corners above and below; letters are rows.
     Pointy,
-    /// The same hexes seen from the east, as a map fits better that is much higher than wide: with sides above and below,
-    /// letters are columns, and numbers grow upwards.
+    /// The same hexes seen from the east, as a map fits better that is much higher than wide: with sides above and
+    /// below, letters are columns, and numbers grow upwards.
     Turned,
 }
 
@@ -40,40 +40,50 @@ impl Edge {
     /// All six edges in order.
     pub const ALL: [Edge; 6] = [Edge(0), Edge(1), Edge(2), Edge(3), Edge(4), Edge(5)];
 
-    /// The edge with this number, modulo six.
+    /// Returns the edge with this number, modulo six.
     #[must_use]
     pub const fn new(number: u8) -> Edge {
         Edge(number % 6)
     }
 
-    /// The edge's number, 0 to 5.
+    /// Returns the edge's number, 0 to 5.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The edge's number as an index.
+    /// Returns the edge's number as an index.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The same border seen from the hex on its far side.
+    /// Returns the edge on the far side. It is the same border, seen from that hex.
     #[must_use]
     pub const fn opposite(self) -> Edge {
         Edge::new(self.0 + 3)
     }
 
-    /// Where this edge comes to lie when its tile is turned clockwise by `turns` sixths.
+    /// Returns the edge after a turn. Its tile is turned clockwise by `turns` sixths.
     #[must_use]
     pub const fn turned(self, turns: u8) -> Edge {
         Edge::new(self.0 + turns % 6)
     }
 }
 
-/// Where a hex is: the letter, counted from `A` = 0, and the number as printed.
+/// The place of a hex: the letter, counted from `A` = 0, and the number as printed.
 ///
 /// Numbers go in steps of two within a letter ("doubled coordinates").
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::rail::hex::{Coordinate, Edge, Orientation};
+///
+/// let here: Coordinate = "F13".parse().unwrap();
+/// let below = here.beyond(Edge::new(0), Orientation::Flat);
+/// assert_eq!(below.to_string(), "F15");
+/// assert_eq!(here.distance("H11".parse().unwrap()), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coordinate {
     /// Columns to the right of `A`, or rows below it; -1 is `a`.
@@ -83,7 +93,7 @@ pub struct Coordinate {
 }
 
 impl Coordinate {
-    /// The coordinate across `edge`.
+    /// Returns the coordinate across `edge`.
     #[must_use]
     pub const fn beyond(self, edge: Edge, orientation: Orientation) -> Coordinate {
         // Letters and numbers change places, which is a mirror: edges are met in the other order.
@@ -107,7 +117,7 @@ impl Coordinate {
 }
 
 impl Coordinate {
-    /// How many borders lie between two hexes, as the crow flies.
+    /// Counts the borders between two hexes. They are counted as the crow flies.
     #[must_use]
     pub const fn distance(self, other: Coordinate) -> u8 {
         let letters = self.letter.abs_diff(other.letter);
@@ -116,7 +126,9 @@ impl Coordinate {
         letters.saturating_add(numbers.saturating_sub(letters) / 2)
     }
 
-    /// How far along each of six ways a hex lies. The distance between two is the greatest difference of these.
+    /// Returns a hex's distances along six directions.
+    ///
+    /// The distance between two hexes is the greatest difference of these.
     #[must_use]
     pub fn heights(self) -> [i32; 6] {
         let (letter, number) = (i32::from(self.letter), i32::from(self.number));

@@ -1,4 +1,4 @@
-//! The numbers of what is in an 18xx title's box.
+//! Numbers of the things in an 18xx title's box.
 
 use crate::engine::ids::id;
 use serde::{Deserialize, Serialize};
@@ -20,12 +20,12 @@ id! {
     TrainKind
 }
 
-/// A train card: its kind, and which of that kind it is.
+/// A train card: its kind, and its number among those of that kind.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 pub struct Train {
-    /// Its kind.
+    /// The kind.
     pub kind: TrainKind,
     /// Its number among the cards of its kind, from 0.
     pub number: u8,

@@ -8,7 +8,7 @@ use crate::engine::money::Dollars;
 /// Difficult terrain, for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Terrain {
-    /// None.
+    /// Land without difficulty.
     Plain,
     /// Hills or mountains.
     Mountain,
@@ -23,16 +23,17 @@ pub struct HexRow {
     pub at: &'static str,
     /// The city's name; empty if none.
     pub name: &'static str,
-    /// What the hex prints.
+    /// The printed colour.
     pub colour: Colour,
     /// The letters of special cities; empty if none.
     pub label: &'static str,
-    /// What the first tile costs here, in dollars.
+    /// The cost in dollars of the first tile here.
     pub cost: i32,
-    /// What makes it cost that.
+    /// The reason for that cost.
     pub terrain: Terrain,
-    /// Its sides that are not as others: `2x` is crossed by no track, though there is land beyond; `2:50` costs $50 when
-    /// track leads to it, because of a slope, and `2~50` because of a river; `2o` is open to track from beyond, though the gray or red area prints none there.
+    /// The sides that are not as others: `2x` is crossed by no track, though there is land beyond; `2:50` costs $50
+    /// when track leads to it, because of a slope, and `2~50` because of a river; `2o` is open to track from beyond,
+    /// though the gray or red area prints none there.
     pub sides: &'static str,
     /// Its stops.
     pub stops: &'static [Stop],
@@ -40,7 +41,7 @@ pub struct HexRow {
     pub track: &'static str,
 }
 
-/// A line of a map table, for titles to write one below the other, in the order of its fields.
+/// Returns a line of a map table, for titles to write one below the other, in the order of its fields.
 #[must_use]
 #[allow(
     clippy::too_many_arguments,
@@ -70,7 +71,7 @@ pub const fn hex(
     }
 }
 
-/// The hex at a coordinate of a map table.
+/// Finds a hex of a map table.
 ///
 /// # Panics
 /// If there is none; that does not compile, since coordinates in code are constants.
@@ -87,7 +88,7 @@ pub const fn hex_at(rows: &[HexRow], at: &str) -> HexId {
     panic!("there is no such hex")
 }
 
-/// Whether two texts are the same, for constants.
+/// Checks whether two texts are the same, for constants.
 #[must_use]
 pub const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
@@ -101,28 +102,28 @@ pub const fn is_same(one: &str, other: &str) -> bool {
 /// A hex of the map.
 #[derive(Clone, Debug)]
 pub struct MapHex {
-    /// Where it is.
+    /// The coordinate.
     pub at: Coordinate,
     /// The city's name; empty if none.
     pub name: &'static str,
-    /// What the first tile costs here.
+    /// The cost of the first tile here.
     pub cost: Dollars,
-    /// What makes it cost that.
+    /// The reason for that cost.
     pub terrain: Terrain,
-    /// What is printed.
+    /// The printed colour, stops and track.
     pub printed: Tile,
     /// The edges that a barrier closes, as bits.
     pub barriers: u8,
     /// The edges that are open though no track is printed there, as bits.
     opened: u8,
-    /// What it costs to lead track to each edge; when it is paid is the title's business.
+    /// The cost of leading track to each edge; when it is paid is the title's business.
     pub side_costs: [Dollars; 6],
     /// The edges that cost that because of a river, as bits.
     pub rivers: u8,
-    /// Not part of this map: see [`Map::part`].
+    /// If it is not part of this map: see [`Map::part`].
     absent: bool,
-    /// Across each edge, where track may go: not off the map, over a barrier, or into a blank side of a gray or red
-    /// area.
+    /// The hex across each edge where track may go: not off the map, over a barrier, or into a blank side of a gray or
+    /// red area.
     pub neighbours: [Option<HexId>; 6],
     borders: [u16; 6],
 }
@@ -136,7 +137,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// Reads a title's table and works out neighbours and borders.
+    /// Reads a title's table. Neighbours and borders are worked out.
     ///
     /// # Panics
     /// If a row has no valid coordinate or side; tables are constants and checked by tests.
@@ -145,8 +146,10 @@ impl Map {
         Map::part(orientation, rows, &[])
     }
 
-    /// Reads a title's table, but for some coordinates: a title with several maps numbers the hexes of all of them alike,
-    /// so that each map is the largest one without what it lacks.
+    /// Reads a title's table without some coordinates.
+    ///
+    /// A title with several maps numbers the hexes of all of them alike, so that each map is the largest one without
+    /// what it lacks.
     ///
     /// # Panics
     /// As [`Map::new`].
@@ -209,19 +212,19 @@ impl Map {
         }
     }
 
-    /// How its hexes lie.
+    /// Returns how its hexes lie.
     #[must_use]
     pub fn orientation(&self) -> Orientation {
         self.orientation
     }
 
-    /// A hex by its id.
+    /// Returns a hex by its id.
     #[must_use]
     pub fn hex(&self, id: HexId) -> &MapHex {
         &self.hexes[id.index()]
     }
 
-    /// The hex at a coordinate.
+    /// Finds the hex at a coordinate.
     #[must_use]
     pub fn find(&self, at: Coordinate) -> Option<HexId> {
         self.hexes
@@ -230,13 +233,13 @@ impl Map {
             .map(HexId::new)
     }
 
-    /// The hex written as `F13`.
+    /// Finds the hex written as `F13`.
     #[must_use]
     pub fn by_name(&self, at: &str) -> Option<HexId> {
         at.parse().ok().and_then(|at| self.find(at))
     }
 
-    /// All hexes with their ids, in the order of the table.
+    /// Lists all hexes with their ids. They come in the order of the table.
     pub fn iter(&self) -> impl Iterator<Item = (HexId, &MapHex)> {
         self.hexes
             .iter()
@@ -245,27 +248,28 @@ impl Map {
             .map(|(index, hex)| (HexId::new(index), hex))
     }
 
-    /// Whether a hex is on this map: an id from elsewhere may be of none.
+    /// Checks whether a hex is on this map. An id from elsewhere may belong to none.
     #[must_use]
     pub fn has(&self, id: HexId) -> bool {
         let hex = self.hexes.get(id.index());
         hex.is_some_and(|hex| !hex.absent)
     }
 
-    /// How many ids of hexes there are, those of hexes that this map lacks among them: as many places need what is
-    /// kept by [`HexId::index`].
+    /// Counts the ids of hexes. Those of hexes that this map lacks are included.
+    ///
+    /// A list that is indexed by [`HexId::index`] needs as many places.
     #[must_use]
     pub fn id_count(&self) -> usize {
         self.hexes.len()
     }
 
-    /// The number of the border at an edge of a hex: the same seen from both sides.
+    /// Returns the border at a hex's edge. Its number is the same from both sides.
     #[must_use]
     pub fn border(&self, hex: HexId, edge: Edge) -> u16 {
         self.hex(hex).borders[edge.index()]
     }
 
-    /// How many borders there are.
+    /// Counts the borders.
     #[must_use]
     pub fn border_count(&self) -> usize {
         usize::from(self.borders)
@@ -273,13 +277,13 @@ impl Map {
 }
 
 impl MapHex {
-    /// Whether tiles are never laid here: gray land and red off-board areas.
+    /// Checks whether tiles are never laid here: gray land and red off-board areas.
     #[must_use]
     pub fn is_fixed(&self) -> bool {
         matches!(self.printed.colour, Colour::Gray | Colour::Red)
     }
 
-    /// The edges to which track costs something because of a slope, as bits.
+    /// Returns the edges with slopes, as bits. Track to them costs something because of that.
     #[must_use]
     pub fn slopes(&self) -> u8 {
         let costs = (0..6).filter(|&edge| self.side_costs[edge] > Dollars::ZERO);

@@ -15,16 +15,16 @@ pub struct Space {
     pub column: u8,
 }
 
-/// Where a neighbouring space of the grid lies.
+/// The direction in which a neighbouring space of the grid lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Towards {
-    /// In the row above.
+    /// To the row above.
     Up,
-    /// In the row below.
+    /// To the row below.
     Down,
-    /// In the column to the left.
+    /// To the column on the left.
     Left,
-    /// In the column to the right.
+    /// To the column on the right.
     Right,
 }
 
@@ -32,12 +32,13 @@ pub enum Towards {
 #[derive(Debug)]
 pub struct Grid {
     rows: Vec<Vec<Option<(Dollars, &'static str)>>>,
-    /// Every space that has a letter, row by row: the rules ask for them all the time.
+    /// Every space for each of its letters, row by row; kept because the rules ask for them all the time.
     marked: Vec<(char, Space, Dollars)>,
 }
 
 impl Grid {
-    /// Reads rows of blank-separated prices as printed, each with its letters behind it; `.` is no space.
+    /// Reads rows of prices as printed. Blanks separate the prices, each is followed by its letters, and `.` is no
+    /// space.
     ///
     /// # Panics
     /// If a row is not in this notation; tables are constants and checked by tests.
@@ -67,20 +68,20 @@ impl Grid {
         grid
     }
 
-    /// The price of a space, if it exists.
+    /// Returns the price of a space, if it exists.
     #[must_use]
     pub fn price(&self, at: Space) -> Option<Dollars> {
         self.get(at).map(|(price, _)| price)
     }
 
-    /// Whether a space exists and has this letter.
+    /// Checks whether a space exists and has this letter.
     #[must_use]
     pub fn has(&self, at: Space, letter: char) -> bool {
         self.get(at)
             .is_some_and(|(_, letters)| letters.contains(letter))
     }
 
-    /// The space beside another, if there is one.
+    /// Returns the space beside another, if there is one.
     #[must_use]
     pub fn beside(&self, at: Space, towards: Towards) -> Option<Space> {
         let Space { row, column } = at;
@@ -100,7 +101,7 @@ impl Grid {
             .get(usize::from(at.column))?
     }
 
-    /// All spaces with their prices, row by row.
+    /// Lists all spaces with their prices, row by row.
     pub fn spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         (0u8..).zip(&self.rows).flat_map(|(row, spaces)| {
             (0u8..).zip(spaces).filter_map(move |(column, space)| {
@@ -109,7 +110,7 @@ impl Grid {
         })
     }
 
-    /// All spaces with this letter and their prices, row by row.
+    /// Lists all spaces with this letter. They come with their prices, row by row.
     pub fn marked(&self, letter: char) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         let marked = self.marked.iter();
         let with_letter = marked.filter(move |(known, ..)| *known == letter);
@@ -118,10 +119,25 @@ impl Grid {
 }
 
 /// The market during a game.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::money::Dollars;
+/// use roundhouse::engine::rail::ids::CompanyId;
+/// use roundhouse::engine::rail::market::{Grid, Market};
+/// use std::sync::LazyLock;
+///
+/// static GRID: LazyLock<Grid> = LazyLock::new(|| Grid::new(&["35 40 45p 50e"]));
+/// let (company, (par, _)) = (CompanyId(0), GRID.marked('p').next().unwrap());
+/// let mut market = Market::new(&GRID);
+/// market.put(company, par);
+/// market.shift(company, 1);
+/// assert_eq!(market.price(company), Some(Dollars(50)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Market {
     grid: &'static Grid,
-    /// In the order in which they arrived: within a space, the first is on top of the stack.
+    /// The markers in the order in which they arrived: within a space, the first is on top of the stack.
     markers: Vec<(CompanyId, Space)>,
 }
 
@@ -132,7 +148,7 @@ impl PartialEq for Market {
 }
 
 impl Market {
-    /// The market without markers.
+    /// Creates the market without markers.
     #[must_use]
     pub fn new(grid: &'static Grid) -> Market {
         Market {
@@ -141,13 +157,13 @@ impl Market {
         }
     }
 
-    /// The printed market.
+    /// Returns the printed market.
     #[must_use]
     pub fn grid(&self) -> &'static Grid {
         self.grid
     }
 
-    /// Where a company's marker is.
+    /// Returns the space of a company's marker.
     #[must_use]
     pub fn space(&self, company: CompanyId) -> Option<Space> {
         self.markers
@@ -156,13 +172,13 @@ impl Market {
             .map(|(_, space)| *space)
     }
 
-    /// A company's current value.
+    /// Returns a company's current price.
     #[must_use]
     pub fn price(&self, company: CompanyId) -> Option<Dollars> {
         self.grid.price(self.space(company)?)
     }
 
-    /// The markers in a space, top of the stack first.
+    /// Lists the markers in a space. The top of the stack comes first.
     pub fn stack(&self, space: Space) -> impl Iterator<Item = CompanyId> + '_ {
         self.markers
             .iter()
@@ -170,13 +186,13 @@ impl Market {
             .map(|(c, _)| *c)
     }
 
-    /// How deep in its stack a company's marker is; 0 is the top.
+    /// Returns a marker's depth in its stack. The top has 0.
     #[must_use]
     pub fn depth(&self, company: CompanyId) -> Option<usize> {
         self.stack(self.space(company)?).position(|c| c == company)
     }
 
-    /// Puts a marker at the bottom of the stack of a space; one that is already there keeps its place.
+    /// Puts a marker into a space. It goes to the bottom of the stack; one that is already there keeps its place.
     pub fn put(&mut self, company: CompanyId, space: Space) {
         if self.space(company) != Some(space) {
             self.remove(company);
@@ -184,13 +200,13 @@ impl Market {
         }
     }
 
-    /// All markers in the order in which they arrived.
+    /// Returns all markers in order of arrival.
     #[must_use]
     pub fn markers(&self) -> &[(CompanyId, Space)] {
         &self.markers
     }
 
-    /// Puts all markers anew, in this order.
+    /// Replaces all markers by these, in this order.
     pub fn set_markers(&mut self, markers: &[(CompanyId, Space)]) {
         self.markers.clear();
         for &(company, space) in markers {
@@ -203,7 +219,7 @@ impl Market {
         self.markers.retain(|(c, _)| *c != company);
     }
 
-    /// The space a marker reaches from where it is by moving right (positive) or left, as far as the row goes.
+    /// Returns the space after a sideways move. The marker moves right (positive) or left, as far as the row goes.
     #[must_use]
     pub fn after_moving(&self, company: CompanyId, columns: i32) -> Option<Space> {
         let towards = if columns > 0 {
@@ -215,7 +231,7 @@ impl Market {
         Some((0..columns.abs()).fold(self.space(company)?, |space, _| next(space)))
     }
 
-    /// Moves a marker right (positive) or left, as far as the row goes.
+    /// Moves a marker right (positive) or left. It goes only as far as the row does.
     pub fn shift(&mut self, company: CompanyId, columns: i32) {
         if let Some(space) = self.after_moving(company, columns) {
             self.put(company, space);

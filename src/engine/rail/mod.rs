@@ -1,42 +1,43 @@
-//! What every 18xx game has: hexes and track, routes, companies and shares, the market, trains, the table.
+//! The common parts of all 18xx games: hexes and track, routes, companies and shares, the market, trains, the table.
 //!
-//! One mechanism a file. A title owns a [`table::Table`] made of these parts and writes its own flow; a part
+//! Each file has one mechanism. A title owns a [`table::Table`] made of these parts and writes its own flow; a part
 //! never asks which title it is in. A game that is no 18xx needs none of this.
 
 pub mod alternating;
-pub mod attempted;
+pub mod attempts;
 pub mod board;
-pub mod body;
+pub mod board_report;
+pub mod codec;
 pub mod components;
 mod consistency;
 pub mod correction;
 pub mod depot;
 pub mod dividends;
-pub mod door;
-pub mod ended;
+pub mod game_end;
 pub mod hex;
 pub mod ids;
-pub mod laying;
+mod lay_refusals;
+pub mod liquidity;
 pub mod map;
 pub mod market;
-pub mod means;
+pub mod move_texts;
 pub mod network;
-pub mod passed;
-pub mod pen;
-pub mod reported;
+pub mod pass_order;
+pub mod placing;
+pub mod rail_game;
+pub mod rail_move;
+pub mod rail_view;
 pub mod rounds;
 pub mod route;
-pub mod shared;
 pub mod shares;
-mod shown;
+mod sheets;
+pub mod state;
 pub mod table;
-pub mod telling;
 pub mod tile;
+pub mod tile_lays;
+pub mod title_view;
 pub mod trading;
 pub mod turn;
-mod unlaid;
-pub mod verb;
-pub mod worded;
 pub mod words;
 
-pub use door::Rail;
+pub use rail_view::Rail;

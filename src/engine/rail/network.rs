@@ -1,13 +1,13 @@
-//! Who reaches what: the track, stops and edges connected to a company's station markers.
+//! A company's network: the track, stops and edges connected to its station markers.
 //!
-//! A company reaches a piece of track if a legal run could use it: starting at one of its markers, never using
-//! a border or a stop twice, never turning back at an edge, never passing through a city full of others'
-//! markers, an off-board area, the end of terminal track, or a hex that its [`RouteRules`] do not let it pass.
+//! A company reaches a piece of track if a legal run could use it: starting at one of its markers, never using a border
+//! or a stop twice, never turning back at an edge, never passing through a city full of others' markers, an off-board
+//! area, the end of terminal track, or a hex that its [`RouteRules`] do not let it pass.
 //!
-//! The search walks *traversals* (a piece of track in one direction) breadth first, which visits each once.
-//! Such a walk is almost always a legal run already, since a shortest walk repeats nothing except where it
-//! turns round in a loop and comes back over its own track. Only for track that was reached in no other way
-//! does a second search ([`Alternating`]) say whether there is a real run.
+//! The search walks *traversals* (a piece of track in one direction) breadth first, which visits each once. Such a walk
+//! is almost always a legal run already, since a shortest walk repeats nothing except where it turns round in a loop
+//! and comes back over its own track. Only for track that was reached in no other way does a second search
+//! ([`Alternating`]) decide whether there is a real run.
 
 use super::alternating::Alternating;
 use super::board::{Board, CitySpace, Laid, StopAt, TrackAt};
@@ -16,40 +16,40 @@ use super::route::{RouteRules, STANDARD};
 use super::tile::{End, Tile, Track};
 use std::sync::OnceLock;
 
-/// What a company reaches on a board.
+/// The part of a board that a company reaches.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    /// The board as it was.
+    /// A copy of the board.
     board: Board,
     traveller: Traveller,
     /// The spaces with a marker of the company.
     markers: Vec<CitySpace>,
-    /// What is certain, hex by hex.
+    /// The certain results, hex by hex.
     hexes: Vec<Reached>,
-    /// Track that was reached only by walks that are no runs. Whether some run uses it is found out when it is asked
-    /// for: laying track does not ask.
+    /// Track that was reached only by walks that are no runs. Whether some run uses it is found out on demand: laying
+    /// track does not ask.
     doubtful: Vec<TrackAt>,
     all_tracks: OnceLock<Vec<u16>>,
     all_stops: OnceLock<Vec<u8>>,
     runs: OnceLock<Runs>,
 }
 
-/// What walks reach in a hex.
+/// Results of the walks in a hex.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reached {
-    /// Bits of track on which there is any walk, be it a run or not, by direction.
+    /// The track on which there is any walk, be it a run or not, as bits by direction.
     walked: [u16; 2],
-    /// Bits of track that a run uses.
+    /// The track that a run uses, as bits.
     tracks: u16,
-    /// Bits of stops that a run uses.
+    /// The stops that a run uses, as bits.
     stops: u8,
-    /// Bits of edges at which a run arrives that has not been in the hex before.
+    /// The edges at which a run arrives that has not been in the hex before, as bits.
     arrivals: u8,
-    /// Bits of edges at which other walks arrive: those that have been in the hex before, or use something twice.
+    /// The edges at which other walks arrive, as bits: those that have been in the hex before, or use something twice.
     returns: u8,
 }
 
-/// Whose runs are looked for, and what they may pass.
+/// The company whose runs are looked for, and where it may not pass.
 #[derive(Clone, Debug)]
 struct Traveller {
     company: CompanyId,
@@ -65,25 +65,25 @@ impl Traveller {
         }
     }
 
-    /// Whether runs may go on past a stop.
+    /// Checks whether runs may go on past a stop.
     fn may_pass(&self, board: &Board, at: StopAt) -> bool {
         board.is_passable(self.company, at) && !self.barred.contains(&at.hex)
     }
 
-    /// Whether runs could go on past a stop of a tile that would be laid on `hex`.
+    /// Checks whether runs could pass a new stop. It is one of a tile that would be laid on `hex`.
     fn may_pass_new(&self, board: &Board, hex: HexId, tile: &Tile, stop: u8) -> bool {
         board.may_pass_new(self.company, hex, tile, stop) && !self.barred.contains(&hex)
     }
 }
 
 impl Reach {
-    /// What `company` reaches now, if no rules of its own bar it from any hex.
+    /// Finds what `company` reaches now. No rules of its own bar it from any hex.
     #[must_use]
     pub fn of(board: &Board, company: CompanyId) -> Reach {
         Reach::under(&STANDARD, board, company)
     }
 
-    /// What `company` reaches now under these rules.
+    /// Finds what `company` reaches now under these rules.
     #[must_use]
     pub fn under(rules: &RouteRules, board: &Board, company: CompanyId) -> Reach {
         let traveller = Traveller::new(company, rules);
@@ -138,19 +138,19 @@ impl Reach {
         })
     }
 
-    /// Whether a run can use this piece of track.
+    /// Checks whether a run can use some track.
     #[must_use]
     pub fn has_track(&self, at: TrackAt) -> bool {
         self.all_tracks()[at.hex.index()] & 1 << at.track != 0
     }
 
-    /// Whether a run can stop here.
+    /// Checks whether a run can stop here.
     #[must_use]
     pub fn has_stop(&self, at: StopAt) -> bool {
         self.all_stops()[at.hex.index()] & 1 << at.stop != 0
     }
 
-    /// All stops that a run can reach, own cities among them.
+    /// Lists all stops that runs can reach. The company's own cities are among them.
     pub fn stops(&self) -> impl Iterator<Item = StopAt> + '_ {
         self.all_stops().iter().enumerate().flat_map(|(hex, bits)| {
             (0..8)
@@ -162,7 +162,7 @@ impl Reach {
         })
     }
 
-    /// All pieces of track that a run can use.
+    /// Lists all track that runs can use.
     pub fn tracks(&self) -> impl Iterator<Item = TrackAt> + '_ {
         self.all_tracks()
             .iter()
@@ -177,14 +177,16 @@ impl Reach {
             })
     }
 
-    /// Whether connected track arrives at this hex or the company has a marker in it: whether it could build.
+    /// Checks whether the company could build at this hex: connected track arrives at it, or the company has a marker
+    /// in it.
     #[must_use]
     pub fn touches(&self, hex: HexId) -> bool {
         let reached = self.hexes[hex.index()];
         reached.arrivals | reached.returns != 0 || self.markers.iter().any(|space| space.hex == hex)
     }
 
-    /// Whether some track of a tile that would be laid on `hex` is both `wanted` and connected.
+    /// Checks whether a new tile would reach something. Some track of it, if it were laid on `hex`, has to be both
+    /// `wanted` and connected.
     ///
     /// `wanted` gets the tile and the index of the track.
     #[must_use]
@@ -220,8 +222,10 @@ impl Reach {
             .get_or_init(|| Runs::new(&self.board, &self.traveller, &self.hexes))
     }
 
-    /// The stops of a new tile from which runs go on: those with a marker of the company, and those to which runs
-    /// come on track that `arrives` and that they may pass.
+    /// Finds a new tile's open stops, as bits. Runs go on from them.
+    ///
+    /// These are the stops with a marker of the company, and those that runs reach on track that `arrives` and may
+    /// pass.
     fn open_stops(
         &self,
         board: &Board,
@@ -240,7 +244,7 @@ impl Reach {
     }
 }
 
-/// The cities with a marker of the company.
+/// Lists the cities with a marker of the company.
 pub fn own_stops(board: &Board, company: CompanyId) -> impl Iterator<Item = StopAt> + '_ {
     board.markers_of(company).filter_map(|space| {
         board
@@ -253,7 +257,7 @@ pub fn own_stops(board: &Board, company: CompanyId) -> impl Iterator<Item = Stop
     })
 }
 
-/// The stops that track touches, as bits.
+/// Returns the stops that track touches, as bits.
 fn stop_bits(track: Track) -> u8 {
     track.stops().fold(0, |bits, stop| bits | 1 << stop)
 }
@@ -263,23 +267,23 @@ fn stop_bits(track: Track) -> u8 {
 struct Traversal {
     track: TrackAt,
     to: End,
-    /// Whether the walk has used a border or a stop twice.
+    /// If the walk has used a border or a stop twice.
     repeats: bool,
-    /// What the walk had used before, by its place among all sets.
+    /// The set of what the walk had used before, by its place among all sets.
     before: usize,
 }
 
-/// About as many sets as a full board takes.
+/// The rough number of sets that a full board takes.
 const MANY: usize = 256;
 
 /// The search for all traversals, and what is known of them.
 struct Search<'a> {
     board: &'a Board,
     traveller: &'a Traveller,
-    /// In the order of the search, so a queue as well.
+    /// The traversals in the order of the search, so that the list serves as its queue.
     found: Vec<Traversal>,
     places: Places,
-    /// What walks have used: sets of borders, stops and hexes, one after the other.
+    /// The sets of borders, stops and hexes that walks have used, one after the other.
     used: Vec<u64>,
     hexes: Vec<Reached>,
     doubtful: Vec<TrackAt>,
@@ -322,7 +326,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on from an end of track by all traversals not seen yet, but not back over the one that led there.
+    /// Continues from an end of track. It takes all traversals not seen yet, but does not go back over the one that led
+    /// there.
     fn step_from(&mut self, hex: HexId, from: End, last: Option<usize>) {
         let last = last.map(|last| self.found[last]);
         let mut used = None;
@@ -375,7 +380,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A new set: an older one, and with it a hex and an end of track in it.
+    /// Adds a set: an older one together with a hex and an end of track in it.
     fn use_up(&mut self, before: Option<usize>, hex: HexId, end: End) -> usize {
         let start = self.used.len();
         match before {
@@ -395,12 +400,12 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The numbers of borders, stops and hexes among each other.
+/// Numbers for borders, stops and hexes in one common range.
 struct Places {
-    /// For each hex, the number of its first stop.
+    /// The number of each hex's first stop.
     stops: Vec<u16>,
     hexes: usize,
-    /// How many words of bits a set of places takes.
+    /// The number of words of bits that a set of places takes.
     words: usize,
 }
 
@@ -441,9 +446,9 @@ type Vertices = [Option<usize>; 2];
 struct Runs {
     traveller: Traveller,
     paths: Alternating,
-    /// Of each hex and edge: a run that leaves its vertex is in that hex, having come over that edge.
+    /// The vertex of each hex and edge: a run that leaves it is in that hex, having come over that edge.
     sides: Vec<Vertices>,
-    /// Of each stop.
+    /// The vertices of each stop.
     stops: Vec<Vertices>,
     /// The stops with a marker of the company, with the vertices that runs from there reach.
     starts: Vec<(StopAt, Vec<bool>)>,
@@ -480,7 +485,7 @@ impl Runs {
         runs
     }
 
-    /// The vertices of an end of track, new or known.
+    /// Returns the vertices of an end of track. New ones are added.
     fn add(&mut self, board: &Board, hex: HexId, end: End) -> Vertices {
         let known = self.vertices(hex, end);
         if known[0].is_some() {
@@ -523,7 +528,7 @@ impl Runs {
         vertex.map_or(Vec::new(), |vertex| self.paths.departures(vertex, closed))
     }
 
-    /// Whether a run uses a piece of track, in either direction.
+    /// Checks whether a run uses some track. It may do so in either direction.
     fn use_track(&self, board: &Board, at: TrackAt) -> bool {
         let [a, b] = board.track(at).ends;
         [(a, b), (b, a)].into_iter().any(|(from, to)| {
@@ -533,8 +538,9 @@ impl Runs {
         })
     }
 
-    /// Whether a run gets to `from` and may go on over track there, without touching `closed` before, and
-    /// without beginning at a stop that is excluded.
+    /// Checks whether a run can leave from here. It gets to `from` and may go on over track there.
+    ///
+    /// It may not touch `closed` before, and may not begin at a stop that is excluded.
     fn leave(
         &self,
         hex: HexId,
@@ -557,7 +563,8 @@ impl Runs {
         })
     }
 
-    /// Whether a run uses a piece of track of a new tile, when it has not used another new piece before.
+    /// Checks whether a run uses some new track. It is a piece of a new tile, and the run has not used another new
+    /// piece before.
     fn would_use(&self, board: &Board, hex: HexId, new: &Tile, track: Track) -> bool {
         let [a, b] = track.ends;
         [(a, b), (b, a)].into_iter().any(|(from, to)| match from {
@@ -572,7 +579,8 @@ impl Runs {
         })
     }
 
-    /// Whether a run arrives over an edge where a new tile would be laid, without having been at `ends` of it.
+    /// Checks whether a run arrives over an edge. A new tile would be laid there, and the run has not been at `ends` of
+    /// it.
     fn arrive(&self, board: &Board, hex: HexId, new: &Tile, edge: End, ends: &[End]) -> bool {
         let old = board.tile(hex);
         let becomes =

@@ -1,14 +1,14 @@
-//! The rounds of a game, and whoever is asked in them to agree. How a game goes on from round to round is in
-//! [`body`](super::body).
+//! The rounds of a game, and the players who are asked in them to agree. How a game goes on from round to round is in
+//! [`rail_game`](super::rail_game).
 
-use super::body::{Action, RailChoice, RailDecision, Title};
 use super::ids::CompanyId;
-use super::shared::Shared as _;
+use super::rail_game::{Action, RailChoice, RailDecision, Title};
+use super::state::GameState as _;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
 
-/// What became of going on.
+/// A result of advancing by one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress<Next> {
     /// Somebody has to decide.
@@ -19,7 +19,7 @@ pub enum Progress<Next> {
     Over(Next),
 }
 
-/// What a round is called, and where it stands.
+/// A round's name, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sign {
     /// The round as players write it: `SR 1`, `OR 2.1`.
@@ -29,7 +29,7 @@ pub struct Sign {
 }
 
 impl Sign {
-    /// An auction before the first stock round.
+    /// Returns the sign of an auction. It comes before the first stock round.
     pub(crate) fn auction() -> Sign {
         Sign {
             name: "Auction".to_string(),
@@ -37,7 +37,7 @@ impl Sign {
         }
     }
 
-    /// The stock round of this number.
+    /// Returns the sign of a stock round.
     pub(crate) fn stock(turn: u32) -> Sign {
         Sign {
             name: format!("SR {turn}"),
@@ -45,7 +45,7 @@ impl Sign {
         }
     }
 
-    /// An operating round of this number after that stock round.
+    /// Returns the sign of an operating round. It has this number after that stock round.
     pub(crate) fn operating(turn: u32, number: u8) -> Sign {
         Sign {
             name: format!("OR {turn}.{number}"),
@@ -56,96 +56,102 @@ impl Sign {
 
 /// A round, as its title writes it.
 pub(crate) trait Chapter<T: Title> {
-    /// An action that has been found legal, with what it comes to: nothing is left that could go wrong.
+    /// An action that has been found legal, ready to be performed without failing.
     type Deed;
-    /// Who has to decide what.
+    /// Returns who has to decide what.
     fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
-    /// Everything that whoever decides may choose; exactly what [`Chapter::check`] accepts, but for what is possible out of turn.
+    /// Lists everything that the deciding player may choose.
+    ///
+    /// It is exactly what [`Chapter::check`] accepts, except what is possible out of turn.
     fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>>;
-    /// What may be done out of turn, and by whom.
+    /// Lists the actions possible out of turn. Each comes with its player.
     fn out_of_turn(&self, _common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
         Vec::new()
     }
-    /// Whether an action is allowed now, and what it comes to. Everything is checked here.
+    /// Checks an action and returns its deed. Everything is checked here.
     ///
     /// # Errors
     /// Why it is not.
     fn check(&self, common: &T::Common, action: &Action<T>) -> Result<Self::Deed, Refusal>;
-    /// Does what was checked and agreed to.
+    /// Performs a deed that was checked and agreed to.
     fn perform(&mut self, common: &mut T::Common, deed: Self::Deed);
-    /// Goes one step on where nobody has anything to decide.
+    /// Advances by one step. Nobody has anything to decide.
     fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next>;
-    /// The companies that have had their turn in it.
+    /// Lists the companies that have operated.
     fn operated(&self) -> &[CompanyId] {
         &[]
     }
-    /// What the company's trains have earned, while it decides what becomes of it.
+    /// Returns the earnings while they are distributed. They are what the company's trains have earned.
     fn earnings(&self) -> Option<Dollars> {
         None
     }
-    /// The company that has its turn and has not run yet, if nothing else is to be decided first.
-    fn before_its_run(&self, _common: &T::Common) -> Option<CompanyId> {
+    /// Returns the company before its run. It has its turn and has not run yet, and nothing else is to be decided
+    /// first.
+    fn company_before_run(&self, _common: &T::Common) -> Option<CompanyId> {
         None
     }
-    /// The company of which a report is awaited, because the board lies on a real table: nothing of its turn is passed over
-    /// here before that.
+    /// Returns the company that has to report. It does because the board lies on a real table.
+    ///
+    /// Nothing of its turn is passed over here before that.
     fn awaits_report(&self, common: &T::Common) -> Option<CompanyId> {
-        let is_elsewhere = common.table().elsewhere;
-        is_elsewhere.then(|| self.before_its_run(common)).flatten()
+        let is_elsewhere = common.table().physical_board;
+        is_elsewhere
+            .then(|| self.company_before_run(common))
+            .flatten()
     }
-    /// Goes on as if its trains had run, with what they have earned.
-    fn take_earnings(&mut self, _common: &mut T::Common, _earned: Dollars) {}
-    /// What it is called, and where it stands.
+    /// Continues as if trains had run. They have earned this much.
+    fn resume_with_earnings(&mut self, _common: &mut T::Common, _earned: Dollars) {}
+    /// Returns its name, and where it stands.
     fn sign(&self, common: &T::Common) -> Sign;
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     fn working(&self) -> Option<CompanyId> {
         None
     }
-    /// What a player has that is not bound by bids.
+    /// Returns a player's cash not bound by bids.
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars {
         common.cash(player)
     }
-    /// Who has bid the most for a private company so far.
+    /// Returns the highest bidder for a private company.
     fn bidder(&self, _private: CompanyId) -> Option<PlayerId> {
         None
     }
 }
 
-/// A round, whatever its deeds are: what writes its chapter is one.
+/// A round, whatever the type of its deeds. Everything that implements `Chapter` is one.
 pub trait Round<T: Title> {
-    /// Who has to decide what.
+    /// Returns who has to decide what.
     fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
-    /// Everything that whoever decides may choose.
+    /// Lists everything that the deciding player may choose.
     fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>>;
-    /// What may be done out of turn, and by whom.
+    /// Lists the actions possible out of turn. Each comes with its player.
     fn out_of_turn(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)>;
-    /// Whether an action is allowed now.
+    /// Checks whether an action is allowed now.
     ///
     /// # Errors
     /// Why it is not.
     fn check(&self, common: &T::Common, action: &Action<T>) -> Verdict;
-    /// Checks an action and does it.
+    /// Checks an action and performs it.
     ///
     /// # Errors
     /// Why it is not allowed; nothing has changed then.
     fn act(&mut self, common: &mut T::Common, action: &Action<T>) -> Verdict;
-    /// Goes one step on where nobody has anything to decide.
+    /// Advances by one step. Nobody has anything to decide.
     fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next>;
-    /// The companies that have had their turn in it.
+    /// Lists the companies that have operated.
     fn operated(&self) -> &[CompanyId];
-    /// What the company's trains have earned, while it decides what becomes of it.
+    /// Returns the earnings while they are distributed. They are what the company's trains have earned.
     fn earnings(&self) -> Option<Dollars>;
-    /// The company of which a report is awaited.
+    /// Returns the company of which a report is awaited.
     fn awaits_report(&self, common: &T::Common) -> Option<CompanyId>;
-    /// Goes on as if its trains had run.
-    fn take_earnings(&mut self, common: &mut T::Common, earned: Dollars);
-    /// What it is called, and where it stands.
+    /// Continues as if trains had run. They have earned this much.
+    fn resume_with_earnings(&mut self, common: &mut T::Common, earned: Dollars);
+    /// Returns its name, and where it stands.
     fn sign(&self, common: &T::Common) -> Sign;
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     fn working(&self) -> Option<CompanyId>;
-    /// What a player has that is not bound by bids.
+    /// Returns a player's cash not bound by bids.
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars;
-    /// Who has bid the most for a private company so far.
+    /// Returns the highest bidder for a private company.
     fn bidder(&self, private: CompanyId) -> Option<PlayerId>;
 }
 
@@ -188,8 +194,8 @@ impl<T: Title, C: Chapter<T>> Round<T> for C {
         Chapter::awaits_report(self, common)
     }
 
-    fn take_earnings(&mut self, common: &mut T::Common, earned: Dollars) {
-        Chapter::take_earnings(self, common, earned);
+    fn resume_with_earnings(&mut self, common: &mut T::Common, earned: Dollars) {
+        Chapter::resume_with_earnings(self, common, earned);
     }
 
     fn sign(&self, common: &T::Common) -> Sign {
@@ -209,11 +215,11 @@ impl<T: Title, C: Chapter<T>> Round<T> for C {
     }
 }
 
-/// Makes an enum of rounds, the last of which is the end, the [`Rounds`](super::body::Rounds) of a title.
+/// Implements [`Rounds`](super::rail_game::Rounds) for a title's enum of rounds, the last of which is the end.
 #[allow(unused_macros, reason = "a page of no title has no rounds")]
 macro_rules! rounds {
     ($rounds:ident of $title:ty: $($round:ident),+) => {
-        impl $crate::engine::rail::body::Rounds<$title> for $rounds {
+        impl $crate::engine::rail::rail_game::Rounds<$title> for $rounds {
             fn round(&self) -> Option<&dyn $crate::engine::rail::rounds::Round<$title>> {
                 match self {
                     $($rounds::$round(round) => Some(round),)+
@@ -240,28 +246,28 @@ macro_rules! rounds {
 
 #[allow(unused_imports, reason = "a page of no title has no rounds")]
 pub(crate) use rounds;
-/// Somebody who must agree.
+/// A player who must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// For which company; none when players answer for themselves.
+    /// The company for which the player is asked; none when players answer for themselves.
     pub company: Option<CompanyId>,
 }
 
-/// What a player proposes to others, who are asked one after the other. Nothing is done before all have agreed.
+/// A player's proposal to others, who are asked one after the other. Nothing is done before all have agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal<Action> {
-    /// Who proposes.
+    /// The player who proposes.
     pub by: PlayerId,
-    /// What.
+    /// The proposed action.
     pub action: Action,
-    /// Who has not answered yet; the first is asked now.
+    /// The players who have not answered yet; the first is asked now.
     pub waiting: Vec<Asked>,
 }
 
 impl<Action> Proposal<Action> {
-    /// Who is asked now.
+    /// Returns who is asked now.
     #[must_use]
     pub fn asked(&self) -> Option<&Asked> {
         self.waiting.first()

@@ -1,7 +1,7 @@
-//! Who holds which shares of one company.
+//! The shares of one company, and who holds them.
 //!
-//! Shares are counted in the smallest certificate (10% of a ten-share company, 100% of a minor). The
-//! president's certificate is worth `president_size` of them; its holder is the president.
+//! Shares are counted in the smallest certificate (10% of a ten-share company, 100% of a minor). The president's
+//! certificate is worth `president_size` of them; its holder is the president.
 
 use super::ids::CompanyId;
 use crate::engine::ids::PlayerId;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The most players any title has.
 pub const MAX_PLAYERS: usize = 8;
 
-/// Where shares can be.
+/// A place where shares can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Holder {
     /// With the company, never sold.
@@ -25,7 +25,7 @@ pub enum Holder {
     Company(CompanyId),
 }
 
-/// Where a share is bought.
+/// A place where a share is bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -38,7 +38,7 @@ pub enum Source {
 }
 
 impl From<Source> for Holder {
-    /// Where a share from a source lies.
+    /// Returns where a share from a source lies.
     fn from(source: Source) -> Holder {
         match source {
             Source::Ipo => Holder::Ipo,
@@ -48,26 +48,40 @@ impl From<Source> for Holder {
     }
 }
 
-/// How the shares of a company are divided.
+/// The division of a company's shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
-    /// How many there are.
+    /// The number of shares.
     pub total: u8,
-    /// With the company, never sold.
+    /// The number with the company, never sold.
     pub ipo: u8,
-    /// With the company, redeemed.
+    /// The number with the company, redeemed.
     pub treasury: u8,
-    /// In the bank pool.
+    /// The number in the bank pool.
     pub pool: u8,
-    /// With each player, by seat.
+    /// The number with each player, by seat.
     pub held: [u8; MAX_PLAYERS],
     /// The one company that holds some, and how many.
     pub company: Option<(CompanyId, u8)>,
-    /// Who leads the company.
+    /// The company's president.
     pub president: Option<PlayerId>,
 }
 
 /// The shares of one company.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::ids::PlayerId;
+/// use roundhouse::engine::rail::shares::{Holder, Shares};
+///
+/// let [amy, brian] = [PlayerId(0), PlayerId(1)];
+/// let mut shares = Shares::new(10, 2);
+/// shares.found(amy);
+/// shares.transfer(Holder::Ipo, Holder::Player(brian), 3);
+/// assert_eq!(shares.percent(Holder::Player(brian)), 30);
+/// // Brian has more than Amy, and becomes president.
+/// assert_eq!(shares.settle_presidency(&[amy, brian]), Some(brian));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shares {
     total: u8,
@@ -82,7 +96,7 @@ pub struct Shares {
 }
 
 impl Shares {
-    /// A company of `total` shares that nobody owns yet.
+    /// Creates the shares of a new company. There are `total` shares, and nobody owns any yet.
     #[must_use]
     pub fn new(total: u8, president_size: u8) -> Shares {
         Shares {
@@ -97,19 +111,19 @@ impl Shares {
         }
     }
 
-    /// How many shares there are.
+    /// Returns the number of shares.
     #[must_use]
     pub fn total(&self) -> u8 {
         self.total
     }
 
-    /// How many shares the president's certificate is worth.
+    /// Returns how many shares the president's certificate is worth.
     #[must_use]
     pub fn president_size(&self) -> u8 {
         self.president_size
     }
 
-    /// How many shares a holder has.
+    /// Returns how many shares a holder has.
     #[must_use]
     pub fn of(&self, holder: Holder) -> u8 {
         match holder {
@@ -124,25 +138,25 @@ impl Shares {
         }
     }
 
-    /// The company that holds shares of this one.
+    /// Returns the company that holds shares of this one.
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         self.company.map(|(company, _)| company)
     }
 
-    /// How many percent of the company a holder has.
+    /// Returns a holder's part of the company in percent.
     #[must_use]
     pub fn percent(&self, holder: Holder) -> u8 {
         self.of(holder) * 100u8.checked_div(self.total).unwrap_or(0)
     }
 
-    /// Who has the president's certificate.
+    /// Returns the holder of the president's certificate.
     #[must_use]
     pub fn president(&self) -> Option<PlayerId> {
         self.president
     }
 
-    /// How many certificates a player has: the president's certificate is one.
+    /// Counts a player's certificates; the president's certificate is one.
     #[must_use]
     pub fn certificates(&self, player: PlayerId) -> u8 {
         let held = self.held[player.index()];
@@ -153,7 +167,7 @@ impl Shares {
         }
     }
 
-    /// The players who hold shares, by seat, with how many.
+    /// Lists the players who hold shares. They come by seat, with how many.
     pub fn holders(&self) -> impl Iterator<Item = (PlayerId, u8)> + '_ {
         self.held
             .iter()
@@ -162,8 +176,9 @@ impl Shares {
             .map(|(seat, n)| (PlayerId::new(seat), *n))
     }
 
-    /// Moves shares. Whoever has few enough to lose the president's certificate must be replaced by
-    /// [`Shares::settle_presidency`] right after.
+    /// Moves shares.
+    ///
+    /// If the president is then left with too few, [`Shares::settle_presidency`] must follow right after.
     ///
     /// # Panics
     /// If `from` has fewer shares, or shares go to a second company, which the rules exclude before anything moves.
@@ -191,15 +206,17 @@ impl Shares {
         }
     }
 
-    /// Gives a player the president's certificate of a company that is formed.
+    /// Gives a player the president's certificate. The company is formed by that.
     pub fn found(&mut self, president: PlayerId) {
         self.transfer(Holder::Ipo, Holder::Player(president), self.president_size);
         self.president = Some(president);
     }
 
-    /// Who is president once `seller` has sold `count` shares: the president, unless somebody has more, then
-    /// the player with the most; of equals the first to the left of the president. `seats` are the players who count,
-    /// each with the next one to the left behind them: whoever is out of the game is not among them.
+    /// Finds the president after a sale. In it `seller` has sold `count` shares.
+    ///
+    /// It is the president, unless somebody has more, then the player with the most; of equals the first to the left of
+    /// the president. `seats` are the players who count, each with the next one to the left behind them; players who
+    /// are out of the game are not among them.
     #[must_use]
     pub fn president_after_sale(
         &self,
@@ -221,8 +238,10 @@ impl Shares {
         (held(best) >= self.president_size).then_some(best)
     }
 
-    /// Hands the president's certificate to whoever must have it now, nobody if no player has enough; says who it is
-    /// if it changed hands.
+    /// Hands over the president's certificate. It goes to the player who must have it now; the player is returned if it
+    /// changed hands.
+    ///
+    /// Nobody is president if no player has enough.
     pub fn settle_presidency(&mut self, seats: &[PlayerId]) -> Option<PlayerId> {
         let next = self.president_after_sale(self.president?, 0, seats);
         let changed = self.president != next;
@@ -230,18 +249,18 @@ impl Shares {
         next.filter(|_| changed)
     }
 
-    /// Issues more shares, each of which is then a smaller part of the company.
+    /// Issues more shares. Each is then a smaller part of the company.
     pub fn issue(&mut self, more: u8, to: Holder) {
         self.total += more;
         *self.slot(to) += more;
     }
 
-    /// Makes a player president, or nobody, whoever has the most shares.
+    /// Makes a player or nobody president. It does not matter who has the most shares.
     pub fn appoint(&mut self, president: Option<PlayerId>) {
         self.president = president;
     }
 
-    /// Where all of them are.
+    /// Returns where all shares are.
     #[must_use]
     pub fn division(&self) -> Division {
         Division {
@@ -255,8 +274,9 @@ impl Shares {
         }
     }
 
-    /// Divides them anew; none, and nothing changed, if some would be nowhere. Whether who leads has enough is for the title
-    /// to say.
+    /// Divides the shares anew. The result is none, and nothing is changed, if the parts are not as many as the total.
+    ///
+    /// The title must make sure that the president has enough.
     pub fn divide(&mut self, division: &Division) -> Option<()> {
         let company = division.company.map_or(0, |(_, count)| count);
         let fixed = [division.ipo, division.treasury, division.pool, company];
@@ -278,7 +298,7 @@ impl Shares {
         Some(())
     }
 
-    /// All shares leave the game; the company may not be started again.
+    /// Takes all shares from their holders. The company may not be started again.
     pub fn close(&mut self) {
         *self = Shares {
             ipo: self.total,
@@ -286,7 +306,7 @@ impl Shares {
         };
     }
 
-    /// Whether all shares are somewhere.
+    /// Checks whether all shares are somewhere.
     #[must_use]
     pub fn are_all_somewhere(&self) -> bool {
         let players: u8 = self.held.iter().sum();
@@ -294,7 +314,7 @@ impl Shares {
         self.ipo + self.treasury + self.pool + players + company == self.total
     }
 
-    /// Whether they are, and the president has the president's certificate.
+    /// Checks whether the shares add up. All are somewhere, and the president has the president's certificate.
     #[must_use]
     pub fn add_up(&self) -> bool {
         let has_certificate = |p: PlayerId| self.held[p.index()] >= self.president_size;

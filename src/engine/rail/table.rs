@@ -1,7 +1,7 @@
-//! What lies on the table: players' money, companies, shares, market, board, trains and the bank.
+//! Everything on the table: players' money, companies, shares, market, board, trains and the bank.
 //!
-//! Every 18xx title has these, so the interface can show any of them. The table knows how to move things
-//! without losing any; when something may move is the title's business.
+//! Every 18xx title has these, so the interface can show any of them. The table knows how to move things without losing
+//! any; when something may move is the title's business.
 
 use super::board::Board;
 use super::components::{CompanyKind, CompanyRow, Components};
@@ -17,13 +17,13 @@ use serde::{Deserialize, Serialize};
 /// A player's things, apart from shares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// Cash.
+    /// The player's cash.
     pub cash: Dollars,
-    /// Eliminated from the game.
+    /// If the player is eliminated from the game.
     pub bankrupt: bool,
 }
 
-/// Whether a company takes part.
+/// A company's part in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Not started yet.
@@ -36,7 +36,7 @@ pub enum Status {
     Closed,
 }
 
-/// What a company does with its earnings.
+/// A company's use of its earnings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Payout {
@@ -49,10 +49,10 @@ pub enum Payout {
 }
 
 impl Payout {
-    /// All of them.
+    /// All ways, beginning with the full payment.
     pub const ALL: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
 
-    /// What is paid of earnings where all or nothing is.
+    /// Calculates a payout of all or nothing.
     #[must_use]
     pub const fn all_or_nothing(self, earnings: Dollars) -> Dollars {
         match self {
@@ -61,7 +61,7 @@ impl Payout {
         }
     }
 
-    /// What it is called.
+    /// Returns the name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,22 +75,22 @@ impl Payout {
 /// The last run of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastRun {
-    /// What it earned.
+    /// The dollars it earned.
     pub earnings: Dollars,
-    /// What became of it.
+    /// The way in which they were used.
     pub payout: Payout,
 }
 
 /// A company's things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Company {
-    /// Whether it takes part.
+    /// The company's part in the game.
     pub status: Status,
     /// Its treasury.
     pub cash: Dollars,
     /// Its trains, in the order in which it got them.
     pub trains: Vec<Train>,
-    /// What the station markers on its charter cost, next first.
+    /// The costs of the station markers on its charter, the next first.
     pub markers_left: Vec<Dollars>,
     /// Its value when it was formed.
     pub par: Option<Dollars>,
@@ -114,7 +114,7 @@ pub enum Purse {
 /// Everything on the table.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// What came out of the box.
+    /// The contents of the box.
     pub components: &'static Components,
     /// The players by seat.
     pub players: Vec<Player>,
@@ -126,10 +126,10 @@ pub struct Table {
     pub board: Board,
     /// Trains for sale, and the phase.
     pub depot: Depot,
-    /// The bank's money; negative once it has broken. A bank that never runs out begins with nothing.
+    /// The bank's money; negative once it has broken. A bank that never runs out begins with $0.
     pub bank: Dollars,
-    /// Whether the board lies on a real table: what is built and earned there is reported here.
-    pub elsewhere: bool,
+    /// If the board lies on a real table, and what is built and earned there is reported here.
+    pub physical_board: bool,
 }
 
 impl PartialEq for Table {
@@ -141,12 +141,12 @@ impl PartialEq for Table {
             && self.board == other.board
             && self.depot == other.depot
             && self.bank == other.bank
-            && self.elsewhere == other.elsewhere
+            && self.physical_board == other.physical_board
     }
 }
 
 impl Table {
-    /// The table at the start, before players get their money.
+    /// Creates the table at the start. Players have no money yet.
     #[must_use]
     pub fn new(components: &'static Components, players: usize) -> Table {
         let company = |row: &CompanyRow| {
@@ -175,45 +175,45 @@ impl Table {
             board: Board::new(&components.map, &components.tiles, components.homes()),
             depot: Depot::new(components),
             bank: components.bank.unwrap_or_default(),
-            elsewhere: false,
+            physical_board: false,
         }
     }
 
-    /// A company.
+    /// Returns a company.
     #[must_use]
     pub fn company(&self, id: CompanyId) -> &Company {
         &self.companies[id.index()]
     }
 
-    /// A company, to be changed.
+    /// Returns a company, to be changed.
     pub fn company_mut(&mut self, id: CompanyId) -> &mut Company {
         &mut self.companies[id.index()]
     }
 
-    /// A company's abbreviation.
+    /// Returns a company's abbreviation.
     #[must_use]
     pub fn symbol(&self, id: CompanyId) -> &'static str {
         self.components.company(id).symbol
     }
 
-    /// A company's class.
+    /// Returns a company's class.
     #[must_use]
     pub fn kind(&self, id: CompanyId) -> CompanyKind {
         self.components.company(id).kind
     }
 
-    /// A player's cash.
+    /// Returns a player's cash.
     #[must_use]
     pub fn cash(&self, player: PlayerId) -> Dollars {
         self.players[player.index()].cash
     }
 
-    /// The players by seat.
+    /// Lists the players by seat.
     pub fn player_ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
         (0..self.players.len()).map(PlayerId::new)
     }
 
-    /// The players who are not bankrupt, by seat.
+    /// Lists the players who are not bankrupt, by seat.
     #[must_use]
     pub fn in_game(&self) -> Vec<PlayerId> {
         self.player_ids()
@@ -221,7 +221,7 @@ impl Table {
             .collect()
     }
 
-    /// Those who are still in the game, in seating order from one on.
+    /// Lists the players still in the game. They come in seating order from one player on.
     #[must_use]
     pub fn in_game_from(&self, player: PlayerId) -> Vec<PlayerId> {
         let mut seats = self.in_game();
@@ -230,14 +230,14 @@ impl Table {
         seats
     }
 
-    /// The companies in business, in the order of the box.
+    /// Lists the companies in business. They come in the order of the box.
     pub fn running(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.components
             .company_ids()
             .filter(|&id| self.company(id).status == Status::Floated)
     }
 
-    /// The companies of a kind that are in this state, in the order of the box.
+    /// Lists the companies of a status. They are of one kind, in the order of the box.
     pub fn of_status(
         &self,
         kind: CompanyKind,
@@ -261,13 +261,13 @@ impl Table {
         }
     }
 
-    /// What the bank has left; none if it never runs out.
+    /// Returns the bank's money. The result is none if the bank never runs out.
     #[must_use]
     pub fn bank_left(&self) -> Option<Dollars> {
         self.components.bank.map(|_| self.bank)
     }
 
-    /// All money in the game: it never changes.
+    /// Adds up all money in the game. The sum never changes.
     #[must_use]
     pub fn money(&self) -> Dollars {
         let players: Dollars = self.players.iter().map(|player| player.cash).sum();
@@ -275,7 +275,7 @@ impl Table {
         self.bank + players + companies
     }
 
-    /// How many certificates a player has.
+    /// Counts a player's certificates.
     #[must_use]
     pub fn certificates(&self, player: PlayerId) -> u8 {
         self.companies
@@ -284,19 +284,19 @@ impl Table {
             .sum()
     }
 
-    /// The president of a company, or the owner of a minor.
+    /// Returns the president of a company. For a minor it is the owner.
     #[must_use]
     pub fn president(&self, company: CompanyId) -> Option<PlayerId> {
         self.company(company).shares.president()
     }
 
-    /// How many trains a company may own now.
+    /// Returns how many trains a company may own now.
     #[must_use]
     pub fn train_limit(&self, company: CompanyId) -> usize {
         self.depot.phase().train_limit(self.kind(company))
     }
 
-    /// Moves shares of a company and hands over the presidency if it changes; says to whom.
+    /// Moves shares of a company. Returns the new president if the presidency changes.
     pub fn move_shares(
         &mut self,
         company: CompanyId,
@@ -310,7 +310,7 @@ impl Table {
         shares.settle_presidency(&seats)
     }
 
-    /// Hands a train of the bank to a company; what that sets off happens at once, and is told.
+    /// Hands a train of the bank over. A company gets it; returns the consequences, which happen at once.
     pub fn take_train(&mut self, company: CompanyId, train: Train) -> Consequences {
         let consequences = self.depot.sell(train);
         self.company_mut(company).trains.push(train);
@@ -318,7 +318,7 @@ impl Table {
         consequences
     }
 
-    /// Takes a new train of the bank out of the game as if it were bought; what that sets off is told.
+    /// Exports a new train of the bank. It leaves the game as if it were bought; returns the consequences.
     pub fn export_train(&mut self, train: Train) -> Consequences {
         let consequences = self.depot.sell(train);
         self.depot.remove(train);
@@ -326,7 +326,7 @@ impl Table {
         consequences
     }
 
-    /// Companies lose the trains that rust.
+    /// Removes the trains that rust from companies.
     fn rust(&mut self, consequences: &Consequences) {
         for company in &mut self.companies {
             company
@@ -335,7 +335,7 @@ impl Table {
         }
     }
 
-    /// A company pays the bank or another company for a train; says so in a sentence.
+    /// Pays for a company's train. The bank or another company gets the money; returns a sentence that tells it.
     pub fn pay_for_train(
         &mut self,
         company: CompanyId,
@@ -352,17 +352,17 @@ impl Table {
         format!("{symbol} buys {name:#}{from} for {price}.")
     }
 
-    /// The company in business that has a train.
+    /// Finds the company in business that has a train.
     #[must_use]
     pub fn owner_of(&self, train: Train) -> Option<CompanyId> {
         let mut owners = self.running();
         owners.find(|&owner| self.company(owner).trains.contains(&train))
     }
 
-    /// Refuses a train that another company does not have to sell.
+    /// Refuses a train its seller does not have. The seller must be another company.
     ///
     /// # Errors
-    /// That it has not.
+    /// That it does not have it.
     pub fn check_seller(
         &self,
         buyer: CompanyId,
@@ -377,7 +377,7 @@ impl Table {
         })
     }
 
-    /// A company discards a train, which leaves the game; says so in a sentence.
+    /// Discards a company's train. It leaves the game; returns a sentence that tells it.
     pub fn discard_train(&mut self, company: CompanyId, train: Train) -> String {
         self.remove_train(company, train);
         let (symbol, name) = (self.symbol(company), self.components.train_name(train));
@@ -396,7 +396,7 @@ impl Table {
         self.company_mut(to).trains.push(train);
     }
 
-    /// Ends a company: its money goes to the bank, its trains and markers leave the game.
+    /// Closes a company: its money goes to the bank, its trains and markers leave the game.
     pub fn close(&mut self, id: CompanyId) {
         let cash = self.company(id).cash;
         self.pay(Purse::Company(id), Purse::Bank, cash);

@@ -11,24 +11,24 @@ use crate::engine::money::Dollars;
 /// The colours of tiles, phases and hexes, in the order in which tiles succeed each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
-    /// An empty hex of the map.
+    /// The colour of an empty hex of the map.
     White,
-    /// First tiles.
+    /// The colour of first tiles.
     Yellow,
-    /// Second tiles.
+    /// The colour of second tiles.
     Green,
-    /// Tiles for hexes that are printed blue, such as estuaries, and for no others.
+    /// The colour of tiles for hexes that are printed blue, such as estuaries, and for no others.
     Blue,
-    /// Third tiles.
+    /// The colour of third tiles.
     Brown,
-    /// Last tiles; printed on a map, land that cannot be built on.
+    /// The colour of last tiles; printed on a map, of land that cannot be built on.
     Gray,
-    /// Off-board areas.
+    /// The colour of off-board areas.
     Red,
 }
 
 impl Colour {
-    /// The colour's name in lower case.
+    /// Returns the colour's name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -43,7 +43,7 @@ impl Colour {
     }
 }
 
-/// What kind of place a stop is.
+/// A kind of stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StopKind {
     /// A large city with this many spaces for station markers; without any it is no less open to trains.
@@ -54,17 +54,28 @@ pub enum StopKind {
     OffBoard,
 }
 
-/// What a stop pays.
+/// The revenue of a stop.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::money::Dollars;
+/// use roundhouse::engine::rail::tile::off_board;
+///
+/// let west = off_board(&[20, 40]);
+/// assert_eq!(west.revenue.in_phase(0), Dollars(20));
+/// // From the second value on it stays the same.
+/// assert_eq!(west.revenue.in_phase(3), Dollars(40));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Revenue {
-    /// Always the same.
+    /// The same sum in every phase.
     Fixed(Dollars),
-    /// By the phase, in dollars: which of them is paid, a phase says by its place in the list.
+    /// Sums in dollars by phase: each phase gives the place in the list of the one that is paid.
     ByPhase(&'static [i32]),
 }
 
 impl Revenue {
-    /// What the stop pays in a phase that pays the value at this place, or the last one there is.
+    /// Returns what the stop pays in a phase. The phase pays the value at this place, or the last one there is.
     #[must_use]
     pub fn in_phase(self, pays: u8) -> Dollars {
         match self {
@@ -80,16 +91,16 @@ impl Revenue {
 /// A place where a train may stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// City, town or off-board area.
+    /// The kind: city, town or off-board area.
     pub kind: StopKind,
-    /// What it pays.
+    /// The revenue.
     pub revenue: Revenue,
     /// The edge near which it is drawn, where it is not in the middle.
     pub side: Option<Edge>,
 }
 
 impl Stop {
-    /// The number of spaces for station markers.
+    /// Returns the number of spaces for station markers.
     #[must_use]
     pub const fn slots(self) -> u8 {
         match self.kind {
@@ -98,13 +109,13 @@ impl Stop {
         }
     }
 
-    /// Whether this is a large city.
+    /// Checks whether this is a large city.
     #[must_use]
     pub const fn is_city(self) -> bool {
         matches!(self.kind, StopKind::City(_))
     }
 
-    /// The same stop, drawn near an edge.
+    /// Returns the same stop, drawn near an edge.
     #[must_use]
     pub const fn near(self, edge: u8) -> Stop {
         Stop {
@@ -114,7 +125,7 @@ impl Stop {
     }
 }
 
-/// A large city that pays `revenue` dollars and has `slots` spaces.
+/// Returns a large city. It pays `revenue` dollars and has `slots` spaces.
 #[must_use]
 pub const fn city(revenue: i32, slots: u8) -> Stop {
     Stop {
@@ -124,7 +135,7 @@ pub const fn city(revenue: i32, slots: u8) -> Stop {
     }
 }
 
-/// A small city that pays `revenue` dollars.
+/// Returns a small city that pays `revenue` dollars.
 #[must_use]
 pub const fn town(revenue: i32) -> Stop {
     Stop {
@@ -134,7 +145,7 @@ pub const fn town(revenue: i32) -> Stop {
     }
 }
 
-/// One value is paid in every phase.
+/// Returns the revenue of these values. They are by phase; a single value is paid in every phase.
 const fn by_phase(values: &'static [i32]) -> Revenue {
     match values {
         [always] => Revenue::Fixed(Dollars(*always)),
@@ -142,7 +153,7 @@ const fn by_phase(values: &'static [i32]) -> Revenue {
     }
 }
 
-/// An off-board area that pays by the phase.
+/// Returns an off-board area that pays by the phase.
 #[must_use]
 pub const fn off_board(revenue: &'static [i32]) -> Stop {
     Stop {
@@ -152,7 +163,7 @@ pub const fn off_board(revenue: &'static [i32]) -> Stop {
     }
 }
 
-/// A large city that pays by the phase and has `slots` spaces.
+/// Returns a large city paying by phase. It has `slots` spaces.
 #[must_use]
 pub const fn city_by_phase(revenue: &'static [i32], slots: u8) -> Stop {
     Stop {
@@ -165,23 +176,23 @@ pub const fn city_by_phase(revenue: &'static [i32], slots: u8) -> Stop {
 /// One end of a piece of track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
-    /// At an edge of the hex.
+    /// An edge of the hex.
     Edge(Edge),
-    /// At a stop, by its index in the tile's stops.
+    /// A stop, by its index in the tile's stops.
     Stop(u8),
 }
 
 /// A piece of track between two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Track {
-    /// Where it begins and ends; the order means nothing.
+    /// The two ends; their order means nothing.
     pub ends: [End; 2],
-    /// No run may continue past the stop on this track.
+    /// If no run may continue past the stop on this track.
     pub terminal: bool,
 }
 
 impl Track {
-    /// The other end, if `end` is one of its ends.
+    /// Returns the other end. There is none if `end` is not one of its ends.
     #[must_use]
     pub fn from(self, end: End) -> Option<End> {
         match self.ends {
@@ -191,7 +202,7 @@ impl Track {
         }
     }
 
-    /// The edges this track touches.
+    /// Lists the edges this track touches.
     pub fn edges(self) -> impl Iterator<Item = Edge> {
         self.ends.into_iter().filter_map(|end| match end {
             End::Edge(edge) => Some(edge),
@@ -199,7 +210,7 @@ impl Track {
         })
     }
 
-    /// The stops this track touches.
+    /// Lists the stops this track touches.
     pub fn stops(self) -> impl Iterator<Item = u8> {
         self.ends.into_iter().filter_map(|end| match end {
             End::Stop(stop) => Some(stop),
@@ -224,13 +235,23 @@ impl Track {
 pub struct Way {
     /// The index of the track.
     pub track: u8,
-    /// Where it leads.
+    /// The end to which it leads.
     pub to: End,
-    /// Whether that is against the order of the track's ends.
+    /// If it runs against the order of the track's ends.
     pub backward: bool,
 }
 
-/// What lies on a hex: a tile in some rotation, or what the map prints there.
+/// A tile in some rotation on a hex, or what the map prints there.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::rail::tile::{Colour, Tile, town};
+///
+/// // A small city on a straight from edge 0 to edge 3.
+/// let tile = Tile::new(Colour::Yellow, "", &[town(10)], "0a 3a");
+/// assert_eq!(tile.exits(), 0b00_1001);
+/// assert!(tile.lets_through(0) && !tile.has_city());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
     /// Its colour.
@@ -241,18 +262,18 @@ pub struct Tile {
     pub stops: Vec<Stop>,
     /// Its track.
     pub track: Vec<Track>,
-    /// The ways from each edge, then from each stop: they are asked for all the time.
+    /// The ways from each edge, then from each stop; kept because they are asked for all the time.
     ways: Vec<Vec<Way>>,
 }
 
 impl Tile {
-    /// Whether it is gray land with nothing but track on it, or not even that.
+    /// Checks whether it is bare gray land. It may have track on it, or not even that.
     #[must_use]
     pub fn is_bare(&self) -> bool {
         self.colour == Colour::Gray && self.stops.is_empty()
     }
 
-    /// A tile from the rows of a table.
+    /// Creates a tile from the values of a table's row.
     ///
     /// # Panics
     /// If the track text is not in the notation above; tables are constants and checked by tests.
@@ -288,7 +309,7 @@ impl Tile {
         }
     }
 
-    /// The ways from an end of its track, in the order of the track.
+    /// Returns the ways from an end. They come in the order of the track.
     #[must_use]
     pub fn ways_from(&self, end: End) -> &[Way] {
         &self.ways[match end {
@@ -297,7 +318,7 @@ impl Tile {
         }]
     }
 
-    /// The edges with track, as a bit for each edge.
+    /// Returns the edges with track. There is a bit for each edge.
     #[must_use]
     pub fn exits(&self) -> u8 {
         self.track
@@ -306,7 +327,7 @@ impl Tile {
             .fold(0, |bits, edge| bits | 1 << edge.number())
     }
 
-    /// The edges joined to a stop, as a bit for each edge.
+    /// Returns the edges joined to a stop. There is a bit for each edge.
     #[must_use]
     pub fn exits_of(&self, stop: u8) -> u8 {
         self.track
@@ -316,8 +337,7 @@ impl Tile {
             .fold(0, |bits, edge| bits | 1 << edge.number())
     }
 
-    /// The large cities in order: their stop index and the number of spaces. The position in this list is the
-    /// city's number.
+    /// Lists the large cities in order. Each comes with its stop index; the position in this list is the city's number.
     pub fn cities(&self) -> impl Iterator<Item = (u8, Stop)> + '_ {
         (0u8..)
             .zip(&self.stops)
@@ -325,7 +345,7 @@ impl Tile {
             .map(|(index, stop)| (index, *stop))
     }
 
-    /// The number of the city that is stop `stop`.
+    /// Returns the number of the city that is stop `stop`.
     #[must_use]
     pub fn city_at_stop(&self, stop: u8) -> Option<u8> {
         (0u8..)
@@ -334,13 +354,13 @@ impl Tile {
             .map(|(number, _)| number)
     }
 
-    /// The stop index of city number `city`.
+    /// Returns the stop index of city number `city`.
     #[must_use]
     pub fn stop_of_city(&self, city: u8) -> Option<u8> {
         self.cities().nth(usize::from(city)).map(|(index, _)| index)
     }
 
-    /// Whether a run ends at this stop because its track says so.
+    /// Checks whether track ends runs at a stop.
     #[must_use]
     pub fn is_terminal(&self, stop: u8) -> bool {
         self.track
@@ -348,19 +368,21 @@ impl Tile {
             .any(|t| t.terminal && t.stops().any(|s| s == stop))
     }
 
-    /// Whether runs may continue past a stop, as far as the tile is concerned.
+    /// Checks whether the tile lets runs pass. They continue past a stop, as far as the tile is concerned.
     #[must_use]
     pub fn lets_through(&self, stop: u8) -> bool {
         self.stops[usize::from(stop)].kind != StopKind::OffBoard && !self.is_terminal(stop)
     }
 
-    /// Whether its stops are one small city, one large city, or none: tiles replace only their own sort.
+    /// Checks whether it has a large city. Tiles replace only tiles of their own sort: with large cities, small ones or
+    /// none.
     #[must_use]
     pub fn has_city(&self) -> bool {
         self.stops.iter().any(|stop| stop.is_city())
     }
 
-    /// Whether it joins what a piece of track of another tile joins: two edges, or an edge and a stop.
+    /// Checks whether it joins the same ends. They are those of a piece of track of another tile: two edges, or an edge
+    /// and a stop.
     #[must_use]
     pub fn joins(&self, piece: Track) -> bool {
         self.track.iter().any(|known| match piece.ends {
@@ -374,7 +396,7 @@ impl Tile {
         })
     }
 
-    /// Whether it cannot be told apart from another rotation of its kind.
+    /// Checks whether two rotations look alike. They are rotations of one kind.
     #[must_use]
     pub fn looks_like(&self, other: &Tile) -> bool {
         let pieces = |tile: &Tile| {
@@ -427,7 +449,7 @@ fn parse_track(pair: &str, stops: usize) -> Track {
 /// The count of a tile of which there are as many as are wanted.
 pub const UNLIMITED: u8 = u8::MAX;
 
-/// A number of tiles, for people.
+/// Formats a number of tiles for people.
 #[must_use]
 pub fn count_in_words(count: u8) -> String {
     match count {
@@ -443,7 +465,7 @@ pub struct TileRow {
     pub number: &'static str,
     /// Its colour.
     pub colour: Colour,
-    /// How many are in the box, or [`UNLIMITED`].
+    /// The number in the box, or [`UNLIMITED`].
     pub count: u8,
     /// The letters of special cities; empty if none.
     pub label: &'static str,
@@ -455,8 +477,9 @@ pub struct TileRow {
     pub upgrades: &'static str,
 }
 
-/// A line of a tile table, for titles to write one below the other: number, colour, how many, letters, stops, track,
-/// upgrades.
+/// Returns a line of a tile table. Titles write one below the other.
+///
+/// Its arguments are number, colour, count, letters, stops, track, upgrades.
 #[must_use]
 pub const fn tile_row(
     number: &'static str,
@@ -483,18 +506,18 @@ pub const fn tile_row(
 pub struct TileKind {
     /// The number printed on it.
     pub number: &'static str,
-    /// How many are in the box, or [`UNLIMITED`].
+    /// The number in the box, or [`UNLIMITED`].
     pub count: u8,
     /// The tile turned clockwise by 0 to 5 sixths.
     pub rotations: [Tile; 6],
-    /// Of the rotations that look the same the first.
+    /// The rotations that look different; of those that look the same the first.
     pub different: Vec<u8>,
     /// The kinds that may replace it.
     pub upgrades: Vec<TileId>,
 }
 
 impl TileKind {
-    /// The tile unturned.
+    /// Returns the tile unturned.
     #[must_use]
     pub fn tile(&self) -> &Tile {
         &self.rotations[0]
@@ -538,13 +561,13 @@ impl TileSet {
         }
     }
 
-    /// A kind by its id.
+    /// Returns a kind by its id.
     #[must_use]
     pub fn kind(&self, id: TileId) -> &TileKind {
         &self.kinds[id.index()]
     }
 
-    /// All kinds with their ids, in the order of the table.
+    /// Lists all kinds with their ids. They come in the order of the table.
     pub fn iter(&self) -> impl Iterator<Item = (TileId, &TileKind)> {
         self.kinds
             .iter()
@@ -552,7 +575,7 @@ impl TileSet {
             .map(|(index, kind)| (TileId::new(index), kind))
     }
 
-    /// The kind with this number.
+    /// Finds the kind with this number.
     #[must_use]
     pub fn by_number(&self, number: &str) -> Option<TileId> {
         self.iter()
@@ -560,13 +583,13 @@ impl TileSet {
             .map(|(id, _)| id)
     }
 
-    /// How many kinds there are.
+    /// Returns how many kinds there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.kinds.len()
     }
 
-    /// Whether there are none.
+    /// Checks whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()

@@ -1,9 +1,9 @@
-//! What is checked, done and said wherever players bid, buy and sell, whatever a title's rules of it are.
+//! Checks, payments and messages wherever players bid, buy and sell, whatever a title's rules of it are.
 
 use super::ids::CompanyId;
 use super::market::Space;
-use super::shared::Shared;
 use super::shares::Holder;
+use super::state::GameState;
 use super::table::{Purse, Status};
 use super::words::badge;
 use crate::engine::game::Earned;
@@ -11,24 +11,24 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
 
-/// What any title does where players trade.
-pub trait Trading: Shared {
-    /// Says that a player passes.
+/// The parts of trading by players that are the same in any title.
+pub trait Trading: GameState {
+    /// Tells that a player passes.
     fn say_pass(&mut self, player: PlayerId) {
         let name = self.name(player);
         self.say(format!("{name} passes."));
     }
 
-    /// Says what a player bids on a private company.
+    /// Tells a player's bid on a private company.
     fn say_bid(&mut self, player: PlayerId, private: CompanyId, price: Dollars) {
         let (name, symbol) = (self.name(player), self.symbol(private));
         self.say(format!("{name} bids {price} on {symbol}."));
     }
 
-    /// Refuses what costs more than a player has.
+    /// Refuses a cost above a player's cash.
     ///
     /// # Errors
-    /// How much that is.
+    /// How much the player has.
     fn check_cash(&self, player: PlayerId, cost: Dollars, rule: &'static str) -> Verdict {
         let cash = self.cash(player);
         require(cash >= cost, rule, || {
@@ -36,7 +36,7 @@ pub trait Trading: Shared {
         })
     }
 
-    /// Refuses a bid of more than a player has that other bids do not bind.
+    /// Refuses a bid above a player's free cash. Other bids do not bind that.
     ///
     /// # Errors
     /// How much that is.
@@ -53,7 +53,7 @@ pub trait Trading: Shared {
         })
     }
 
-    /// Refuses a purchase of what the buyer has sold in the same stock round.
+    /// Refuses to buy back what was sold. The buyer has sold it in the same stock round.
     ///
     /// # Errors
     /// That it was sold.
@@ -70,7 +70,7 @@ pub trait Trading: Shared {
         })
     }
 
-    /// Refuses another sale of shares of which some were sold in the same turn.
+    /// Refuses a second sale in a turn. Some shares of the company were sold in it already.
     ///
     /// # Errors
     /// That they were.
@@ -81,10 +81,10 @@ pub trait Trading: Shared {
         })
     }
 
-    /// Refuses the sale of no share, or of more than a player holds.
+    /// Refuses the sale of shares not held. The sale of no share is refused too.
     ///
     /// # Errors
-    /// How many percent that is.
+    /// How many percent the player holds.
     fn check_held(
         &self,
         player: PlayerId,
@@ -99,7 +99,7 @@ pub trait Trading: Shared {
         })
     }
 
-    /// The bank pays a player for shares that are sold, and says so. Where they go is for the title to do.
+    /// Pays a player for shares and tells it. They are sold to the bank; the title moves the shares.
     fn pay_for_shares(&mut self, player: PlayerId, company: CompanyId, count: u8, paid: Dollars) {
         self.table_mut()
             .pay(Purse::Bank, Purse::Player(player), paid);
@@ -108,7 +108,7 @@ pub trait Trading: Shared {
         self.say(format!("{name} sells {percent}% of {symbol} for {paid}."));
     }
 
-    /// A player buys a private company of the bank.
+    /// Sells the bank's private company to a player.
     fn sell_private(&mut self, private: CompanyId, player: PlayerId, price: Dollars) {
         let table = self.table_mut();
         table.pay(Purse::Player(player), Purse::Bank, price);
@@ -119,7 +119,7 @@ pub trait Trading: Shared {
         self.say(format!("{name} buys {symbol} for {price}."));
     }
 
-    /// Notes what a private company has brought its owner.
+    /// Tells what a private company has brought its owner.
     fn say_paid(&mut self, private: CompanyId, to: Purse, amount: Dollars, verb: &str) {
         let (name, kept, paid) = match to {
             Purse::Player(player) => (self.name(player), Dollars::ZERO, vec![(player, amount)]),
@@ -136,7 +136,8 @@ pub trait Trading: Shared {
         self.say_earned(earned, text);
     }
 
-    /// A player pays for the leader's certificate, called so, with which a company starts; says so.
+    /// Pays for the president's certificate. A company starts with it; the log tells it by the title's name for the
+    /// certificate.
     fn pay_to_start(
         &mut self,
         player: PlayerId,
@@ -152,7 +153,7 @@ pub trait Trading: Shared {
         ));
     }
 
-    /// A company has a price from now on, and a player leads it.
+    /// Gives a company a price and a president.
     fn found(&mut self, company: CompanyId, player: PlayerId, (space, price): (Space, Dollars)) {
         let table = self.table_mut();
         table.market.put(company, space);
@@ -162,7 +163,7 @@ pub trait Trading: Shared {
         own.shares.found(player);
     }
 
-    /// Says where a price has gone, if it has.
+    /// Tells a price's move, if any.
     fn say_price(&mut self, company: CompanyId, before: Dollars) {
         let after = self.price(company);
         if before != after {
@@ -174,4 +175,4 @@ pub trait Trading: Shared {
     }
 }
 
-impl<S: Shared> Trading for S {}
+impl<S: GameState> Trading for S {}

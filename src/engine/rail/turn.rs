@@ -1,12 +1,12 @@
-//! What a company may do in its turn is asked of a position: its round and the table as they are now, with the track that
-//! the company reaches, which is found once. A title adds the checks of its chapters.
+//! Questions about what a company may do in its turn. They are asked of a position: its round and the table as they are
+//! now, with the track that the company reaches, which is found once. A title adds the checks of its chapters.
 
 use super::board::{CitySpace, StopAt};
 use super::ids::CompanyId;
 use super::network::Reach;
-use super::shared::Shared;
+use super::rail_move::{Action, Verb};
+use super::state::GameState;
 use super::table::Company;
-use super::verb::{Action, Verb};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
@@ -17,15 +17,15 @@ use std::cell::OnceCell;
 pub struct Position<'a, R, C> {
     /// The round.
     pub round: &'a R,
-    /// What all rounds share.
+    /// The state that all rounds share.
     pub common: &'a C,
     /// The company.
     pub company: CompanyId,
     reach: OnceCell<Reach>,
 }
 
-impl<'a, R, C: Shared> Position<'a, R, C> {
-    /// A company in a round.
+impl<'a, R, C: GameState> Position<'a, R, C> {
+    /// Creates the position of a company in a round.
     #[must_use]
     pub fn new(round: &'a R, common: &'a C, company: CompanyId) -> Position<'a, R, C> {
         let reach = OnceCell::new();
@@ -37,12 +37,12 @@ impl<'a, R, C: Shared> Position<'a, R, C> {
         }
     }
 
-    /// The track that the company reaches.
+    /// Returns the track that the company reaches. It is found on the first call.
     pub fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| self.common.reach(self.company))
     }
 
-    /// Whether a run of the company may touch a city.
+    /// Checks whether the company reaches a city. A run of it may touch the city then.
     #[must_use]
     pub fn reaches(&self, space: CitySpace) -> bool {
         let (hex, tile) = (space.hex, self.common.table().board.tile(space.hex));
@@ -50,31 +50,31 @@ impl<'a, R, C: Shared> Position<'a, R, C> {
         stop.is_some_and(|stop| self.reach().has_stop(StopAt { hex, stop }))
     }
 
-    /// The company's symbol.
+    /// Returns the company's symbol.
     #[must_use]
     pub fn symbol(&self) -> &'static str {
         self.common.table().symbol(self.company)
     }
 
-    /// What the company has.
+    /// Returns the company's things.
     #[must_use]
     pub fn own(&self) -> &'a Company {
         self.common.table().company(self.company)
     }
 
-    /// Its treasury.
+    /// Returns its treasury.
     #[must_use]
     pub fn cash(&self) -> Dollars {
         self.own().cash
     }
 
-    /// Who leads it.
+    /// Returns its president.
     #[must_use]
     pub fn president(&self) -> Option<PlayerId> {
         self.common.table().president(self.company)
     }
 
-    /// Refuses a train more than a company may own.
+    /// Refuses one more train than a company may own.
     ///
     /// # Errors
     /// That it has as many.
@@ -84,17 +84,17 @@ impl<'a, R, C: Shared> Position<'a, R, C> {
         })
     }
 
-    /// The purchases of what the bank sells now.
+    /// Lists the purchases from the bank. They are of the trains that it sells now.
     pub fn offered_trains<O>(&self) -> impl Iterator<Item = Action<O>> + 'a {
         let depot = &self.common.table().depot;
         let offers = depot.offers();
         offers.map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))))
     }
 
-    /// Refuses what costs more than the treasury has.
+    /// Refuses a cost above the treasury.
     ///
     /// # Errors
-    /// What that has.
+    /// How much that has.
     pub fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
         require(self.cash() >= cost, rule, || {
             format!(

@@ -1,4 +1,4 @@
-//! What 18xx games say alike: places, prices, trains, holders.
+//! Words that 18xx games have alike: places, prices, trains, holders.
 
 use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId, TileId, Train, TrainKind};
@@ -10,7 +10,7 @@ use crate::engine::game::{Badge, RowPart, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
-/// A hex as players say it: with its name, if it has one.
+/// Returns a hex as players say it: with its name, if it has one.
 #[must_use]
 pub fn place_name(map: &Map, hex: HexId) -> String {
     let hex = map.hex(hex);
@@ -21,7 +21,7 @@ pub fn place_name(map: &Map, hex: HexId) -> String {
     }
 }
 
-/// The home of a company as players say it; empty if it has none.
+/// Returns the home of a company. It is as players say it, and empty if there is none.
 #[must_use]
 pub fn home_name(table: &Table, company: CompanyId) -> String {
     let map = table.board.map();
@@ -30,7 +30,7 @@ pub fn home_name(table: &Table, company: CompanyId) -> String {
     home.map(|hex| place_name(map, hex)).unwrap_or_default()
 }
 
-/// Where a share is bought, within a sentence.
+/// Returns where a share is bought, within a sentence.
 #[must_use]
 pub const fn source_name(from: Source) -> &'static str {
     match from {
@@ -40,7 +40,7 @@ pub const fn source_name(from: Source) -> &'static str {
     }
 }
 
-/// The same on a small control.
+/// Returns a source's name for small controls.
 #[must_use]
 pub const fn source_sign(from: Source) -> &'static str {
     match from {
@@ -50,7 +50,7 @@ pub const fn source_sign(from: Source) -> &'static str {
     }
 }
 
-/// Where a price goes, as `$70 to $80`; the price alone if it stays.
+/// Formats a move of a price. It is like `$70 to $80`, or like `stays at $70` if the price does not move.
 #[must_use]
 pub fn price_move(before: Dollars, after: Dollars) -> String {
     if before == after {
@@ -60,7 +60,7 @@ pub fn price_move(before: Dollars, after: Dollars) -> String {
     }
 }
 
-/// A company's trains by name, in the order in which it got them; empty if it has none.
+/// Lists a company's trains by name. They come in the order in which it got them; the text is empty if it has none.
 #[must_use]
 pub fn train_names(table: &Table, company: CompanyId) -> String {
     let trains = table.company(company).trains.iter();
@@ -70,7 +70,8 @@ pub fn train_names(table: &Table, company: CompanyId) -> String {
     names.join(" ")
 }
 
-/// What the purchase of a new train of this kind would bring: the phase and what rusts; empty if nothing.
+/// Tells what a train's purchase would bring. The train is a new one of this kind, and brings a phase or makes others
+/// rust; the text is empty if neither.
 #[must_use]
 pub fn train_consequences(table: &Table, kind: TrainKind) -> String {
     let consequences = table.depot.consequences(kind);
@@ -87,8 +88,10 @@ pub fn train_consequences(table: &Table, kind: TrainKind) -> String {
     parts.join(", ")
 }
 
-/// What a company that must get a train has, what its leader has, and what is missing for the cheapest new one; empty if
-/// the treasury pays for it.
+/// Tells what a company lacks for a train. It must get one; the text says what its treasury has, what its president
+/// adds or has, and what is missing.
+///
+/// It is about the bank's cheapest train, and empty if the treasury pays for that.
 #[must_use]
 pub fn need_of_train(table: &Table, company: CompanyId) -> String {
     let depot = &table.depot;
@@ -114,8 +117,9 @@ pub fn need_of_train(table: &Table, company: CompanyId) -> String {
     }
 }
 
-/// Who holds a company's shares, in percent, and who leads it: players from the leader on, then the IPO, the treasury
-/// and the pool.
+/// Lists a company's shareholders in percent. Each comes with whether they are president.
+///
+/// Players come first, from the president on, then the IPO, the treasury and the pool.
 #[must_use]
 pub fn holders(
     table: &Table,
@@ -145,7 +149,8 @@ pub fn holders(
     rows
 }
 
-/// What somebody holds of a share company, in percent, and whether that leads it; none who holds nothing.
+/// Returns somebody's part of a share company. It is in percent, with whether they are president; there is none without
+/// shares.
 #[must_use]
 pub fn holding(
     table: &Table,
@@ -164,7 +169,7 @@ pub fn holding(
     (percent > 0).then(|| (badge(table, company), what))
 }
 
-/// What a purchase or a sale of shares of a company is called, in full and in the row of the company, where it has its sum.
+/// Returns the words for trading shares. They are in full and in the company's row, which shows the sum.
 #[must_use]
 pub fn words_of_shares(table: &Table, company: CompanyId, label: String, row: RowPart) -> Words {
     Words {
@@ -176,7 +181,8 @@ pub fn words_of_shares(table: &Table, company: CompanyId, label: String, row: Ro
     }
 }
 
-/// What stands in the row of a company for some of its shares; `counted` if it is one of several that differ in number only.
+/// Returns the text in a company's row. It is for some of its shares; `counted` if it is one of several that differ in
+/// number only.
 #[must_use]
 pub const fn row_part(label: String, sum: Dollars, counted: bool) -> RowPart {
     RowPart {
@@ -187,7 +193,7 @@ pub const fn row_part(label: String, sum: Dollars, counted: bool) -> RowPart {
     }
 }
 
-/// What a lay is called, and by whose power it is made, if by one.
+/// Returns the words for a lay. They tell by whose power it is made, if by one.
 #[must_use]
 pub fn words_of_lay(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyId>) -> Words {
     let number = table.components.tiles.kind(tile).number;
@@ -200,7 +206,7 @@ pub fn words_of_lay(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyI
     }
 }
 
-/// What a station marker is called, what it costs as the end of that, and by whose power it is placed, if by one.
+/// Returns the words for a station marker. Its cost comes at the end; they tell by whose power it is placed, if by one.
 #[must_use]
 pub fn words_of_marker(table: &Table, hex: HexId, cost: &str, by: Option<CompanyId>) -> Words {
     Words {
@@ -212,7 +218,7 @@ pub fn words_of_marker(table: &Table, hex: HexId, cost: &str, by: Option<Company
     }
 }
 
-/// What the purchase of a train is called: of a company, or else from where new ones come.
+/// Returns the words for buying a train. It comes from a company or else from where new ones come.
 #[must_use]
 pub fn words_of_train(
     table: &Table,
@@ -234,7 +240,7 @@ pub fn words_of_train(
     }
 }
 
-/// What is said of a train that another company might sell: whose leader has to agree, and what trains are left to it.
+/// Tells of another company's train. The text says whose president has to agree, and what trains the company has left.
 #[must_use]
 pub fn sold_by(table: &Table, seller: CompanyId, train: Train, leader: &str) -> String {
     let mut trains = table.company(seller).trains.clone();
@@ -250,8 +256,10 @@ pub fn sold_by(table: &Table, seller: CompanyId, train: Train, leader: &str) -> 
     format!("{leader}, {left}")
 }
 
-/// How near the dearest share company is to the space of the market that ends the game, by its letter; none before one
-/// has a price.
+/// Tells how near the end a price is. It is that of the dearest share company, measured to the space of the market that
+/// ends the game, which is found by its letter.
+///
+/// None before a company has a price.
 #[must_use]
 pub fn top_price(table: &Table, end: char) -> Option<String> {
     let (_, end) = table.components.grid.marked(end).next()?;
@@ -263,7 +271,7 @@ pub fn top_price(table: &Table, end: char) -> Option<String> {
     top.map(|(price, id)| format!("{} {price} of {end}", table.symbol(id)))
 }
 
-/// A company's mark.
+/// Returns a company's mark.
 #[must_use]
 pub fn badge(table: &Table, company: CompanyId) -> Badge {
     let row = table.components.company(company);

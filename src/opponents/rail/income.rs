@@ -1,19 +1,19 @@
-//! What companies earn.
+//! The earnings of companies.
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::TrainRow;
 use crate::engine::rail::ids::{Train, TrainKind};
 use crate::engine::rail::route::{RouteContext, Search, Unit};
 use crate::engine::rail::table::Table;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
 use crate::opponents::cache::mix;
 
-/// So many states of a search for runs tell enough.
+/// Number of states after which a search for runs ends.
 const STATES: u64 = 200;
 
-/// What trains would earn, or nearly that much.
+/// Estimates the earnings of trains. The search may end before the best runs are found.
 pub fn earnings(
-    mind: &mut Mind,
+    mind: &mut ThinkState,
     context: RouteContext<'_>,
     trains: &[Train],
     units: &[Unit],
@@ -38,26 +38,26 @@ pub fn earnings(
     earned
 }
 
-/// How many kinds of train are still to be sold before this one rusts; none if it never does.
+/// Counts the kinds still to be sold before a train rusts. Returns none if it never does.
 fn kinds_until_rust(table: &Table, row: &TrainRow) -> Option<usize> {
     let by = table.components.train_by_name(row.rusts_on?)?;
     let now = table.depot.next().map_or(by, |train| train.kind);
     Some(by.index().saturating_sub(now.index()))
 }
 
-/// Whether a train outlasts the next kind that comes.
+/// Checks whether a train outlasts the next kind.
 #[must_use]
 pub fn outlasts(table: &Table, kind: TrainKind) -> bool {
     kinds_until_rust(table, table.components.train(kind)).is_none_or(|kinds| kinds > 1)
 }
 
-/// Whether a train never rusts.
+/// Checks whether a train never rusts.
 #[must_use]
 pub fn is_lasting(table: &Table, kind: TrainKind) -> bool {
     table.components.train(kind).rusts_on.is_none()
 }
 
-/// What the next train that outlasts the next kind costs.
+/// Returns the price of the next train that outlasts the next kind.
 #[must_use]
 pub fn price_of_lasting(table: &Table) -> Dollars {
     let offers = table.depot.offers();

@@ -1,31 +1,31 @@
-//! Which track a company lays, and where it places its markers.
+//! The track that a company lays, and the cities where it places its markers.
 
-use super::outlook::Outlook;
+use super::facts::{self, Ways, dollars};
+use super::outlook::Forecast;
 use super::track;
-use super::ways::{self, Ways, dollars};
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, CitySpace};
-use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::route::RouteContext;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
 
-/// After how many of the best a second lay is looked for, and how many.
+/// Number of the best lays for which a second lay is looked for, and number of second lays.
 const PLANS: usize = 6;
 const SECONDS: usize = 4;
-/// What a dollar more in the next run counts, and one that is promised.
+/// The weight of a dollar more in the next run, and of one that is promised.
 const OF_A_RUN: f64 = 1.0;
 const OF_A_PROMISE: f64 = 0.7;
-/// What a dollar of the treasury counts against that.
+/// The weight of a dollar of the treasury against that.
 const OF_A_COST: f64 = 0.08;
-/// What it counts to keep a power for later.
+/// The value of keeping a power for later.
 const OF_A_POWER: f64 = 8.0;
-/// A lay that brings less is left out.
+/// The score of passing: a lay that brings less is left out.
 pub const LEAST: f64 = 0.2;
-/// What it counts to place no marker where money is lacking.
+/// The value of placing no marker where money is lacking.
 pub const NO_MARKER: f64 = 8.0;
 
-/// The best so many by a score, the best first.
+/// Returns the highest scored entries, the best first. There are at most `most`.
 #[must_use]
 pub fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
     all.arrange_by(|a, b| b.0.total_cmp(&a.0));
@@ -33,18 +33,23 @@ pub fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
     all.into_iter().map(|(_, one)| one).collect()
 }
 
-/// The lays worth thinking about, with what each is good for.
-pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) -> Vec<(f64, Lay)> {
+/// Lists the lays worth thinking about, each with its score.
+pub fn scored(
+    ways: &dyn Ways,
+    mind: &mut ThinkState,
+    company: CompanyId,
+    deep: bool,
+) -> Vec<(f64, Lay)> {
     let context = ways.route_context(company);
-    let knobs = mind.knobs;
-    let sieve = if deep { knobs.lays } else { knobs.sieve };
-    let lays = best_looking(context, ways.lays(), sieve);
+    let tuning = mind.tuning;
+    let shortlist = if deep { tuning.lays } else { tuning.shortlist };
+    let lays = best_looking(context, ways.lays(), shortlist);
     let earned = if deep {
-        ways::earns(ways, mind, company)
+        facts::earns(ways, mind, company)
     } else {
         0.0
     };
-    let now = (earned, ways::promises(ways, mind, company));
+    let now = (earned, facts::promises(ways, mind, company));
     let mut tried = Vec::with_capacity(lays.len());
     for lay in lays {
         let board = after(context.board, lay);
@@ -57,7 +62,7 @@ pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) 
             score -= OF_A_POWER;
         }
         if deep {
-            score += OF_A_RUN * (ways::earns_on(ways, mind, context) - now.0);
+            score += OF_A_RUN * (facts::earns_on(ways, mind, context) - now.0);
         }
         tried.push((score, lay));
     }
@@ -72,8 +77,8 @@ pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) 
     tried
 }
 
-/// What a network promises more on another board.
-fn promised_on(mind: &mut Mind, context: RouteContext<'_>, now: f64) -> f64 {
+/// Values what a network promises more on another board.
+fn promised_on(mind: &mut ThinkState, context: RouteContext<'_>, now: f64) -> f64 {
     let RouteContext {
         board,
         company,
@@ -83,7 +88,7 @@ fn promised_on(mind: &mut Mind, context: RouteContext<'_>, now: f64) -> f64 {
     OF_A_PROMISE * (track::potential(mind, rules, board, company, pays) - now)
 }
 
-/// The lays that look best.
+/// Lists the lays that look best.
 fn best_looking(context: RouteContext<'_>, lays: Vec<Lay>, most: usize) -> Vec<Lay> {
     let looks = |lay: Lay| {
         let looks = track::looks(context.board, context.pays, lay.hex, lay.laid);
@@ -98,15 +103,22 @@ fn after(board: &Board, lay: Lay) -> Board {
     board
 }
 
-/// What the best second lay adds to the run after a first: in the same turn, or the next one.
-fn plan_after(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, lay: Lay, now: f64) -> f64 {
+/// Values the best second lay after a first. It is valued by the next run. The second lay is made in the same turn, or
+/// the next one.
+fn plan_after(
+    ways: &dyn Ways,
+    mind: &mut ThinkState,
+    company: CompanyId,
+    lay: Lay,
+    now: f64,
+) -> f64 {
     let context = ways.route_context(company);
     let next = after(context.board, lay);
     let next = RouteContext {
         board: &next,
         ..context
     };
-    let first = ways::earns_on(ways, mind, next);
+    let first = facts::earns_on(ways, mind, next);
     let mut best = first;
     for second in best_looking(next, ways.lays_after(lay), SECONDS) {
         let board = after(next.board, second);
@@ -114,23 +126,23 @@ fn plan_after(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, lay: Lay, no
             board: &board,
             ..context
         };
-        best = best.max(ways::earns_on(ways, mind, context));
+        best = best.max(facts::earns_on(ways, mind, context));
     }
-    ways.of_a_plan(company) * (best - first.max(now)).max(0.0)
+    ways.second_lay_weight(company) * (best - first.max(now)).max(0.0)
 }
 
-/// What a marker is good for: where it opens the most, or keeps others from closing it.
+/// Values a marker. It is good where it opens the most, or keeps others from closing the city.
 pub fn of_marker(
     ways: &dyn Ways,
-    mind: &mut Mind,
+    mind: &mut ThinkState,
     company: CompanyId,
     space: CitySpace,
     cost: f64,
 ) -> f64 {
     let context = ways.route_context(company);
     let now = (
-        ways::earns(ways, mind, company),
-        ways::promises(ways, mind, company),
+        facts::earns(ways, mind, company),
+        facts::promises(ways, mind, company),
     );
     let table = ways.table();
     let mut board = table.board.clone();
@@ -139,7 +151,7 @@ pub fn of_marker(
         board: &board,
         ..context
     };
-    let earned = ways::earns_on(ways, mind, marked) - now.0;
+    let earned = facts::earns_on(ways, mind, marked) - now.0;
     let promised = promised_on(mind, marked, now.1);
     let free = table.board.spaces(space.hex, space.city);
     let free = free.filter(|&space| table.board.is_free_for(company, space));
@@ -152,9 +164,9 @@ pub fn of_marker(
     2.0 * earned + promised + kept - OF_A_COST * cost
 }
 
-/// What it counts to place no marker.
+/// Values placing no marker.
 #[must_use]
-pub fn without_marker(outlook: &Outlook, company: CompanyId) -> f64 {
+pub fn without_marker(outlook: &Forecast, company: CompanyId) -> f64 {
     if outlook.of(company).lacks > 0.0 {
         NO_MARKER
     } else {

@@ -1,33 +1,33 @@
-//! Shares: what is gained by buying, by selling, and by starting a company.
+//! Shares: the gain from buying, from selling, and from starting a company.
 
-use super::outlook::Outlook;
-use super::ways::{self, Ways, dollars};
+use super::facts::{self, Ways, dollars};
+use super::outlook::Forecast;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
 
-/// A dollar that brings less stays in hand.
+/// The least gain for a dollar: one that brings less stays in hand.
 pub const LEAST_GAIN: f64 = 0.04;
-/// What a share of a company that one leads brings besides, of its price.
+/// Part of its price that a share of one's own company brings besides.
 pub const OWN: f64 = 0.03;
-/// What counts against spending what will be wanted for a train.
+/// The penalty for spending money that will be wanted for a train.
 pub const SHORT: f64 = 0.25;
-/// How much of its price a share gains by a step of the market.
+/// Part of its price that a share gains by a step of the market.
 pub const STEP: f64 = 0.09;
-/// What it counts to float a company that one has started.
+/// Part of its price that a share brings that helps to float one's own company.
 const TO_FLOAT: f64 = 1.0;
-/// What a company gets for its track beside its first train.
+/// Dollars that a company needs for track beside its first train.
 const FOR_TRACK: f64 = 40.0;
-/// What it counts for each dollar of the price that a company starts with a larger treasury.
+/// The value of a larger treasury at the start, for each dollar of the par price.
 const OF_A_PAR: f64 = 0.002;
-/// What the companies are worth that others float together.
+/// Factor on a player's cash when others help to float a company.
 const TOGETHER: f64 = 1.6;
 
-/// What a president should keep for trains that companies will lack.
+/// Sums the money that a president should keep for trains. Companies will lack them.
 #[must_use]
-pub fn reserve(ways: &dyn Ways, outlook: &Outlook, player: PlayerId) -> f64 {
+pub fn reserve(ways: &dyn Ways, outlook: &Forecast, player: PlayerId) -> f64 {
     let table = ways.table();
     let led = table.running();
     let led = led.filter(|&company| ways.must_own(company));
@@ -35,23 +35,23 @@ pub fn reserve(ways: &dyn Ways, outlook: &Outlook, player: PlayerId) -> f64 {
     led.map(|company| outlook.of(company).lacks).sum()
 }
 
-/// What buying a share gains beyond what it costs.
+/// Values buying a share beyond its cost. The cost is its price.
 #[must_use]
 pub fn of_buying(
     ways: &dyn Ways,
-    outlook: &Outlook,
+    outlook: &Forecast,
     player: PlayerId,
     company: CompanyId,
     from: Source,
 ) -> f64 {
     let table = ways.table();
-    let price = ways::price(ways, company);
+    let price = facts::price(ways, company);
     let shares = &table.company(company).shares;
     let mut gain = outlook.gain(company);
     let leads = shares.president() == Some(player);
     if leads {
         gain += OWN * price;
-        // What the company gets for the share spares its president that much.
+        // The money that the company gets for the share spares its president that much.
         if from != Source::Pool {
             gain += outlook.of(company).lacks.min(price) * 0.5;
         }
@@ -69,23 +69,23 @@ pub fn of_buying(
     gain
 }
 
-/// What is gained by a sale for a dollar of what is sold.
+/// Values a sale for each dollar of shares sold.
 #[must_use]
 pub fn of_selling(
     ways: &dyn Ways,
-    outlook: &Outlook,
+    outlook: &Forecast,
     player: PlayerId,
     company: CompanyId,
     sold: u8,
 ) -> f64 {
     let table = ways.table();
-    let price = ways::price(ways, company);
+    let price = facts::price(ways, company);
     let shares = &table.company(company).shares;
     let count = f64::from(sold);
     let mut gain = -outlook.gain(company) * count;
     if shares.president() == Some(player) {
         let held = f64::from(shares.of(Holder::Player(player)));
-        // A president's sale moves the price of what is kept.
+        // A president's sale moves the price of the shares that are kept.
         gain -= STEP * price * count * (held - count);
         gain -= OWN * price * count;
         let after = shares.president_after_sale(player, sold, &table.in_game());
@@ -96,11 +96,12 @@ pub fn of_selling(
     gain / (price * count).max(1.0)
 }
 
-/// What starting a company at a price is good for, for a dollar of it: who cannot float it alone needs others.
+/// Values the start of a company at a price. The value is for each dollar of it. A player who cannot float it alone
+/// needs others.
 pub fn of_starting(
     ways: &dyn Ways,
-    mind: &mut Mind,
-    outlook: &Outlook,
+    mind: &mut ThinkState,
+    outlook: &Forecast,
     player: PlayerId,
     company: CompanyId,
     price: f64,
@@ -115,7 +116,7 @@ pub fn of_starting(
         return -1.0;
     }
     let rounds = (outlook.rounds - 1.0).max(0.0);
-    let earns = ways.hoped(mind, company);
+    let earns = ways.expected_earnings(mind, company);
     let gain = rounds * earns / shares / price;
     let alone = if cash >= needed { 0.2 } else { 0.0 };
     gain + alone + OF_A_PAR * price

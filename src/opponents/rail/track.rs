@@ -1,4 +1,4 @@
-//! What track is good for.
+//! The value of track.
 
 use crate::engine::rail::board::{Board, Laid};
 use crate::engine::rail::hex::Edge;
@@ -6,17 +6,18 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::route::RouteRules;
 use crate::engine::rail::tile::Tile;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
 use crate::opponents::cache::mix;
 
-/// What a dollar of a stop that is reached promises beside the best stops.
+/// The weight of a dollar of a stop that is reached, beside the best stops.
 const REACHED: f64 = 0.15;
-/// What a dollar of a stop promises that is not yet reached, by how far it is.
+/// The weight of a dollar of a stop that is not yet reached; it is divided by the distance.
 const UNREACHED: f64 = 0.12;
-/// So far away nothing counts any more.
+/// The distance from which nothing counts any more, in hexes.
 const FAR: u8 = 5;
 
-/// How good a lay looks at first sight: what it adds to the stops of the hex, and to where it leads.
+/// Estimates how good a lay looks at first sight. It counts what the lay adds to the stops of the hex, and where it
+/// leads.
 #[must_use]
 pub fn looks(board: &Board, pays: u8, hex: HexId, laid: Laid) -> f64 {
     let old = board.tile(hex);
@@ -42,9 +43,9 @@ pub fn looks(board: &Board, pays: u8, hex: HexId, laid: Laid) -> f64 {
     looks
 }
 
-/// What a company's network promises: what it reaches, and what is near.
+/// Values what a company's network reaches, and what is near.
 pub fn potential(
-    mind: &mut Mind,
+    mind: &mut ThinkState,
     rules: &RouteRules,
     board: &Board,
     company: CompanyId,

@@ -1,29 +1,29 @@
-//! Trains: which to buy, for how much to sell, which to let go.
+//! Trains: which to buy, for how much to sell, which to discard.
 
+use super::facts::{self, Ways, dollars};
 use super::income;
-use super::outlook::Outlook;
-use super::ways::{self, Ways, dollars};
+use super::outlook::Forecast;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
 
-/// A train is bought if it brings this much of its price.
+/// Part of its price that a train must bring to be bought.
 const LEAST: f64 = 0.3;
-/// A treasury of so many prices has money to spare.
+/// Number of train prices in a treasury that has money to spare.
 const SPARE: f64 = 2.0;
-/// For how many rounds a train is good that the next kind makes rust.
+/// Number of rounds for which a train is good that the next kind makes rust.
 const DOOMED: f64 = 2.0;
 
-/// For how many rounds a train will run.
-fn life(ways: &dyn Ways, mind: &Mind, train: Train, rounds: f64) -> f64 {
-    if mind.knobs.sees_rust && !income::outlasts(ways.table(), train.kind) {
+/// Estimates how many rounds a train will run.
+fn life(ways: &dyn Ways, mind: &ThinkState, train: Train, rounds: f64) -> f64 {
+    if mind.tuning.sees_rust && !income::outlasts(ways.table(), train.kind) {
         rounds.min(DOOMED)
     } else {
         rounds
     }
 }
 
-/// A company's trains with one more, when those are gone that it makes rust.
+/// Returns a company's trains with one more. Those that it makes rust are gone if it is new.
 fn trains_with(ways: &dyn Ways, company: CompanyId, train: Train, is_new: bool) -> Vec<Train> {
     let mut trains = ways.table().company(company).trains.clone();
     if is_new {
@@ -34,41 +34,42 @@ fn trains_with(ways: &dyn Ways, company: CompanyId, train: Train, is_new: bool) 
     trains
 }
 
-/// What a train of the bank is good for.
+/// Scores a train of the bank.
 pub fn of_bank(
     ways: &dyn Ways,
-    mind: &mut Mind,
-    outlook: &Outlook,
+    mind: &mut ThinkState,
+    outlook: &Forecast,
     company: CompanyId,
     (train, price): (Train, Dollars),
 ) -> f64 {
     let table = ways.table();
     let owner = table.company(company);
-    let now = ways::earns(ways, mind, company);
+    let now = facts::earns(ways, mind, company);
     let trains = trains_with(ways, company, train, true);
     let life = life(ways, mind, train, outlook.rounds - 0.5);
-    let more = (ways::earns_with(ways, mind, company, &trains) - now) * life;
-    // What a treasury has to spare is worth nothing in the end.
+    let more = (facts::earns_with(ways, mind, company, &trains) - now) * life;
+    // The money that a treasury has to spare is worth nothing in the end.
     let spare = dollars(owner.cash) >= SPARE * dollars(price);
     let least = if spare { LEAST / 6.0 } else { LEAST };
     let score = more / dollars(price) - least;
     if owner.trains.is_empty() {
-        // What is lacking is the president's to pay.
+        // The president must pay the money that is lacking.
         let helps = (dollars(price) - dollars(owner.cash)).max(0.0);
         let must = ways.must_own(company) || outlook.rounds > 1.0;
         return score + if must { 3.0 } else { 0.0 } - helps / 200.0;
     }
-    let lasts = ways::has_train_that_outlasts(ways, company);
+    let lasts = facts::has_train_that_outlasts(ways, company);
     let outlasts = income::outlasts(table, train.kind);
     let renews = !lasts && outlasts && outlook.rounds > 1.5;
     score + if renews { 1.0 } else { 0.0 }
 }
 
-/// What a train of another company is good for and what it should cost, if it is worth asking for.
+/// Scores a train of another company. The price that it should cost is found as well. Returns none if it is not worth
+/// asking for.
 pub fn of_another(
     ways: &dyn Ways,
-    mind: &mut Mind,
-    outlook: &Outlook,
+    mind: &mut ThinkState,
+    outlook: &Forecast,
     company: CompanyId,
     (train, seller): (Train, CompanyId),
     (least, most): (Dollars, Dollars),
@@ -76,13 +77,13 @@ pub fn of_another(
     let table = ways.table();
     let is_own = table.president(seller) == table.president(company);
     // Where nobody is asked, no computer makes use of it.
-    if !is_own && ways.asks_nobody() {
+    if !is_own && ways.trains_need_no_consent() {
         return None;
     }
-    let now = ways::earns(ways, mind, company);
+    let now = facts::earns(ways, mind, company);
     let trains = trains_with(ways, company, train, false);
     let life = life(ways, mind, train, outlook.rounds - 0.5);
-    let more = (ways::earns_with(ways, mind, company, &trains) - now) * life;
+    let more = (facts::earns_with(ways, mind, company, &trains) - now) * life;
     let lacks = table.company(company).trains.is_empty();
     if is_own {
         let lost = loss_of(ways, mind, seller, train) * life;
@@ -91,7 +92,7 @@ pub fn of_another(
         let least_gain = if stays { LEAST } else { 2.0 };
         return Some((gain / 100.0 - least_gain, least));
     }
-    // What a fair price is for both.
+    // A price that is fair for both.
     let price = price_for(ways, mind, outlook, seller, train)?;
     let fair = price >= dollars(least) && price <= dollars(most) && more > price;
     fair.then(|| {
@@ -102,18 +103,18 @@ pub fn of_another(
     })
 }
 
-/// What a company earns less without a train.
-fn loss_of(ways: &dyn Ways, mind: &mut Mind, seller: CompanyId, train: Train) -> f64 {
+/// Returns the earnings lost without a train.
+fn loss_of(ways: &dyn Ways, mind: &mut ThinkState, seller: CompanyId, train: Train) -> f64 {
     let mut left = ways.table().company(seller).trains.clone();
     left.retain(|own| *own != train);
-    ways::earns(ways, mind, seller) - ways::earns_with(ways, mind, seller, &left)
+    facts::earns(ways, mind, seller) - facts::earns_with(ways, mind, seller, &left)
 }
 
-/// For how much a president should let a train go; none where it must not go.
+/// Returns the price at which a president should sell a train. Returns none where it must not go.
 fn price_for(
     ways: &dyn Ways,
-    mind: &mut Mind,
-    outlook: &Outlook,
+    mind: &mut ThinkState,
+    outlook: &Forecast,
     seller: CompanyId,
     train: Train,
 ) -> Option<f64> {
@@ -127,11 +128,11 @@ fn price_for(
     Some((lost * 1.2).max(half).ceil())
 }
 
-/// Whether a train is sold to another president: for what it is worth here.
+/// Checks whether a train is sold to another president. The price must be what it is worth to the seller.
 pub fn is_fair(
     ways: &dyn Ways,
-    mind: &mut Mind,
-    outlook: &Outlook,
+    mind: &mut ThinkState,
+    outlook: &Forecast,
     (train, seller): (Train, CompanyId),
     price: Dollars,
 ) -> bool {
@@ -139,29 +140,29 @@ pub fn is_fair(
     least.is_some_and(|least| dollars(price) >= least)
 }
 
-/// How much a train is missed that is let go.
-pub fn missed(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, train: Train) -> f64 {
+/// Values a train that is discarded.
+pub fn missed(ways: &dyn Ways, mind: &mut ThinkState, company: CompanyId, train: Train) -> f64 {
     let outlasts = income::outlasts(ways.table(), train.kind);
     loss_of(ways, mind, company, train) + if outlasts { 30.0 } else { 0.0 }
 }
 
-/// How far a company is from the train that it lacks when trains rust.
+/// A company's distance from the train that it lacks when trains rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lack {
-    /// It has one, can pay for one, or will never be able to.
+    /// A company that has one, can pay for one, or will not be able to.
     None,
-    /// Half of its earnings pays for it.
+    /// A company that pays for it with half of its earnings.
     Half,
-    /// Its earnings of two rounds do.
+    /// A company that pays for it with its earnings of two rounds.
     All,
 }
 
-/// What of its earnings a company should keep for a train that it lacks.
+/// Finds the part of its earnings that a company should keep. It is kept for a train that the company lacks.
 #[must_use]
-pub fn lack(ways: &dyn Ways, outlook: &Outlook, company: CompanyId, earned: f64) -> Lack {
+pub fn lack(ways: &dyn Ways, outlook: &Forecast, company: CompanyId, earned: f64) -> Lack {
     let cash = dollars(ways.table().company(company).cash);
     let price = dollars(income::price_of_lasting(ways.table()));
-    let has = ways::has_train_that_outlasts(ways, company);
+    let has = facts::has_train_that_outlasts(ways, company);
     let wants = outlook.rounds > 2.0 && !has && cash < price;
     match () {
         () if wants && cash + earned / 2.0 >= price => Lack::Half,

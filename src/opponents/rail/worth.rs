@@ -1,27 +1,27 @@
-//! What a position is worth: what is there, and what is to come.
+//! The value of a position: what is there, and what is to come.
 
-use super::ways::{self, Ways, dollars};
+use super::facts::{self, Ways, dollars};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
 use crate::opponents::parts::{PartKind, Parts};
 
-/// What a president still counts of what a company will lack for a train.
+/// The part that a president still counts of what a company will lack for a train.
 pub const OF_A_TRAIN: f64 = 0.5;
-/// What a shareholder has of a dollar in a treasury.
+/// The worth to shareholders of a dollar in a treasury.
 const OF_A_TREASURY: f64 = 0.1;
 
-/// What a player's position is made of.
-pub fn parts(ways: &dyn Ways, mind: &mut Mind, player: PlayerId) -> Parts {
+/// Values the parts of a player's position.
+pub fn parts(ways: &dyn Ways, mind: &mut ThinkState, player: PlayerId) -> Parts {
     let mut parts = Parts::default();
     let table = ways.table();
     if table.players[player.index()].bankrupt {
         return parts;
     }
     parts.add(PartKind::Cash, "", dollars(table.cash(player)));
-    let outlook = ways::outlook(ways, mind);
+    let outlook = facts::outlook(ways, mind);
     for company in table.components.company_ids() {
         let known = table.company(company);
         let symbol = table.symbol(company);
@@ -39,7 +39,7 @@ pub fn parts(ways: &dyn Ways, mind: &mut Mind, player: PlayerId) -> Parts {
             continue;
         }
         let prospect = outlook.of(company);
-        let price = ways.part_of_price(company) * ways::price(ways, company);
+        let price = ways.part_of_price(company) * facts::price(ways, company);
         parts.add(PartKind::Shares, symbol, held * price);
         if outlook.rounds == 0.0 {
             continue;

@@ -3,29 +3,29 @@
 //! Nothing is lost: a damaged entry stays as it is until somebody deletes it, and an entry that another tab has
 //! written since is not overwritten.
 
-mod deeds;
 mod shelf;
+mod undo;
 
 use super::save::{SaveFault, SavedGame};
 use crate::engine::arrange::Arrange;
 use std::fmt;
 
-pub use deeds::{Deed, UndoFault, delete, keep_branch, undo};
 pub use shelf::{Shelved, shelve};
+pub use undo::{Deed, UndoFault, delete, keep_branch, undo};
 
-/// What all keys of saved games begin with; the number is the layout of the keys.
+/// The prefix of all keys of saved games; the number is the layout of the keys.
 const PREFIX: &str = "roundhouse/1/game/";
 
 /// Texts by key, such as a browser's local storage.
 pub trait Store {
-    /// All keys.
+    /// Lists all keys.
     fn keys(&self) -> Vec<String>;
-    /// The text under a key.
+    /// Returns the text under a key.
     fn get(&self, key: &str) -> Option<String>;
     /// Stores a text.
     ///
     /// # Errors
-    /// What the store says if it is full or not allowed.
+    /// The message of the store if it is full or not allowed.
     fn set(&mut self, key: &str, text: &str) -> Result<(), String>;
     /// Removes a text.
     fn remove(&mut self, key: &str);
@@ -34,22 +34,22 @@ pub trait Store {
 /// An entry of the library.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LibraryEntry {
-    /// What the game is stored as.
+    /// The id under which the game is stored.
     pub id: String,
-    /// The game, or what is wrong with it.
+    /// The game, or the fault in it.
     pub saved: Result<SavedGame, SaveFault>,
-    /// How large the entry is, in characters.
+    /// The size of the entry, in characters.
     pub size: usize,
 }
 
-/// Why a game was not stored.
+/// The reason why a game was not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreFault {
-    /// The store is full or disabled.
+    /// A store that is full or disabled.
     Refused(String),
-    /// Another tab has written the game since it was read.
+    /// A game that another tab has written since it was read.
     Overtaken,
-    /// What is stored under this game's key is damaged and would be lost.
+    /// A damaged text under this game's key, which would be lost.
     WouldLoseDamaged,
 }
 
@@ -72,19 +72,19 @@ impl fmt::Display for StoreFault {
     }
 }
 
-/// The key of a game.
+/// Returns the key of a game.
 #[must_use]
 pub fn key(id: &str) -> String {
     format!("{PREFIX}{id}")
 }
 
-/// The game a key belongs to, if it is the key of a game.
+/// Returns the id of the game a key belongs to. Returns none for other keys.
 #[must_use]
 pub fn id_of_key(key: &str) -> Option<&str> {
     key.strip_prefix(PREFIX)
 }
 
-/// All saved games, last played first; damaged ones last.
+/// Lists all saved games, last played first. Damaged ones come last.
 #[must_use]
 pub fn list(store: &impl Store) -> Vec<LibraryEntry> {
     let entry = |key: String| {
@@ -102,10 +102,10 @@ pub fn list(store: &impl Store) -> Vec<LibraryEntry> {
     entries
 }
 
-/// Reads a game.
+/// Reads a game. Returns none if there is no such game.
 ///
 /// # Errors
-/// What is wrong with it. None if there is no such game.
+/// The fault in it.
 #[must_use]
 pub fn load(store: &impl Store, id: &str) -> Option<Result<SavedGame, SaveFault>> {
     store.get(&key(id)).map(|text| SavedGame::read(&text))
@@ -119,8 +119,8 @@ pub fn store(store: &mut impl Store, id: &str, saved: &SavedGame) -> Result<(), 
     store_after(store, id, saved, None).map(|_| ())
 }
 
-/// Like [`store`], for who has written the entry before and knows its text: as long as that still stands there, it need
-/// not be read. Gives the text that stands there now.
+/// Stores a game like [`store`], if its former text is known. As long as that text still stands there, it need not be
+/// read. Returns the text that stands there now.
 ///
 /// # Errors
 /// As [`store`].
@@ -142,7 +142,7 @@ pub fn store_after(
     Ok(text)
 }
 
-/// Finds an id that no game has, from any number such as the time.
+/// Finds an id that no game has. The hint is any number such as the time.
 #[must_use]
 pub fn free_id(store: &impl Store, hint: u64) -> String {
     (hint..)
@@ -161,7 +161,7 @@ pub(super) mod tests {
     #[derive(Default)]
     pub(in crate::record) struct Memory {
         pub(super) texts: BTreeMap<String, String>,
-        /// How many characters there is room for, if there is a limit.
+        /// Number of characters there is space for, if there is a limit.
         pub(super) room: Option<usize>,
     }
 

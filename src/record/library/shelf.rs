@@ -1,18 +1,19 @@
-//! How the games lie on the shelf: those to be played, those that are over, and branches behind the game they are of.
+//! The order of the games on the shelf: those to be played, those that are over, and branches behind the game they are
+//! of.
 
 use super::LibraryEntry;
 use crate::record::save::SavedGame;
 
-/// Stored games as somebody who comes back looks for them.
+/// Stored games in the order in which a player who comes back looks for them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shelved {
-    /// Games that go on, and what cannot be read; each with whether it was tried from the game before it.
+    /// Games that go on, and entries that cannot be read; each with true if it was tried from the game before it.
     pub running: Vec<(LibraryEntry, bool)>,
     /// Games that are over.
     pub finished: Vec<(LibraryEntry, bool)>,
 }
 
-/// Puts games that are over apart, and what was tried from a game behind it, wherever that is.
+/// Sorts games for the shelf. Games that are over are apart, and branches stand behind their game, wherever that is.
 #[must_use]
 pub fn shelve(entries: Vec<LibraryEntry>) -> Shelved {
     let of = |entry: &LibraryEntry| {
@@ -44,7 +45,7 @@ pub fn shelve(entries: Vec<LibraryEntry>) -> Shelved {
     shelved
 }
 
-/// What was tried from a game, and from that again.
+/// Adds the branches of a game and theirs.
 fn behind(
     branches: &[&LibraryEntry],
     game: &LibraryEntry,

@@ -3,12 +3,12 @@
 //! Writing and reading are one walk through the same questions: [`Coder::narrow`] is told the answer when
 //! writing and finds it when reading. So there is only one description of the format, and both sides agree.
 
-/// The range is kept above this, so that it can be divided among as many as [`MOST_WEIGHT`].
+/// The limit above which the range is kept, so that it can be divided among as many as [`MOST_WEIGHT`].
 const LEAST_RANGE: u32 = 1 << 24;
 /// The highest sum of weights that can be told apart.
 pub const MOST_WEIGHT: u32 = 1 << 16;
 
-/// Writes or reads a number as a series of answers, each taking as little room as it is likely.
+/// A writer or reader of a number as a series of answers, each taking less space the likelier it is.
 #[derive(Debug)]
 pub struct Coder<'a> {
     range: u32,
@@ -18,15 +18,15 @@ pub struct Coder<'a> {
 #[derive(Debug)]
 enum Side<'a> {
     Writing {
-        /// The lower end of the range; what is above its lowest 32 bits has been written.
+        /// The lower end of the range; the part above its lowest 32 bits has been written.
         low: u32,
         bytes: Vec<u8>,
     },
     Reading {
-        /// How far the number lies above the lower end of the range.
+        /// The distance of the number above the lower end of the range.
         above: u32,
         bytes: &'a [u8],
-        /// How many bytes have been taken in, with the zeros that follow the last.
+        /// Number of bytes that have been taken in, with the zeros that follow the last.
         next: usize,
     },
 }
@@ -61,14 +61,14 @@ impl<'a> Coder<'a> {
         }
     }
 
-    /// Whether this is the writing side, which knows the answers.
+    /// Checks whether this is the writing side, which knows the answers.
     #[must_use]
     pub fn is_writing(&self) -> bool {
         matches!(self.side, Side::Writing { .. })
     }
 
-    /// One of several answers of these weights: `wanted` when writing. Weights of zero are impossible answers;
-    /// one at least is possible, and their sum is at most [`MOST_WEIGHT`].
+    /// Writes or reads one of several answers of these weights. `wanted` is the answer when writing. Weights of zero
+    /// are impossible answers; one at least is possible, and their sum is at most [`MOST_WEIGHT`].
     pub fn narrow(&mut self, weights: &[u32], wanted: usize) -> usize {
         let total: u32 = weights.iter().sum();
         debug_assert!((1..=MOST_WEIGHT).contains(&total), "{total}");
@@ -83,7 +83,7 @@ impl<'a> Coder<'a> {
         answer
     }
 
-    /// One of `count` equally likely answers; at most [`MOST_WEIGHT`].
+    /// Writes or reads one of `count` equal answers. There are at most [`MOST_WEIGHT`].
     pub fn uniform(&mut self, count: u32, wanted: u32) -> u32 {
         if count < 2 {
             return 0;
@@ -97,7 +97,7 @@ impl<'a> Coder<'a> {
         answer
     }
 
-    /// A number of so many bits, all values being equally likely.
+    /// Writes or reads a number of `count` bits. All values are equally likely.
     pub fn bits(&mut self, count: u32, wanted: u64) -> u64 {
         let mut value = 0;
         for from in (0..count).step_by(16) {
@@ -135,7 +135,7 @@ impl<'a> Coder<'a> {
         }
     }
 
-    /// The bytes written: as few as say which number is meant when zeros follow.
+    /// Returns the bytes written. They are as few as tell which number is meant when zeros follow.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         let Side::Writing { low, mut bytes } = self.side else {
@@ -159,7 +159,7 @@ impl<'a> Coder<'a> {
         bytes
     }
 
-    /// Whether all bytes have been read, and not many more than there are.
+    /// Checks whether all bytes have been read.
     #[must_use]
     pub fn is_used_up(&self) -> bool {
         match &self.side {
@@ -169,7 +169,7 @@ impl<'a> Coder<'a> {
     }
 }
 
-/// Which of the weights a place among their sum belongs to.
+/// Finds the weight that a place among their sum belongs to.
 fn find(weights: &[u32], mut place: u32) -> usize {
     for (index, &weight) in weights.iter().enumerate() {
         if place < weight {
@@ -189,19 +189,19 @@ fn add_one(bytes: &mut [u8]) {
     }
 }
 
-/// How much an answer counts when it was given.
+/// The additional weight of an answer that was given.
 const LESSON: u32 = 24;
-/// What weights may add up to before they are halved, so that what was learnt long ago counts less.
+/// The sum of weights above which they are halved, so that older answers count less.
 const MOST_LEARNT: u32 = 1 << 11;
 
-/// The weights of some answers, which follow what was answered before.
+/// The weights of some answers, which follow the earlier answers.
 #[derive(Clone, Debug)]
 pub struct Adaptive {
     weights: Vec<u32>,
 }
 
 impl Adaptive {
-    /// The weights at first; none is zero.
+    /// Creates the weights at first. None is zero.
     #[must_use]
     pub fn new(weights: impl IntoIterator<Item = u32>) -> Adaptive {
         Adaptive {
@@ -209,7 +209,8 @@ impl Adaptive {
         }
     }
 
-    /// One of the possible answers: `wanted` when writing. Costs nothing if only one is possible.
+    /// Writes or reads one of the possible answers. `wanted` is the answer when writing. It costs nothing if only one
+    /// is possible.
     pub fn code(
         &mut self,
         coder: &mut Coder,
@@ -243,7 +244,7 @@ impl Adaptive {
 mod tests {
     use super::*;
 
-    /// Answers with the weights of their questions, from a small generator.
+    /// Makes answers with the weights of their questions, from a small generator.
     fn questions(seed: u64, count: usize) -> Vec<(Vec<u32>, usize)> {
         let mut state = seed;
         let mut next = |below: u64| {

@@ -3,7 +3,7 @@
 /// The 64 letters of base64url (RFC 4648, section 5), which need no escape in a link.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Bytes as base64url without padding.
+/// Writes bytes as base64url without padding.
 #[must_use]
 pub fn to_letters(bytes: &[u8]) -> String {
     let group = |chunk: &[u8]| {
@@ -20,7 +20,7 @@ pub fn to_letters(bytes: &[u8]) -> String {
     bytes.chunks(3).flat_map(group).collect()
 }
 
-/// A text without the percent codes that mail and browsers write for some characters.
+/// Removes the percent codes that mail and browsers write for some characters.
 #[must_use]
 pub fn plain(text: &str) -> String {
     let bytes = text.as_bytes();
@@ -40,11 +40,19 @@ pub fn plain(text: &str) -> String {
     String::from_utf8_lossy(&plain).into_owned()
 }
 
-/// How many pieces of a text may be its last: lines of mail have about 76 characters.
+/// Number of pieces of a text, any of which may be its last: lines of mail have about 76 characters.
 const MOST_PIECES: usize = 500;
 
-/// The link that a text begins with, as messengers deliver it: put together without the blanks, line breaks, brackets and
-/// quotes in it, up to where `is_whole`; what follows belongs to the sentence around it. All letters if it never is.
+/// The letters of a link with which messengers write slanted and struck words, and the number of them at most at the
+/// end of such a word.
+const MARKS: [char; 2] = ['_', '-'];
+const MOST_MARKS: usize = 4;
+
+/// Joins the link that a text begins with, as messengers deliver it.
+///
+/// The blanks, line breaks, brackets and quotes in it are left out, and so are the signs of slanted words behind it.
+/// The link ends where `is_whole` is true; what follows belongs to the sentence around it. All letters are joined if it
+/// never is.
 #[must_use]
 pub fn joined(text: &str, most: usize, is_whole: impl Fn(&str) -> bool) -> String {
     let mut joined = String::new();
@@ -52,14 +60,21 @@ pub fn joined(text: &str, most: usize, is_whole: impl Fn(&str) -> bool) -> Strin
         text.split(|letter: char| !u8::try_from(letter).is_ok_and(|byte| LETTERS.contains(&byte)));
     for (count, piece) in pieces.filter(|piece| !piece.is_empty()).enumerate() {
         joined += piece;
-        if joined.len() > most || count < MOST_PIECES && is_whole(&joined) {
+        if joined.len() > most {
+            break;
+        }
+        let marks = piece.len() - piece.trim_end_matches(MARKS).len();
+        let cuts = (0..=marks.min(MOST_MARKS)).map(|marks| joined.len() - marks);
+        let mut cuts = cuts.take_while(|_| count < MOST_PIECES);
+        if let Some(end) = cuts.find(|end| is_whole(&joined[..*end])) {
+            joined.truncate(end);
             break;
         }
     }
     joined
 }
 
-/// The place of a letter in the alphabet.
+/// Returns a letter's place in the alphabet.
 fn value(letter: u8) -> Option<u8> {
     Some(match letter {
         b'A'..=b'Z' => letter - b'A',
@@ -71,8 +86,8 @@ fn value(letter: u8) -> Option<u8> {
     })
 }
 
-/// Bytes of base64url without padding; none if a character is not one of its letters, or if the text is not
-/// what [`to_letters`] would have written.
+/// Reads bytes of base64url without padding. Returns none if a character is not one of its letters, or if the text is
+/// not what [`to_letters`] would have written.
 #[must_use]
 pub fn from_letters(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
@@ -92,7 +107,7 @@ pub fn from_letters(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The 24-bit checksum of OpenPGP (RFC 4880, section 6.1): it notices every change within 24 bits in a row.
+/// Computes the 24-bit checksum of OpenPGP (RFC 4880, section 6.1). It notices every change within 24 bits in a row.
 #[must_use]
 pub fn checksum(bytes: &[u8]) -> [u8; 3] {
     let mut sum: u32 = 0x00b7_04ce;
@@ -124,6 +139,17 @@ mod tests {
         assert_eq!(to_letters(b"a"), "YQ");
         for wrong in ["Y", "YR", "YQ==", "Y Q", "é", "YQYQY"] {
             assert_eq!(from_letters(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_link_ends_before_the_signs_of_slanted_and_struck_words() {
+        for link in ["Abc1", "Abc_", "Abc-", "A_-"] {
+            let is_whole = |text: &str| text == link;
+            for after in ["", "_", "-", "__", "_-_", "_ and so on", "*_", ")_."] {
+                let found = joined(&format!("{link}{after}"), 100, is_whole);
+                assert_eq!(found, link, "{link}{after}");
+            }
         }
     }
 

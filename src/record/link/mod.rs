@@ -5,25 +5,25 @@
 //!
 //! # How it is so short
 //! Writer and reader play the game side by side. Before each action both ask the same questions and know the same
-//! answers to be more or less likely; only the answer is written, by a range coder, in as little room as it was to
-//! be expected. What was answered before makes the same answer cheaper. Which questions are asked is the title's
-//! ([`Guess`]), or simply which of the offered moves it is ([`listed`]); a title that has none gets its moves spelled
-//! ([`spelled`]), letter by letter, each expected after the letters before it.
+//! answers to be more or less likely; only the answer is written, by a range coder, in less space the likelier it is.
+//! Earlier answers make the same answer cheaper. The title chooses the questions ([`Guess`]), or the question is which
+//! of the offered moves it is ([`choice_index`]); a title that has neither gets its moves spelled ([`text_moves`]), letter by
+//! letter, each expected after the letters before it.
 //!
-//! The moves since a point alone, for who has the game up to there, are written by [`news`].
+//! The moves since a point alone, for a player who has the game up to there, are written by [`news`].
 //!
 //! # For ever
 //! Questions, lists of answers and weights are the format: to change one is to make a new format, while the old one
-//! stays to be read. Tests keep links of old.
+//! stays to be read. Tests keep old links.
 //!
 //! # The bytes
-//! The text is base64url (RFC 4648, section 5) without padding; whatever else messengers put into it or around it is left
-//! out before it is read. Its bytes are:
+//! The text is base64url (RFC 4648, section 5) without padding; anything else that messengers put into it or around it
+//! is left out before it is read. Its bytes are:
 //!
 //! | byte | what |
 //! |---|---|
 //! | 0 | the version of the format, [`FORMAT`] |
-//! | 1 to 3 | the checksum of all later bytes: CRC-24 as in OpenPGP (RFC 4880, section 6.1), in every later format too |
+//! | 1 to 3 | the checksum of all later bytes: CRC-24 of OpenPGP (RFC 4880, section 6.1), in every later format too |
 //! | 4 | the number of the title |
 //! | 5 | the version of the title's rules with which the game was begun |
 //! | 6 and later | one number between 0 and 1, the digits after the binary point, highest first; zeros follow |
@@ -51,22 +51,22 @@
 //! 2. How many actions: how many bits (even, 0 to 15), then these (even).
 //! 3. Each action, as the title asks for it.
 
+pub mod choice_index;
 pub mod coder;
-mod letters;
-pub mod listed;
+pub(in crate::record) mod letters;
 pub mod models;
 pub mod news;
 pub mod rail;
 mod setup;
-pub mod spelled;
+pub mod text_moves;
 
 use super::history::{History, RecordFault};
 use super::title::{Title, Titles, numbered};
 use crate::engine::game::{Game, Move, Play};
 use crate::engine::setup::Setup;
 use coder::Coder;
-use spelled::Spelled;
 use std::fmt;
+use text_moves::Spelled;
 
 /// The version of the format that is written.
 pub const FORMAT: u8 = 1;
@@ -77,9 +77,9 @@ const FEWEST_CHARACTERS: usize = 16;
 /// The longest game that is written or read, in actions.
 pub const MOST_ACTIONS: usize = 20_000;
 
-/// What a title expects, action by action.
+/// The expectations of a title, action by action.
 pub trait Guess {
-    /// The action of whoever decides: `wanted` when writing.
+    /// Writes or reads the deciding player's action. `wanted` is the action when writing.
     ///
     /// # Errors
     /// If it cannot be written, or what is read is no action.
@@ -91,12 +91,12 @@ pub trait Guess {
     ) -> Result<Move, LinkFault>;
 }
 
-/// The same for a title's own games and actions.
-pub trait Expecting {
+/// The expectations for a title's own games and actions.
+pub trait TypedMoveModel {
     /// The title's games.
     type Game: Play;
 
-    /// The action of whoever decides: `wanted` when writing.
+    /// Writes or reads the deciding player's action. `wanted` is the action when writing.
     ///
     /// # Errors
     /// If it cannot be written, or what is read is no action.
@@ -108,7 +108,7 @@ pub trait Expecting {
     ) -> Result<<Self::Game as Play>::Action, LinkFault>;
 }
 
-impl<T: Expecting> Guess for T {
+impl<T: TypedMoveModel> Guess for T {
     fn code(
         &mut self,
         coder: &mut Coder,
@@ -124,40 +124,40 @@ impl<T: Expecting> Guess for T {
     }
 }
 
-/// What a title expects of a game that begins.
+/// Returns the expectations of a title for a game that begins.
 fn guess_of(title: &Title) -> Box<dyn Guess> {
     title
         .guess
         .map_or_else(|| Box::<Spelled>::default() as Box<dyn Guess>, |new| new())
 }
 
-/// Why a game cannot be written as a link or read from one.
+/// The reason why a game cannot be written as a link or read from one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkFault {
-    /// No text, or hardly any.
+    /// A text that is empty, or nearly so.
     NoLink,
-    /// More characters than are read.
+    /// A text with more characters than are read.
     TooLong(usize),
-    /// Cut off or changed on its way.
+    /// A link that was cut off or changed on its way.
     Damaged,
-    /// Another version of the format.
+    /// A link of another version of the format.
     OtherFormat(u8),
     /// A title that is not known here.
     OtherTitle(u8),
-    /// Played by another version of the rules.
+    /// A game that was played by another version of the rules.
     OtherRules {
         /// The version.
         version: u8,
-        /// The last that is known.
+        /// The last version that is known.
         known: u8,
     },
-    /// More actions than any game has.
+    /// A game with more actions than any has.
     TooManyActions(usize),
-    /// It goes on after the end of the game.
+    /// A link that goes on after the end of the game.
     AfterTheEnd,
-    /// The rules refuse what it says.
+    /// A record that the rules refuse.
     Record(RecordFault),
-    /// The game has something that no link can say.
+    /// A game with something that no link can hold.
     Unwritable,
 }
 
@@ -198,7 +198,7 @@ impl fmt::Display for LinkFault {
 impl std::error::Error for LinkFault {}
 
 impl LinkFault {
-    /// An answer that is not among the possible ones.
+    /// Returns the fault of an answer not in the list. It is not among the possible ones.
     #[must_use]
     pub fn not_in_list(coder: &Coder) -> LinkFault {
         if coder.is_writing() {
@@ -209,10 +209,24 @@ impl LinkFault {
     }
 }
 
-/// Writes a game: its setup and the actions that count. What is written has been read again, to be sure.
+/// Writes a game: its setup and the actions that count. The text is read again, to be sure.
 ///
 /// # Errors
 /// If the setup or an action is not allowed, or there are too many actions.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::setup::Setup;
+/// use roundhouse::record::{history::History, link};
+/// use roundhouse::titles::TITLES;
+///
+/// let players = ["Amy", "Brian", "Crystal"].map(String::from);
+/// let history = History::new(TITLES[0], &Setup::of(&players, 1, &[], 1)).unwrap();
+/// // The game's own setup has an answer to every question.
+/// let setup = history.game().setup();
+/// let text = link::write(history.title(), &setup, history.actions()).unwrap();
+/// assert!(link::open(TITLES, &text).unwrap().game() == history.game());
+/// ```
 pub fn write(title: &'static Title, setup: &Setup, actions: &[Move]) -> Result<String, LinkFault> {
     let text = write_unread(title, setup, actions)?;
     let history = open_of(&text, |number| (number == title.number).then_some(title))?;
@@ -236,7 +250,7 @@ fn write_unread(
     code_count(&mut coder, actions.len())?;
     let mut guess = guess_of(title);
     for (index, action) in actions.iter().enumerate() {
-        // What is refused is refused here, before any list is asked for it.
+        // A refused action is refused here, before any list is asked for it.
         history.game().check(action).map_err(|refusal| {
             LinkFault::Record(RecordFault::Action {
                 number: index + 1,
@@ -255,7 +269,7 @@ fn write_unread(
     Ok(text)
 }
 
-/// The letters of a body, with the version of the format and the checksum before it.
+/// Writes the letters of a body. The version of the format and the checksum stand before it.
 fn sealed(body: &[u8]) -> String {
     let mut bytes = vec![FORMAT];
     bytes.extend(letters::checksum(body));
@@ -263,10 +277,23 @@ fn sealed(body: &[u8]) -> String {
     letters::to_letters(&bytes)
 }
 
-/// Reads a game of one of these titles, and leaves it where the link does.
+/// Reads a game of one of these titles. It is left where the link does.
 ///
 /// # Errors
-/// What is wrong with the link.
+/// The fault in the link.
+///
+/// # Examples
+/// ```
+/// use roundhouse::record::link::{self, LinkFault};
+/// use roundhouse::titles::TITLES;
+///
+/// let history = link::open(TITLES, "ATytawEBrHF2osmKhhc7Pq8Pg8s").unwrap();
+/// assert_eq!(history.game().setup().players, ["Amy", "Brian", "Crystal"]);
+/// assert_eq!(history.done(), 2);
+/// // The end of this one is missing.
+/// let fault = link::open(TITLES, "ATytawEBrHF2osmKhhc7Pq8").unwrap_err();
+/// assert_eq!(fault, LinkFault::Damaged);
+/// ```
 pub fn open(titles: Titles, text: &str) -> Result<History, LinkFault> {
     open_of(text, |number| numbered(titles, number))
 }
@@ -286,13 +313,13 @@ fn open_of(
     let opened = open_body(&body, find);
     match (format, opened) {
         (FORMAT, opened) => opened,
-        // A game of this format, of which the number of the format itself was changed.
+        // A game of this format in which the number of the format itself was changed.
         (_, Ok(_)) | (0, _) => Err(LinkFault::Damaged),
         _ => Err(LinkFault::OtherFormat(format)),
     }
 }
 
-/// The version of the format and the later bytes, if the checksum is theirs.
+/// Reads the version of the format and the later bytes. Returns none unless the checksum is theirs.
 fn body_of(text: &str) -> Option<(u8, Vec<u8>)> {
     let bytes = letters::from_letters(text)?;
     let (&format, rest) = bytes.split_first()?;
@@ -300,13 +327,14 @@ fn body_of(text: &str) -> Option<(u8, Vec<u8>)> {
     (letters::checksum(body) == sum).then(|| (format, body.to_vec()))
 }
 
-/// The letters of a link that has come through messengers, mail or a clipboard.
+/// Cleans the letters of a link. It may have come through messengers, mail or a clipboard.
 fn cleaned(text: &str) -> String {
     let is_whole = |text: &str| body_of(text).is_some_and(|(format, _)| format == FORMAT);
     letters::joined(&letters::plain(text), MOST_CHARACTERS, is_whole)
 }
 
-/// The link behind the last `marker` in a text, such as `#g=`, whatever else stands there; none without a marker.
+/// Finds the link behind the last `marker` in a text. A marker is such as `#g=`. Other text may be around it; returns
+/// none without a marker.
 #[must_use]
 pub fn find(text: &str, marker: &str) -> Option<String> {
     let text = letters::plain(text);
@@ -333,7 +361,7 @@ fn open_body(
     play(title, rest, *version)
 }
 
-/// Plays the game that the number stands for, by the version of the rules that the link names.
+/// Plays the game that the number stands for. It is played by the version of the rules that the link names.
 fn play(title: &'static Title, number: &[u8], rules_version: u8) -> Result<History, LinkFault> {
     let mut coder = Coder::reader(number);
     let unknown = Setup {

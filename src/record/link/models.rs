@@ -1,15 +1,15 @@
-//! What has been learnt about the players' habits: one model for each sort of question.
+//! The models of the players' habits: one for each sort of question.
 
 use super::LinkFault;
 use super::coder::{Adaptive, Coder};
 use std::collections::BTreeMap;
 
-/// How many places of a list have a weight of their own; those after them are equally likely.
+/// Number of places of a list that have a weight of their own; those after them are equally likely.
 const PLACES: usize = 12;
 /// The weights of the places at first, and of all later ones together.
 const PLACE_WEIGHTS: [u32; PLACES + 1] = [40, 24, 16, 12, 10, 8, 7, 6, 5, 5, 4, 4, 12];
 
-/// A sort of question: what is asked, and in which situation.
+/// A sort of question: its name, and the number of the situation.
 pub type Topic = (&'static str, usize);
 
 /// All models.
@@ -17,12 +17,12 @@ pub type Topic = (&'static str, usize);
 pub struct Models(BTreeMap<Topic, Adaptive>);
 
 impl Models {
-    /// Yes or no.
+    /// Writes or reads a yes or a no.
     pub fn flag(&mut self, coder: &mut Coder, topic: Topic, wanted: bool) -> bool {
         self.choose(coder, topic, &[24, 24], &|_| true, usize::from(wanted)) == 1
     }
 
-    /// One of the possible answers, with weights for the first time.
+    /// Writes or reads one of the possible answers. The weights are for the first time.
     pub fn choose(
         &mut self,
         coder: &mut Coder,
@@ -36,8 +36,8 @@ impl Models {
         model.code(coder, possible, wanted)
     }
 
-    /// One of `count` places of a list that has the likely ones first. A list of one costs nothing, and there is
-    /// at least one.
+    /// Writes or reads one of `count` places of a list. The list has the likely places first. A list of one costs
+    /// nothing, and there is at least one.
     pub fn place(&mut self, coder: &mut Coder, topic: Topic, count: usize, wanted: usize) -> usize {
         let possible = |place: usize| place < count;
         let near = self.choose(coder, topic, &PLACE_WEIGHTS, &possible, wanted.min(PLACES));
@@ -49,7 +49,8 @@ impl Models {
         PLACES + usize::try_from(far).unwrap_or(0)
     }
 
-    /// The place in a list that has the likely ones first: `wanted` when writing, if it is there.
+    /// Writes or reads the place in a list. The list has the likely ones first. `wanted` is the place when writing, if
+    /// it is there.
     fn place_in(
         &mut self,
         coder: &mut Coder,
@@ -62,7 +63,7 @@ impl Models {
         (place < count).then_some(place).ok_or(LinkFault::Damaged)
     }
 
-    /// One of a list that has the likely ones first.
+    /// Writes or reads one entry of a list. The list has the likely ones first.
     ///
     /// # Errors
     /// If `wanted` is not in the list when writing, or the list is empty when reading.
@@ -81,8 +82,8 @@ impl Models {
         list.get(place).cloned().ok_or(LinkFault::Damaged)
     }
 
-    /// The place in a list, in two steps: first what a part of it has in common, then which of that part. `firsts` says
-    /// it of each thing in the list.
+    /// Writes or reads the place in a list, in two steps. First comes what a part of the list has in common, then which
+    /// of that part. `firsts` has the common value of each entry of the list.
     ///
     /// # Errors
     /// If `wanted` is not in the list when writing, or the list is empty when reading.

@@ -1,7 +1,7 @@
-//! Only what is new: the moves since a point, as a text that is understood on top of the game it goes on with.
+//! Only the new moves: those since a point, as a text that is understood on top of the game it goes on with.
 //!
-//! Writer and reader play that game first, so that both expect the same of what comes next; of it the text has only a
-//! sign by which it is known. The text is that of a link, with another body:
+//! Writer and reader play that game first, so that both expect the same moves next; the text has only a sign by which
+//! that game is known. The text is that of a link, with another body:
 //!
 //! | byte | what |
 //! |---|---|
@@ -33,19 +33,19 @@ pub struct News {
     moves: Vec<u8>,
 }
 
-/// Why moves do not go on with a game.
+/// The reason why moves do not go on with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewsFault {
-    /// They are of another game, or of one that has gone another way before.
+    /// Moves of another game, or of one that has gone another way before.
     OtherGame,
-    /// They go on after more actions than the game has.
+    /// Moves that go on after more actions than the game has.
     Ahead {
-        /// After how many.
+        /// Number of actions before the moves.
         from: usize,
-        /// How many it has.
+        /// Number of actions of the game.
         done: usize,
     },
-    /// They cannot be read.
+    /// Moves that cannot be read.
     Link(LinkFault),
 }
 
@@ -65,7 +65,8 @@ impl fmt::Display for NewsFault {
     }
 }
 
-/// A game that was played as far as both sides know it: what is expected next, and the checksum of all before.
+/// A game that was played as far as both sides know it: the expectations for the next move, and the checksum of all
+/// before.
 type Known = (History, Box<dyn Guess>, [u8; 3]);
 
 fn known(title: &'static Title, setup: &Setup, moves: &[Move]) -> Result<Known, LinkFault> {
@@ -80,7 +81,7 @@ fn known(title: &'static Title, setup: &Setup, moves: &[Move]) -> Result<Known, 
     Ok((history, guess, letters::checksum(&coder.into_bytes())))
 }
 
-/// The sign of a setup.
+/// Returns the sign of a setup.
 fn sign(title: &'static Title, setup: &Setup) -> Option<[u8; 2]> {
     let mut coder = Coder::writer();
     setup::code(&mut coder, title, setup).ok()?;
@@ -88,10 +89,10 @@ fn sign(title: &'static Title, setup: &Setup) -> Option<[u8; 2]> {
     Some([first, second])
 }
 
-/// Writes the moves of a game after so many.
+/// Writes the moves of a game from a point. They are those after the first `from`.
 ///
 /// # Errors
-/// If they are not allowed, or no link can say them.
+/// If they are not allowed, or no link can hold them.
 pub fn write(
     title: &'static Title,
     setup: &Setup,
@@ -152,7 +153,7 @@ impl News {
         })
     }
 
-    /// Whether they may be of a game of this setup, which need not be played for that.
+    /// Checks whether they may be of a game of this setup. The game need not be played for that.
     #[must_use]
     pub fn may_be_of(&self, title: &'static Title, setup: &Setup) -> bool {
         title.number == self.number
@@ -160,7 +161,7 @@ impl News {
             && sign(title, setup) == Some(self.setup)
     }
 
-    /// The game they belong to as far as they go, on top of one that is here.
+    /// Plays the moves on top of a game that is here. Returns the game as far as they go.
     ///
     /// # Errors
     /// If they do not go on with it, or the rules refuse one.

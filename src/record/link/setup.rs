@@ -7,7 +7,7 @@ use crate::engine::setup::Setup;
 use crate::record::title::{Question, Title};
 use std::collections::BTreeMap;
 
-/// How many players are written with their number; more are refused.
+/// Number of players that can be written at most; more are refused.
 const MOST_PLAYERS: u32 = 8;
 /// The longest name in bytes: 24 characters of four bytes, and some for setups that are refused anyway.
 const LONGEST: u32 = 128;
@@ -22,7 +22,7 @@ const AGAIN: usize = 5;
 /// The weights of the sorts at first; the last is a byte that follows in an earlier name.
 const SORTS: [u32; 6] = [32, 12, 6, 6, 4, 8];
 
-/// How often letters begin or continue names, from a to z, in thousandths.
+/// The frequency of letters that begin or continue names, from a to z, in thousandths.
 const LETTERS: [u32; 26] = [
     110, 18, 32, 38, 105, 12, 20, 40, 85, 10, 18, 58, 28, 80, 68, 14, 2, 72, 50, 52, 30, 14, 12, 4,
     22, 6,
@@ -57,7 +57,7 @@ pub fn code(coder: &mut Coder, title: &Title, wanted: &Setup) -> Result<Setup, L
     })
 }
 
-/// The answer to a question; one that was not given is the first.
+/// Writes or reads the answer to a question. One that was not given is the first.
 fn code_answer(
     coder: &mut Coder,
     question: &Question,
@@ -154,7 +154,8 @@ fn sort_of(byte: u8) -> usize {
     }
 }
 
-/// What followed the same beginning, or else the same two letters, in an earlier name.
+/// Finds the byte that followed the same beginning in an earlier name. Otherwise it is the one that followed the same
+/// two letters.
 fn follower(earlier: &[String], name: &[u8]) -> Option<u8> {
     let names = || earlier.iter().rev().map(|name| name.as_bytes());
     let same_start = names().find(|other| other.len() > name.len() && other.starts_with(name));

@@ -1,8 +1,8 @@
-//! Which numbered certificate is where.
+//! The places of the numbered certificates.
 //!
-//! The website's records name certificates (`B&A_3`); our engine only counts shares, because ordinary
-//! certificates are all alike. To know whether a named one is bought from the pool, the treasury or the IPO,
-//! this follows them the way that site moves them, above all when the presidency changes hands.
+//! The website's records name certificates (`B&A_3`); our engine only counts shares, because ordinary certificates are
+//! all alike. To know whether a named one is bought from the pool, the treasury or the IPO, this follows them the way
+//! that site moves them, above all when the presidency changes hands.
 
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
@@ -13,12 +13,12 @@ use crate::engine::rail::table::Table;
 /// The certificates of all companies; number 0 is the president's.
 #[derive(Clone, Debug)]
 pub struct Certificates {
-    /// For each company, certificates with their holders; whichever moved last is last.
+    /// For each company, certificates with their holders; the one that moved last is last.
     places: Vec<Vec<(u8, Holder)>>,
 }
 
 impl Certificates {
-    /// All certificates in the IPO.
+    /// Puts all certificates in the IPO.
     #[must_use]
     pub fn new(companies: usize) -> Certificates {
         Certificates {
@@ -26,7 +26,7 @@ impl Certificates {
         }
     }
 
-    /// Where a certificate is.
+    /// Returns where a certificate is.
     #[must_use]
     pub fn holder(&self, company: CompanyId, number: u8) -> Option<Holder> {
         self.places[company.index()]
@@ -50,7 +50,8 @@ impl Certificates {
         self.settle_presidency(table, company, None);
     }
 
-    /// The first certificates of a holder, in the order in which they came; of `ordinary` ones only if so asked.
+    /// Lists the first certificates of a holder. They are in the order in which they came. They are `ordinary` ones
+    /// only if so asked.
     #[must_use]
     pub fn first(
         &self,
@@ -67,7 +68,7 @@ impl Certificates {
             .collect()
     }
 
-    /// A sale of named certificates worth `shares` shares, after the engine has carried it out on `table`.
+    /// Notes a sale of certificates worth `shares` shares. The engine has carried it out on `table` before.
     pub fn sell(
         &mut self,
         table: &Table,
@@ -94,7 +95,7 @@ impl Certificates {
         }
     }
 
-    /// Hands over the president's certificate if the engine says that somebody else has it now: two of the new
+    /// Hands over the president's certificate if somebody else has it now. The engine says who; two of the new
     /// president's certificates go the other way.
     pub fn settle_presidency(
         &mut self,
@@ -121,14 +122,16 @@ impl Certificates {
         self.give(company, 0, Holder::Player(president));
     }
 
-    /// All certificates of a company are in the IPO again, for a company that is formed anew.
+    /// Puts all certificates of a company in the IPO again. It is for a company that is formed anew.
     pub fn reset(&mut self, company: CompanyId) {
         self.places[company.index()] = (0..=8).map(|number| (number, Holder::Ipo)).collect();
     }
 
-    /// Moves whatever is not where the engine has it: the president's certificate to the president, and ordinary ones
-    /// from whoever has too many, the lowest numbers first, to players, treasury, bank pool and IPO in that order. So
-    /// the numbers always add up, whatever was not followed.
+    /// Moves certificates that are not where the engine has them.
+    ///
+    /// The president's certificate goes to the president, and ordinary ones from holders who have too many, the lowest
+    /// numbers first, to players, treasury, bank pool and IPO in that order. So the numbers always add up, even after a
+    /// move that was not followed.
     pub fn reconcile(&mut self, table: &Table, company: CompanyId) {
         let shares = &table.company(company).shares;
         // Without a president the certificate stays where it is, such as in the bank pool.
@@ -139,7 +142,8 @@ impl Certificates {
         self.reconcile_with(table, company, president);
     }
 
-    /// The same, where it is known who has the president's certificate, whoever is president.
+    /// Moves certificates as [`Self::reconcile`] does. The holder of the president's certificate is known here. The
+    /// president may be anybody.
     pub fn reconcile_with(&mut self, table: &Table, company: CompanyId, president: Holder) {
         let shares = &table.company(company).shares;
         if self.holder(company, 0) != Some(president) {

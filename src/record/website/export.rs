@@ -17,15 +17,15 @@ pub struct Export {
     /// Options.
     #[serde(default, deserialize_with = "null_as_default")]
     pub settings: Settings,
-    /// What was done, undone actions and chat among it.
+    /// The actions, undone ones and chat among them.
     pub actions: Vec<ExportedAction>,
-    /// What the players are worth in the end, by number or, in games of old, by name.
+    /// The players' worth in the end, by number or, in old games, by name.
     #[serde(default)]
     pub result: Value,
     /// The numbers of the players who may act next.
     #[serde(default)]
     pub acting: Value,
-    /// Whether the game goes on, such as `active`.
+    /// The state of the game, such as `active`.
     #[serde(default)]
     pub status: Value,
 }
@@ -41,7 +41,7 @@ pub struct ExportedPlayer {
 }
 
 impl ExportedPlayer {
-    /// How actions refer to the player: by number, or by name if there is none.
+    /// Returns the name by which actions refer to the player. It is the number, or the name if there is none.
     #[must_use]
     pub fn id(&self) -> Value {
         match &self.id {
@@ -60,7 +60,7 @@ fn null_as_default<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>(
 /// The options that matter for a replay.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Settings {
-    /// The seed; games of old have their number instead.
+    /// The seed; old games have their number instead.
     #[serde(default)]
     pub seed: Option<u64>,
     /// The seating, if it is not that of the player list.
@@ -74,25 +74,25 @@ pub struct Settings {
 /// One action; which of the fields are there depends on the type.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct ExportedAction {
-    /// What was done.
+    /// The type of the action.
     #[serde(rename = "type")]
     pub kind: String,
     /// The action's number; actions within another have none.
     #[serde(default)]
     pub id: Option<u64>,
-    /// When it was done, in seconds since 1970.
+    /// The time of the action, in seconds since 1970.
     #[serde(default)]
     pub created_at: Value,
-    /// Who acted: a player's number or a company's abbreviation.
+    /// The entity that acted: a player's number or a company's abbreviation.
     #[serde(default)]
     pub entity: Value,
-    /// Whether that is a player, a minor or a corporation.
+    /// The type of the entity: a player, a minor or a corporation.
     #[serde(default)]
     pub entity_type: Option<String>,
     /// The last action that stays, of an undo.
     #[serde(default)]
     pub action_id: Option<u64>,
-    /// Actions that followed by themselves.
+    /// Actions that followed automatically.
     #[serde(default)]
     pub auto_actions: Option<Vec<ExportedAction>>,
     /// A company.
@@ -104,7 +104,7 @@ pub struct ExportedAction {
     /// A private company.
     #[serde(default)]
     pub company: Option<String>,
-    /// What was chosen, as it was shown.
+    /// The choice, as it was shown.
     #[serde(default)]
     pub choice: Value,
     /// One of the charters of a company that consists of two.
@@ -116,28 +116,31 @@ pub struct ExportedAction {
     /// A hex.
     #[serde(default)]
     pub hex: Option<String>,
-    /// A tile and which copy of it.
+    /// A tile and its copy.
     #[serde(default)]
     pub tile: Option<String>,
     /// Sixths of a turn.
     #[serde(default)]
     pub rotation: Option<u8>,
-    /// A city: its tile or hex, which copy, which city.
+    /// A city: its tile or hex, the copy, and the city.
     #[serde(default)]
     pub city: Option<String>,
     /// A space of the city.
     #[serde(default)]
     pub slot: Option<u8>,
-    /// What was run.
+    /// The company whose marker is placed by a power.
+    #[serde(default)]
+    pub tokener: Option<String>,
+    /// The runs.
     #[serde(default)]
     pub routes: Option<Vec<ExportedRoute>>,
-    /// What became of the earnings.
+    /// The use of the earnings.
     #[serde(rename = "kind", default)]
     pub payout: Option<String>,
     /// Certificates.
     #[serde(default)]
     pub shares: Option<Vec<String>>,
-    /// How many percent they are.
+    /// The percent that they are.
     #[serde(default)]
     pub percent: Option<u8>,
     /// A train card.
@@ -156,7 +159,7 @@ pub struct ExportedRoute {
     /// For each stretch between two stops, the hexes it goes through.
     #[serde(default)]
     pub connections: Vec<Vec<String>>,
-    /// What it earned.
+    /// The earnings.
     #[serde(default)]
     pub revenue: Option<i32>,
 }
@@ -169,6 +172,13 @@ impl Export {
     pub fn read(json: &str) -> Result<Export, String> {
         // Some editors put an invisible mark at the beginning of a file.
         let json = json.trim_start_matches('\u{feff}');
+        if json.trim().is_empty() {
+            return Err("The file is empty.".to_string());
+        }
+        // As UTF-8, every other letter of UTF-16 is nothing.
+        if json.contains('\0') {
+            return Err("This is no text in UTF-8: save it as UTF-8 and try again.".to_string());
+        }
         reading::read(json).map_err(|error| match error.classify() {
             serde_json::error::Category::Eof => {
                 format!(
@@ -187,8 +197,19 @@ impl Export {
         })
     }
 
-    /// The actions that count: without chat, and without what was undone and not redone. Like any other action a
-    /// line in the log can be undone, and leaves nothing to redo; but nothing comes of it.
+    /// Lists the actions that count. Chat is left out, and so are actions that were undone and not redone. Like any
+    /// other action a line in the log can be undone, and leaves nothing to redo; but it has no effect.
+    ///
+    /// # Examples
+    /// ```
+    /// use roundhouse::record::website::Export;
+    ///
+    /// let json = r#"{"title": "1846", "players": [{"name": "Amy"}], "actions": [
+    ///     {"type": "pass", "id": 1}, {"type": "message"}, {"type": "pass", "id": 3}, {"type": "undo"}]}"#;
+    /// let export = Export::read(json).unwrap();
+    /// let kept: Vec<_> = export.effective_actions().iter().map(|action| action.id).collect();
+    /// assert_eq!(kept, [Some(1)]);
+    /// ```
     #[must_use]
     pub fn effective_actions(&self) -> Vec<&ExportedAction> {
         let mut kept: Vec<&ExportedAction> = Vec::with_capacity(self.actions.len());
@@ -219,7 +240,7 @@ impl Export {
         kept
     }
 
-    /// The seed of the game: of the settings, or the first number in the game's number.
+    /// Returns the seed of the game. It is that of the settings, or the first number in the game's number.
     #[must_use]
     pub fn seed(&self) -> u64 {
         let digits = || -> String {
@@ -235,7 +256,7 @@ impl Export {
             .unwrap_or_else(|| digits().parse().unwrap_or(0))
     }
 
-    /// The players in seating order.
+    /// Lists the players in seating order.
     #[must_use]
     pub fn seated(&self) -> Vec<&ExportedPlayer> {
         let by_order = |order: &Vec<Value>| -> Option<Vec<&ExportedPlayer>> {
@@ -254,13 +275,13 @@ impl Export {
     }
 }
 
-/// Whether two values name the same player: some exports write numbers as texts.
+/// Checks whether two values name the same player. Some exports write numbers as texts.
 #[must_use]
 pub fn is_same(one: &Value, other: &Value) -> bool {
     one == other || !one.is_null() && value_text(one) == value_text(other)
 }
 
-/// A number or a text as text.
+/// Returns a number or a text as text.
 #[must_use]
 pub fn value_text(value: &Value) -> String {
     match value {

@@ -1,34 +1,34 @@
-//! Why a game cannot be taken to the website, the same for every title.
+//! The reasons why a game cannot be taken to the website, the same for every title.
 
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::SetupFault;
 use crate::record::history::RecordFault;
 use std::fmt;
 
-/// Why a game cannot be taken to the website. Actions are numbered from 1.
+/// The reason why a game cannot be taken to the website. Actions are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExportFault {
-    /// The record itself is not possible.
+    /// A record that is not possible.
     Record(RecordFault),
-    /// The site has no seats for so many players.
+    /// A number of players for which the site has no seats.
     Seats(String),
-    /// The site would refuse an action.
+    /// An action that the site would refuse.
     Refused {
-        /// Which.
+        /// The number of the action.
         number: usize,
-        /// By which of its rules.
+        /// The refusal by its rules.
         refusal: Refusal,
     },
-    /// The site has no such action, or means something else by it.
+    /// An action that the site does not have, or by which it means something else.
     Unlike {
-        /// Which.
+        /// The number of the action.
         number: usize,
-        /// What of it is otherwise there, as the end of a sentence.
+        /// The difference there, as the end of a sentence.
         how: &'static str,
     },
-    /// When an action was made here, the site would ask for another.
+    /// An action that was made here when the site would ask for another.
     NotAsked(usize),
-    /// The site would come to another state by an action.
+    /// An action by which the site would come to another state.
     Otherwise(usize),
 }
 

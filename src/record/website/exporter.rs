@@ -1,44 +1,46 @@
 //! A game played here as the website's export, so that it can go on there.
 //!
 //! The game is played once more by that site's house rules, action by action, and every action is written as the site
-//! writes it. A game by the rulebook can be taken there as long as it comes to the same states; where the site asks for a
-//! pass that we do not ask for, the pass is added. What the site does not know is refused in a sentence.
+//! writes it. A game by the rulebook can be taken there as long as it comes to the same states; where the site asks for
+//! a pass that we do not ask for, the pass is added. An action that the site does not know is refused in a sentence.
 //!
-//! What all titles do there is written here; a title says what it calls things, and writes the moves that are its own
+//! The common actions of all titles are written here; a title gives its names for things, and writes the moves that are
+//! its own ([`Site`]).
 //! ([`Site`]).
 
+use super::Outgoing;
 use super::certificates::Certificates;
 use super::export_fault::ExportFault;
 use super::writing::{self, Actions, File, Laid, Object};
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::StopAt;
-use crate::engine::rail::body::{Action, RailDecision, RailGame, RailSetup};
+use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::rail_game::{Action, RailDecision, RailGame, RailSetup};
+use crate::engine::rail::rail_move::{self, Certificate, Verb};
 use crate::engine::rail::route::{Earnings, Run};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::Telling;
-use crate::engine::rail::verb::{self, Certificate, Verb};
+use crate::engine::rail::title_view::TitleView;
 use crate::engine::refusal::Refusal;
 use crate::record::history::RecordFault;
 
-/// What is said of a move that the site does not have.
+/// The end of the sentence about a move that the site does not have.
 const UNKNOWN: &str = "is not known on 18xx.games.";
 
-/// What a title's games are like at the site.
-pub trait Site: Telling {
-    /// What the site calls the title.
+/// A title's games as they are at the site.
+pub trait Site: TitleView {
+    /// The site's name of the title.
     const TITLE: &'static str;
-    /// How many passes may be added before one action.
+    /// Number of passes that may be added before one action.
     const MOST_PASSES: usize;
-    /// What is kept track of beside the game.
+    /// The data that the title keeps beside the game.
     type Kept: Default;
 
-    /// Whether the site may ask here for a pass that we do not ask for.
+    /// Checks whether the site may ask here for another pass. It is one that we do not ask for.
     fn asks_more(theirs: &RailGame<Self>) -> bool;
-    /// Whether the site asks now for an action that was made here when this was asked.
+    /// Checks whether the site asks for an action. Here the action was made when `asked` was asked.
     fn is_asked(
         theirs: &RailGame<Self>,
         action: &Action<Self>,
@@ -47,48 +49,61 @@ pub trait Site: Telling {
         let _ = action;
         theirs.decision() == asked
     }
-    /// What was proposed to somebody and is not decided yet.
+    /// Returns the proposed action that is not decided yet.
     fn proposed(game: &RailGame<Self>) -> Option<Action<Self>> {
         game.proposal().map(|proposal| proposal.action.clone())
     }
-    /// Why a game cannot go on there after an action, as the end of a sentence.
+    /// Tells why a game cannot go on there after an action. The text is the end of a sentence.
     fn parts(ours: &RailGame<Self>, action: &Action<Self>) -> Option<&'static str> {
         let _ = (ours, action);
         None
     }
 
-    /// What the site calls a company by itself.
+    /// Returns the site's symbol of a company.
     fn symbol(theirs: &RailGame<Self>, company: CompanyId) -> &'static str {
         theirs.table().components.company(company).symbol
     }
-    /// What the site calls a company as it is now.
+    /// Returns the site's name of a company as it is now.
     fn name(theirs: &RailGame<Self>, company: CompanyId) -> String {
         Self::symbol(theirs, company).to_string()
     }
-    /// What sort of company it is there.
+    /// Returns the site's type of a company.
     fn sort(theirs: &RailGame<Self>, company: CompanyId) -> &'static str {
         let _ = (theirs, company);
         "corporation"
     }
-    /// What the site calls a kind of train.
+    /// Returns the site's name of a train kind.
     fn train_kind(theirs: &RailGame<Self>, kind: TrainKind) -> &'static str {
         theirs.table().components.train(kind).name
     }
-    /// What the site calls a train.
+    /// Returns the site's name of a train.
     fn train_name(theirs: &RailGame<Self>, train: Train) -> String {
         let kind = Self::train_kind(theirs, train.kind);
         format!("{kind}-{}", train.number)
     }
-    /// Whether a decision is one of a player, not of a company.
+    /// Checks whether a player decides, not a company.
     fn is_players(step: Self::Step) -> bool;
-    /// How many percent of a company a share is.
+    /// Returns how many percent of a company a share is.
     fn percent(theirs: &RailGame<Self>, company: CompanyId) -> u8 {
         let _ = (theirs, company);
         10
     }
-    /// The space of the market for a price at which a company may start.
+    /// The printed cities that do not come first among those that look the same, and their numbers at the site.
+    const PRINTED: &'static [(&'static str, usize)] = &[];
+    /// Returns the site's number of a hex's printed tile. It is its place among those that look the same.
+    fn printed_number(theirs: &RailGame<Self>, hex: &str) -> usize {
+        let _ = theirs;
+        let found = Self::PRINTED.iter().find(|(name, _)| *name == hex);
+        found.map_or(0, |(_, number)| *number)
+    }
+    /// Returns the share price that the site reads from a sale. Returns none if it is that of the market.
+    fn sale_price(theirs: &RailGame<Self>, company: CompanyId) -> Option<Dollars> {
+        let _ = (theirs, company);
+        None
+    }
+    /// Returns the market space of a par price.
     fn par_space(theirs: &RailGame<Self>, price: Dollars) -> String;
-    /// What runs earn there.
+    /// Returns what runs earn there.
     fn run_earnings(
         theirs: &RailGame<Self>,
         company: CompanyId,
@@ -98,29 +113,30 @@ pub trait Site: Telling {
         let _ = together;
         theirs.check_runs(company, runs).unwrap_or_default()
     }
-    /// The optional rules of the game.
+    /// Lists the optional rules of the game.
     fn rules(theirs: &RailGame<Self>) -> Vec<&'static str> {
         let _ = theirs;
         Vec::new()
     }
-    /// Why the site does not play such a game at all.
+    /// Tells why the site does not play such a game at all.
     fn refuses(setup: &RailSetup<Self>) -> Option<ExportFault> {
         let _ = setup;
         None
     }
-    /// What sort of round is played.
+    /// Returns the site's name of the kind of round that is played.
     fn round(theirs: &RailGame<Self>) -> &'static str;
 
-    /// Writes a move that is the title's own, or that it writes otherwise; none if it is written as everywhere.
+    /// Writes a move that is the title's own. It also writes a move that the title writes otherwise. Returns none if it
+    /// is written as everywhere.
     ///
     /// # Errors
-    /// What the site does not know.
+    /// The move that the site does not know.
     fn write(
         exporter: &mut Exporter<Self>,
         decision: RailDecision<Self>,
         action: &Action<Self>,
     ) -> Result<Option<Vec<u8>>, ExportFault>;
-    /// The certificate that is bought somewhere.
+    /// Returns the certificate that is bought.
     fn to_buy(
         exporter: &Exporter<Self>,
         company: CompanyId,
@@ -129,7 +145,12 @@ pub trait Site: Telling {
     ) -> Vec<u8> {
         exporter.certificates_of(company, holder(from), 1)
     }
-    /// The certificates with which so many shares are sold.
+    /// Returns how many shares a bought certificate counts. The site counts them so.
+    #[must_use]
+    fn shares_bought(certificate: Certificate) -> u8 {
+        1 + u8::from(certificate.is_presidents())
+    }
+    /// Lists the certificates with which so many shares are sold.
     fn to_sell(
         exporter: &Exporter<Self>,
         company: CompanyId,
@@ -154,26 +175,26 @@ pub struct Exporter<T: Site> {
     ours: RailGame<T>,
     /// The game by the site's rules, with the same actions and perhaps more passes.
     pub theirs: RailGame<T>,
-    /// Which of our actions is being played, from 1.
+    /// The number of our action that is being played, from 1.
     number: usize,
-    /// What has been written.
+    /// The written actions.
     pub actions: Actions,
-    /// Which certificates are where.
+    /// The places of the certificates.
     pub certificates: Certificates,
-    /// Which copies of tiles lie where.
+    /// The places of the copies of tiles.
     pub laid: Laid,
-    /// What the title keeps track of.
+    /// The data that the title keeps.
     pub kept: T::Kept,
 }
 
-/// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
+/// Writes a game as the site's JSON.
 ///
 /// # Errors
-/// What the site does not know or would refuse.
+/// The fault that the site does not know or would refuse something.
 pub fn export_game<T: Site>(
     setup: &RailSetup<T>,
     actions: &[Action<T>],
-    made: u64,
+    about: Outgoing,
 ) -> Result<String, ExportFault> {
     if let Some(fault) = T::refuses(setup) {
         return Err(fault);
@@ -182,16 +203,16 @@ pub fn export_game<T: Site>(
         RailGame::new(setup.clone())?,
         RailGame::new(setup.on_website())?,
     );
-    let mut exporter = Exporter::<T>::new(ours, theirs, made);
+    let mut exporter = Exporter::<T>::new(ours, theirs, about.made);
     for action in actions {
         exporter.number += 1;
         exporter.play(action)?;
     }
-    Ok(exporter.finish())
+    Ok(exporter.finish(about.given_up))
 }
 
 impl<T: Site> Exporter<T> {
-    /// Before the first action. `made` is the time that the actions get, in seconds since 1970.
+    /// Starts before the first action. `made` is the time that the actions get, in seconds since 1970.
     fn new(ours: RailGame<T>, theirs: RailGame<T>, made: u64) -> Exporter<T> {
         let companies = theirs.table().components.companies.len();
         Exporter {
@@ -215,14 +236,14 @@ impl<T: Site> Exporter<T> {
         }
         let is_open = T::proposed(&self.ours).is_some();
         match (action, proposed) {
-            // There nobody is asked: what was proposed is done when the last one agrees here.
-            (verb::Action::Do(Verb::Answer { agree: true }), Some(proposed)) if !is_open => {
+            // There nobody is asked: a proposal is carried out when the last one agrees here.
+            (rail_move::Action::Do(Verb::Answer { agree: true }), Some(proposed)) if !is_open => {
                 self.write_when_asked(&proposed, &|_| true)?;
             }
-            (verb::Action::Do(Verb::Answer { .. }), _) => {}
+            (rail_move::Action::Do(Verb::Answer { .. }), _) => {}
             _ if is_open => {}
-            // What the site asks for elsewhere, or not at all.
-            (verb::Action::Do(Verb::Pass), _) => {
+            // A pass that the site asks for elsewhere, or not at all.
+            (rail_move::Action::Do(Verb::Pass), _) => {
                 if self.catch_up(&|theirs| theirs.decision() == asked) {
                     self.write(action)?;
                 }
@@ -252,9 +273,10 @@ impl<T: Site> Exporter<T> {
         })
     }
 
-    /// Adds the passes that only the site asks for, until its game is as wanted; false if it never is.
+    /// Adds the passes that only the site asks for. They are added until its game is as wanted. Returns false if it
+    /// never is.
     fn catch_up(&mut self, is_there: &dyn Fn(&RailGame<T>) -> bool) -> bool {
-        let pass = verb::Action::Do(Verb::Pass);
+        let pass = rail_move::Action::Do(Verb::Pass);
         let mut ahead = self.theirs.clone();
         for passes in 0..T::MOST_PASSES {
             if is_there(&ahead) {
@@ -267,7 +289,7 @@ impl<T: Site> Exporter<T> {
         false
     }
 
-    /// Writes an action of whoever decides on the site, and carries it out there.
+    /// Writes an action and carries it out there. It is one of the player or company that decides on the site.
     fn write(&mut self, action: &Action<T>) -> Result<(), ExportFault> {
         let checked = self.theirs.check(action);
         checked.map_err(|refusal| self.refused(refusal))?;
@@ -290,14 +312,14 @@ impl<T: Site> Exporter<T> {
         ExportFault::Refused { number, refusal }
     }
 
-    /// That the site does not know what is done.
+    /// Returns the fault of an action that the site does not know.
     #[must_use]
     pub fn unlike(&self, how: &'static str) -> ExportFault {
         let number = self.number;
         ExportFault::Unlike { number, how }
     }
 
-    /// Writes an action as in every title, and says which certificates it names.
+    /// Writes an action as in every title. Returns the certificates that it names.
     fn translate(
         &mut self,
         decision: RailDecision<T>,
@@ -305,7 +327,7 @@ impl<T: Site> Exporter<T> {
     ) -> Result<Vec<u8>, ExportFault> {
         let player = decision.player;
         let company = decision.company.unwrap_or_default();
-        let verb::Action::Do(made) = action else {
+        let rail_move::Action::Do(made) = action else {
             return Err(self.unlike(UNKNOWN));
         };
         match *made {
@@ -328,7 +350,7 @@ impl<T: Site> Exporter<T> {
                 certificate,
             } => {
                 let named = T::to_buy(self, company, from, certificate);
-                let shares = 1 + u8::from(certificate.is_presidents());
+                let shares = T::shares_bought(certificate);
                 self.deal("buy_shares", player, company, (&named, shares))?;
                 return Ok(named);
             }
@@ -336,7 +358,11 @@ impl<T: Site> Exporter<T> {
                 company, shares, ..
             } => {
                 let named = T::to_sell(self, company, player, shares);
-                self.deal("sell_shares", player, company, (&named, shares))?;
+                let price = T::sale_price(&self.theirs, company);
+                let sale = self.deal("sell_shares", player, company, (&named, shares))?;
+                if let Some(price) = price {
+                    sale.number("share_price", price.0);
+                }
                 return Ok(named);
             }
             Verb::Lay { .. } | Verb::PlaceMarker { .. } => self.build(company, made),
@@ -379,7 +405,7 @@ impl<T: Site> Exporter<T> {
         Ok(Vec::new())
     }
 
-    /// A bid on a private company.
+    /// Writes a bid on a private company.
     pub fn bid(&mut self, player: PlayerId, private: CompanyId, price: Dollars) {
         let symbol = T::symbol(&self.theirs, private);
         self.actions
@@ -388,7 +414,7 @@ impl<T: Site> Exporter<T> {
             .number("price", price.0);
     }
 
-    /// A company is started at a space of the market.
+    /// Writes the start of a company at a space of the market.
     pub fn par(&mut self, player: PlayerId, company: CompanyId, space: &str) {
         let symbol = T::symbol(&self.theirs, company);
         self.actions
@@ -397,14 +423,14 @@ impl<T: Site> Exporter<T> {
             .text("share_price", space);
     }
 
-    /// Something is chosen by a player.
+    /// Writes a choice of a player.
     pub fn choose(&mut self, player: PlayerId, what: &str) {
         self.actions
             .by_player("choose", player)
             .text("choice", what);
     }
 
-    /// A purchase or sale of named certificates that are counted as so many shares.
+    /// Writes a purchase or sale of named certificates. They are counted as so many shares.
     ///
     /// # Errors
     /// If no certificate stands for them there, because half of a president's was sold.
@@ -414,7 +440,7 @@ impl<T: Site> Exporter<T> {
         player: PlayerId,
         company: CompanyId,
         of: (&[u8], u8),
-    ) -> Result<(), ExportFault> {
+    ) -> Result<&mut Object, ExportFault> {
         if of.0.is_empty() {
             return Err(self.unlike("deals in a share without certificate on 18xx.games, since half of a president's was sold."));
         }
@@ -422,13 +448,24 @@ impl<T: Site> Exporter<T> {
             T::name(&self.theirs, company),
             T::percent(&self.theirs, company),
         );
-        self.actions
+        Ok(self
+            .actions
             .by_player(kind, player)
-            .certificates(&symbol, of.0, of.1 * percent);
-        Ok(())
+            .certificates(&symbol, of.0, of.1 * percent))
     }
 
-    /// A tile or a marker of a company, or of a private company whose power is used.
+    /// Names a city as the site does.
+    #[must_use]
+    pub fn city(&self, space: CitySpace) -> String {
+        let board = &self.theirs.table().board;
+        self.laid.city(board, space).unwrap_or_else(|| {
+            let hex = writing::hex_name(board, space.hex);
+            let number = T::printed_number(&self.theirs, &hex);
+            format!("{hex}-{number}-{}", space.city)
+        })
+    }
+
+    /// Writes a tile or a marker. It may be one of a private company whose power is used.
     fn build(&mut self, company: CompanyId, made: &Verb) {
         let board = &self.theirs.table().board;
         let begin = |kind| match made.power() {
@@ -450,7 +487,7 @@ impl<T: Site> Exporter<T> {
                     .number("rotation", rotation);
             }
             Verb::PlaceMarker { space, .. } => {
-                let city = self.laid.city(board, space);
+                let city = self.city(space);
                 let tokener = T::name(&self.theirs, company);
                 self.by(begin("place_token"))
                     .text("city", &city)
@@ -464,9 +501,9 @@ impl<T: Site> Exporter<T> {
     fn buy_train(&mut self, company: CompanyId, made: &Verb) {
         let Verb::BuyTrain {
             train,
-            seller,
             price,
             shell,
+            ..
         } = *made
         else {
             return;
@@ -477,16 +514,14 @@ impl<T: Site> Exporter<T> {
         let bought = self
             .by_company("buy_train", company)
             .text("train", &name)
-            .number("price", price.0);
-        if seller.is_none() {
-            bought.text("variant", kind);
-        }
+            .number("price", price.0)
+            .text("variant", kind);
         if let Some(shell) = shell {
             bought.text("shell", shell);
         }
     }
 
-    /// The runs; what several join is written with the first of them.
+    /// Writes the runs. A bonus that several runs earn together is written with the first of them.
     fn routes(&self, company: CompanyId, runs: &[Run], earnings: Earnings) -> Vec<String> {
         let table = self.theirs.table();
         let units = self.theirs.units(company);
@@ -509,7 +544,7 @@ impl<T: Site> Exporter<T> {
         routes
     }
 
-    /// Certificates of a holder, the president's only if the others are not enough.
+    /// Lists certificates of a holder. The president's is listed only if the others are not enough.
     pub fn certificates_of(&self, company: CompanyId, holder: Holder, count: u8) -> Vec<u8> {
         let count = usize::from(count);
         let mut numbers = self.certificates.first(company, holder, count, true);
@@ -542,7 +577,13 @@ impl<T: Site> Exporter<T> {
         }
     }
 
-    fn finish(&self) -> String {
+    /// Writes the file. A game that was given up and goes on by the rules is ended by the player who would decide.
+    fn finish(mut self, given_up: bool) -> String {
+        let decides = self.theirs.decision().map(|decision| decision.player);
+        let ended_by = decides.filter(|_| given_up);
+        if let Some(player) = ended_by {
+            self.actions.by_player("end_game", player);
+        }
         let (game, setup) = (&self.theirs, self.ours.setup());
         let players = game.table().player_ids();
         let worth: Vec<Dollars> = players.map(|player| game.worth(player)).collect();
@@ -553,14 +594,14 @@ impl<T: Site> Exporter<T> {
             rules: &T::rules(game),
             round: &game.round_name(),
             kind: T::round(game),
-            decides: game.decision().map(|decision| decision.player),
+            decides: decides.filter(|_| !given_up),
             worth: &worth,
         };
         file.write(&self.actions)
     }
 }
 
-/// Where a certificate comes from.
+/// Returns where a certificate comes from.
 #[must_use]
 pub fn holder(from: Source) -> Holder {
     match from {

@@ -1,14 +1,14 @@
 //! The frame in which every title plays an export: action by action, each translated, checked and carried out.
 //!
-//! Messages and programs mean nothing, and after the players have ended the game nothing may follow. Which steps are
-//! worth a pass has changed on the site over the years, so a record may have one more or less than we ask for: what was
-//! one too many is taken back, and what is left out is made up, until the next action is possible.
+//! Messages and programs mean nothing, and after the players have ended the game nothing may follow. The steps that are
+//! worth a pass have changed on the site over the years, so a record may have one pass more or less than we ask for: a
+//! pass too many is taken back, and a missing one is made up, until the next action is possible.
 
 use super::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
 use super::names::unique_names;
 use super::{Import, ImportError, short};
-use crate::engine::agreed::{Agreed, Agreement};
 use crate::engine::game::{Game, Move, Play};
+use crate::engine::game_terms::{GameTerms, TitleOptions};
 use crate::engine::ids::PlayerId;
 use crate::engine::setup::{HouseRules, Setup, SetupFault};
 use serde_json::Value;
@@ -23,7 +23,7 @@ pub struct Importer<G: Play, K> {
     pub actions: Vec<G::Action>,
     /// The website's numbers of the players, by seat.
     pub players: Vec<Value>,
-    /// What the title keeps track of.
+    /// The data that the title keeps.
     pub kept: K,
     passes: Passes<G>,
     /// The number of the action by which the players agreed to stop.
@@ -35,12 +35,12 @@ pub struct Importer<G: Play, K> {
 /// The passes since the last action that shows where a turn stands.
 #[derive(Clone, Debug)]
 struct Passes<G> {
-    /// The game before each of a company, with the number of our actions then: it may have been one too many. Since
-    /// then there are only passes and what may be done in any step.
+    /// The game before each pass of a company, with the number of our actions then: it may have been one too many.
+    /// Since then there are only passes and actions that may be done in any step.
     before: Vec<(G, usize)>,
-    /// Whose were passed over, because it was not their turn to pass.
+    /// The entities whose passes were passed over, because it was not their turn to pass.
     passed_over: Vec<Value>,
-    /// The first that the rules refuse: wrong, unless what follows shows that it meant nothing.
+    /// The first pass that the rules refuse: wrong, unless a later action shows that it meant nothing.
     refused: Option<ImportError>,
 }
 
@@ -54,25 +54,26 @@ impl<G> Default for Passes<G> {
     }
 }
 
-/// Whose passes may be left out of a record now.
+/// The passes that may be left out of a record now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Those of companies: any.
+    /// Any passes of companies.
     Companies,
-    /// Those of players: only at the end of a turn in which something was done, or if one was passed over too early.
+    /// Passes of players: only at the end of a turn in which something was done, or if one was passed over too early.
     Players {
-        /// Whether something was done in this turn.
+        /// True if something was done in this turn.
         acted: bool,
     },
-    /// None.
+    /// No passes.
     Strict,
 }
 
-/// What a title says of its games at the website.
-pub trait Translating: Clone + 'static {
+/// The translation of a title's games at the website.
+pub trait ActionTranslator: Clone + 'static {
     /// The title's own decisions.
     type Action: Clone;
-    /// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
+    /// Number of steps of a turn that an action may leave out, because older versions of the site recorded fewer
+    /// passes.
     const MOST_MISSING_PASSES: usize;
 
     /// Sets up the game of an export, before its first action.
@@ -83,31 +84,31 @@ pub trait Translating: Clone + 'static {
     /// Plays an action that is no pass.
     ///
     /// # Errors
-    /// Why it cannot be translated, or by which rule it is refused.
-    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String>;
-    /// Whether an action would be possible now, if its entity may act.
+    /// The reason why it cannot be translated, or the rule by which it is refused.
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String>;
+    /// Checks whether an action would be possible now. Its entity must be allowed to act.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why not.
     fn check(&self, action: &ExportedAction) -> Result<(), String>;
-    /// Whether an action's entity is the one that decides now.
+    /// Checks whether an action's entity is the one that decides now.
     fn decides(&self, action: &ExportedAction) -> bool;
-    /// Whether the entity may act now: whoever decides, and who may act beside that.
+    /// Checks whether the entity may act now. It is the one that decides, or one that may act beside that.
     fn may_act(&self, action: &ExportedAction) -> bool;
-    /// The name of whoever decides; none when the game is over.
+    /// Returns the name of the one who decides. Returns none when the game is over.
     fn decider(&self) -> Option<String>;
-    /// Whether whoever decides cannot pass.
+    /// Checks whether the one who decides cannot pass.
     fn must_act(&self) -> bool;
-    /// Passes for whoever decides.
+    /// Passes for the one who decides.
     ///
     /// # Errors
-    /// By which rule that is refused.
+    /// The rule by which that is refused.
     fn pass_now(&mut self) -> Result<(), String>;
-    /// Whose passes may be left out now.
+    /// Returns whose passes may be left out now.
     fn stage(&self) -> Stage;
-    /// Whether an action may be done in any step, and so does not show where a turn stands.
+    /// Checks whether an action may be done in any step. Such an action does not show where a turn stands.
     fn fits_any_step(action: &Self::Action) -> bool;
-    /// Whether an action of some kind means nothing now.
+    /// Checks whether an action of some kind means nothing now.
     ///
     /// # Errors
     /// If something else must come first.
@@ -115,17 +116,17 @@ pub trait Translating: Clone + 'static {
         let _ = kind;
         Ok(false)
     }
-    /// Passes where the record does not, so that an action may come to its turn; says whether that counts as a step left
-    /// out.
+    /// Passes so that an action may come to its turn. The record does not have the pass. Returns whether that counts as
+    /// a step left out.
     ///
     /// # Errors
-    /// Why passing is not possible.
-    fn make_up(&mut self, action: &ExportedAction) -> Result<bool, String>;
+    /// The reason why passing is not possible.
+    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, String>;
     /// Looks at the game after each action.
     fn look(&mut self) {}
 }
 
-/// Why a game cannot be set up: an option that is not known here.
+/// Returns the fault of an option that is not known here. The game cannot be set up.
 #[must_use]
 pub fn unknown_rule(rule: &str) -> ImportError {
     let what = format!(
@@ -135,15 +136,15 @@ pub fn unknown_rule(rule: &str) -> ImportError {
     ImportError { action: None, what }
 }
 
-/// The setup of an export, as far as it is the same in all titles.
+/// Makes the part of a setup that all titles share.
 #[must_use]
-pub fn setup_of<A: Agreement + From<HouseRules>>(export: &Export) -> Agreed<A> {
+pub fn setup_of<A: TitleOptions + From<HouseRules>>(export: &Export) -> GameTerms<A> {
     let seated = export.seated();
     let names = seated.iter().map(|player| player.name.as_str());
-    Agreed::new(unique_names(names), export.seed(), HouseRules::Website)
+    GameTerms::new(unique_names(names), export.seed(), HouseRules::Website)
 }
 
-/// Why a game cannot be set up: all that is wrong with its setup.
+/// Returns all faults of a setup. The game cannot be set up.
 #[must_use]
 pub fn faults(faults: &[SetupFault]) -> ImportError {
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -154,7 +155,7 @@ pub fn faults(faults: &[SetupFault]) -> ImportError {
 }
 
 impl<G: Play, K> Importer<G, K> {
-    /// Before the first action.
+    /// Starts before the first action.
     #[must_use]
     pub fn of(game: G, seated: &[&ExportedPlayer], kept: K) -> Importer<G, K> {
         Importer {
@@ -168,28 +169,28 @@ impl<G: Play, K> Importer<G, K> {
         }
     }
 
-    /// The game as far as it has been played.
+    /// Returns the game as far as it has been played.
     #[must_use]
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The website's numbers of the players, by seat.
+    /// Lists the website's numbers of the players, by seat.
     #[must_use]
     pub fn player_ids(&self) -> &[Value] {
         &self.players
     }
 
-    /// Our own actions so far.
+    /// Lists our own actions so far.
     #[must_use]
     pub fn actions(&self) -> &[G::Action] {
         &self.actions
     }
 
-    /// Whether all is well after the last action.
+    /// Checks the end of the record.
     ///
     /// # Errors
-    /// If the last thing was a pass that the rules refuse.
+    /// If the last action was a pass that the rules refuse.
     pub fn finish(&self) -> Result<(), ImportError> {
         self.passes.refused.clone().map_or(Ok(()), Err)
     }
@@ -197,7 +198,7 @@ impl<G: Play, K> Importer<G, K> {
     /// Carries out an action of ours.
     ///
     /// # Errors
-    /// By which rule it is refused.
+    /// The rule by which it is refused.
     pub fn apply(&mut self, action: &G::Action) -> Result<(), String> {
         let applied = self.game.apply(action);
         applied.map_err(|refusal| refusal.to_string())?;
@@ -205,15 +206,15 @@ impl<G: Play, K> Importer<G, K> {
         Ok(())
     }
 
-    /// Whether an entity is a player.
+    /// Checks whether an entity is a player.
     #[must_use]
     pub fn is_player(&self, player: PlayerId, entity: &Value) -> bool {
         let id = self.players.get(player.index());
         id.is_some_and(|id| is_same(id, entity))
     }
 
-    /// Forgets what was unsure about passes, because an action shows where the turn stands; or, if it may be done in any
-    /// step, only that one was refused.
+    /// Forgets doubts about passes, because an action shows where the turn stands. If the action may be done in any
+    /// step, only a refused pass is forgotten.
     pub fn settle(&mut self, in_any_step: bool) {
         if in_any_step {
             self.passes.refused = None;
@@ -222,7 +223,7 @@ impl<G: Play, K> Importer<G, K> {
         }
     }
 
-    /// Takes a pass that was passed over of the player who decides now; false if there is none.
+    /// Takes up a pass of the player who decides now. It was passed over before. Returns false if there is none.
     fn takes_passed_over(&mut self) -> bool {
         let decides = self.game.decision().map(|decision| decision.player);
         let is_theirs =
@@ -234,7 +235,7 @@ impl<G: Play, K> Importer<G, K> {
 
 impl<G: Play, K> Importer<G, K>
 where
-    Self: Translating<Action = G::Action>,
+    Self: ActionTranslator<Action = G::Action>,
 {
     /// Sets up the game of an export, before its first action.
     ///
@@ -260,12 +261,12 @@ where
     /// Plays one action with those nested in it.
     ///
     /// # Errors
-    /// Why it cannot be translated, or by which rule it is refused.
+    /// The reason why it cannot be translated, or the rule by which it is refused.
     pub fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
         self.play_with_nested(action, action.id)
     }
 
-    /// Plays an action and then those nested in it, and in those, all as parts of action `id`.
+    /// Plays an action and then those nested in it. Those nested deeper are played too, all as parts of action `id`.
     fn play_with_nested(
         &mut self,
         each: &ExportedAction,
@@ -291,7 +292,7 @@ where
                 "pass" => self.pass(each, id),
                 "end_game" => self.ended = Some(id),
                 _ => {
-                    if let Err(what) = self.play_alone(each) {
+                    if let Err(what) = self.play_action(each) {
                         return Err(self.passes.refused.take().unwrap_or(fail(what)));
                     }
                 }
@@ -301,7 +302,7 @@ where
         Ok(())
     }
 
-    /// A pass counts only if its entity decides now and could do something else.
+    /// Counts a pass of the one who decides now, if passing is possible. Any other pass is passed over.
     fn pass(&mut self, action: &ExportedAction, id: Option<u64>) {
         if self.must_act() || !self.decides(action) {
             self.passes.passed_over.push(action.entity.clone());
@@ -320,10 +321,11 @@ where
         }
     }
 
-    /// Takes back a pass that the record has too many, or makes up those that it leaves out, until an action is possible.
+    /// Makes an action possible by passes. A pass that the record has too many is taken back, or those that it leaves
+    /// out are made up.
     ///
     /// # Errors
-    /// Why it is not possible now, if no pass more or less helps.
+    /// The reason why it is not possible now, if no pass more or less helps.
     pub fn catch_up(&mut self, action: &ExportedAction) -> Result<(), String> {
         let refusal = match self.try_now(action) {
             Ok(()) => return Ok(()),
@@ -338,7 +340,7 @@ where
         let mut ahead = self.clone();
         let mut most = Self::MOST_MISSING_PASSES + self.passes.passed_over.len();
         while most > 0 {
-            match ahead.make_up(action) {
+            match ahead.add_missing_pass(action) {
                 Ok(counts) => most -= usize::from(counts),
                 Err(_) => break,
             }
@@ -350,7 +352,7 @@ where
         Err(refusal)
     }
 
-    /// Whether an action is possible now.
+    /// Checks whether an action is possible now.
     fn try_now(&self, action: &ExportedAction) -> Result<(), String> {
         if self.may_act(action) {
             return self.check(action);
@@ -365,7 +367,7 @@ where
         })
     }
 
-    /// What would have been had one of the last passes not been made, beginning with the latest.
+    /// Lists the games without one of the last passes. The latest pass comes first.
     fn without_a_pass(&self) -> Vec<Self> {
         let before = self.passes.before.iter().rev();
         let back = before.filter_map(|(game, actions)| {
@@ -381,11 +383,11 @@ where
         back.collect()
     }
 
-    /// Makes up a pass where it may be missing. Nobody's own turn is passed over, or what the rules refuse would be taken
-    /// for a deed of a later one.
+    /// Makes up a pass that may be missing. Nobody's own turn is passed over; otherwise an action that the rules refuse
+    /// would be taken for one of a later turn.
     ///
     /// # Errors
-    /// Why it cannot be missing, or why passing is not possible.
+    /// The reason why it cannot be missing, or why passing is not possible.
     pub fn make_up_pass(&mut self, action: &ExportedAction) -> Result<bool, String> {
         let was_own_turn = self.decides(action);
         let may_be_missing = match self.stage() {
@@ -406,7 +408,7 @@ where
 
 impl<G: Play, K: 'static> Import for Importer<G, K>
 where
-    Self: Translating<Action = G::Action>,
+    Self: ActionTranslator<Action = G::Action>,
 {
     fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
         Importer::play(self, action)
@@ -418,6 +420,10 @@ where
 
     fn misfit(&self) -> Option<u64> {
         self.misfit
+    }
+
+    fn is_given_up(&self) -> bool {
+        self.ended.is_some()
     }
 
     fn game(&self) -> &dyn Game {

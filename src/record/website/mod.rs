@@ -1,21 +1,21 @@
 //! Games from 18xx.games, the leading 18xx website, in the JSON form in which it exports them.
 //!
-//! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
-//! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
-//! the numbers of [`certificates`], the frames of an [`importer`](mod@importer) and an [`exporter`](mod@exporter), the [`doubt`](mod@doubt)
-//! whether a game came in as it was, the flat states of its [`trace`]s,
-//! [`writing`] the form, and the [faults](export_fault) for which a game cannot be written.
+//! [`export`] reads the form and leaves out undone actions. The title gives the actions their meaning: see [`Website`]
+//! and [`Import`]. The parts that are alike for all titles of that site are here: [`names`] of things, [`routes`], the
+//! numbers of [`certificates`], the frames of an [`importer`](mod@importer) and an [`exporter`](mod@exporter), the
+//! [`import_check`](mod@import_check) whether a game came in as it was, the flat states of its [`trace`]s, [`writing`] the form, and
+//! the [faults](export_fault) for which a game cannot be written.
 
 pub mod certificates;
-pub mod doubt;
 pub mod export;
 pub mod export_fault;
 pub mod exporter;
-pub mod hosted;
+pub mod import_check;
 pub mod importer;
 pub mod names;
 pub mod routes;
 pub mod trace;
+pub mod website_title;
 pub mod writing;
 
 pub use export::{Export, ExportedAction};
@@ -28,12 +28,12 @@ use serde_json::Value;
 use std::any::Any;
 use std::fmt;
 
-/// Why a game cannot be imported.
+/// The reason why a game cannot be imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportError {
     /// The number of the action in the export, if it is about one.
     pub action: Option<u64>,
-    /// What is wrong, in a sentence.
+    /// The fault, in a sentence.
     pub what: String,
 }
 
@@ -48,20 +48,40 @@ impl fmt::Display for ImportError {
 
 impl std::error::Error for ImportError {}
 
+/// The facts that an export has beside the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outgoing {
+    /// The time that its actions get, in seconds since 1970.
+    pub made: u64,
+    /// True if the players have given the game up: then its last action ends it.
+    pub given_up: bool,
+}
+
+impl Outgoing {
+    /// Makes the facts of a game that nobody gave up. It was made so many seconds after 1970.
+    #[must_use]
+    pub const fn at(made: u64) -> Outgoing {
+        Outgoing {
+            made,
+            given_up: false,
+        }
+    }
+}
+
 /// A title's games at the website.
 pub trait Website: Sync {
-    /// What the site calls the title.
+    /// Returns the site's name of the title.
     fn title(&self) -> &'static str;
     /// Sets up the game of an export, before its first action.
     ///
     /// # Errors
     /// If it has options we do not know, or a setup that is not possible.
     fn import(&self, export: &Export) -> Result<Box<dyn Import>, ImportError>;
-    /// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
+    /// Writes a game as the site's JSON.
     ///
     /// # Errors
-    /// What the site does not know or would refuse, in a sentence.
-    fn export(&self, setup: &Setup, moves: &[Move], made: u64) -> Result<String, String>;
+    /// A sentence about what the site does not know or would refuse.
+    fn export(&self, setup: &Setup, moves: &[Move], about: Outgoing) -> Result<String, String>;
 }
 
 /// A game that is being imported, action by action.
@@ -69,32 +89,35 @@ pub trait Import: Any {
     /// Plays one action with those nested in it.
     ///
     /// # Errors
-    /// Why it cannot be translated, or by which rule it is refused.
+    /// The reason why it cannot be translated, or the rule by which it is refused.
     fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError>;
-    /// Whether all is well after the last action.
+    /// Checks the end of the record.
     ///
     /// # Errors
-    /// What is not.
+    /// The first pass that the rules refuse.
     fn finish(&self) -> Result<(), ImportError>;
-    /// The first action before which a pass was one too many or was missing; see [`doubt`](mod@doubt).
+    /// Returns the first action that did not fit. Before it a pass was one too many or was missing. See
+    /// [`import_check`](mod@import_check).
     fn misfit(&self) -> Option<u64>;
-    /// The game as far as it has been played.
+    /// Checks whether the players have ended the game by hand.
+    fn is_given_up(&self) -> bool;
+    /// Returns the game as far as it has been played.
     fn game(&self) -> &dyn Game;
-    /// The website's numbers of the players, by seat.
+    /// Lists the website's numbers of the players, by seat.
     fn player_ids(&self) -> &[Value];
-    /// The setup and our own moves so far.
+    /// Returns the setup and our moves so far.
     fn record(&self) -> (Setup, Vec<Move>);
-    /// The import with its own types, for its own title's code.
+    /// Returns the import with its own types, for its own title's code.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// An import that says all it says in the money of its title.
-struct InItsMoney {
+/// An import that writes its sentences in the money of its title.
+struct WithCurrency {
     import: Box<dyn Import>,
     currency: Currency,
 }
 
-impl Import for InItsMoney {
+impl Import for WithCurrency {
     fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
         written_in(self.currency, || self.import.play(action))
     }
@@ -105,6 +128,10 @@ impl Import for InItsMoney {
 
     fn misfit(&self) -> Option<u64> {
         self.import.misfit()
+    }
+
+    fn is_given_up(&self) -> bool {
+        self.import.is_given_up()
     }
 
     fn game(&self) -> &dyn Game {
@@ -140,7 +167,7 @@ pub fn importer(
         if website.title() == export.title {
             let currency = title.currency;
             let import = written_in(currency, || website.import(export))?;
-            let import: Box<dyn Import> = Box::new(InItsMoney { import, currency });
+            let import: Box<dyn Import> = Box::new(WithCurrency { import, currency });
             return Ok((title, import));
         }
         known.push(website.title());
@@ -153,7 +180,7 @@ pub fn importer(
     Err(ImportError { action: None, what })
 }
 
-/// The beginning of a text that may be of any length.
+/// Returns the beginning of a text that may be of any length.
 #[must_use]
 pub fn short(text: &str) -> String {
     text.chars().take(40).collect()

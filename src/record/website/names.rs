@@ -1,4 +1,4 @@
-//! What the website calls things: companies, certificates, hexes, tiles, trains.
+//! The website's names of things: companies, certificates, hexes, tiles, trains.
 
 use super::export::{ExportedAction, ExportedRoute};
 use super::short;
@@ -8,36 +8,21 @@ use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::map::Map;
 use crate::engine::rail::table::Payout;
-use crate::engine::setup::seen;
+use crate::engine::setup::{clean_name, told_apart};
 use crate::record::website::export::value_text;
 use std::collections::BTreeMap;
 
-/// The names as our setup wants them: none empty, none twice, none too long.
+/// Makes names as our setup wants them. None is empty, none comes twice, none is too long.
 #[must_use]
 pub fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut taken: Vec<String> = Vec::new();
-    for (seat, name) in names.enumerate() {
-        let name: String = seen(name.trim()).take(20).collect();
-        let name = if name.is_empty() {
-            format!("Player {}", seat + 1)
-        } else {
-            name
-        };
-        let fits = |candidate: &String| !taken.contains(candidate);
-        let numbered = (2..).map(|number| format!("{name} {number}"));
-        let unique = std::iter::once(name.clone())
-            .chain(numbered)
-            .find(fits)
-            .unwrap_or(name);
-        taken.push(unique);
-    }
-    taken
+    let short = |name| clean_name(name).chars().take(20).collect();
+    told_apart(&names.map(short).collect::<Vec<String>>())
 }
 
-/// The company of a symbol; `known` are those of the title.
+/// Finds the company of a symbol. `known` finds those of the title.
 ///
 /// # Errors
-/// If there is none.
+/// If there is no such company.
 pub fn company(
     known: impl Fn(&str) -> Option<CompanyId>,
     symbol: Option<&str>,
@@ -46,7 +31,7 @@ pub fn company(
     known(symbol).ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
 }
 
-/// The certificate of an action that moves one.
+/// Reads the certificate that an action moves.
 ///
 /// # Errors
 /// If there is no such certificate, or there are several.
@@ -60,19 +45,19 @@ pub fn named_share(
     }
 }
 
-/// The price that an action names.
+/// Reads the price that an action names.
 ///
 /// # Errors
-/// That it names none.
+/// If it names none.
 pub fn price(action: &ExportedAction) -> Result<Dollars, String> {
     let price = action.price.ok_or("the action names no price.")?;
     Ok(Dollars(price))
 }
 
-/// The price at which a company starts, which is written with the row and the column of the market.
+/// Reads the price at which a company starts. It is written with the row and the column of the market.
 ///
 /// # Errors
-/// That it is none.
+/// If it is no price.
 pub fn par(action: &ExportedAction) -> Result<Dollars, String> {
     let text = value_text(&action.share_price);
     let first = text.split(',').next().unwrap_or_default();
@@ -80,13 +65,13 @@ pub fn par(action: &ExportedAction) -> Result<Dollars, String> {
     price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))
 }
 
-/// What is said of an action that a title does not have.
+/// Writes the sentence about an action that a title does not have.
 #[must_use]
 pub fn unknown_action(kind: &str, title: &str) -> String {
     format!("\"{}\" is not known as an action of {title}.", short(kind))
 }
 
-/// The company and the numbers of named certificates such as `B&A_3`.
+/// Reads the company and the numbers of named certificates such as `B&A_3`.
 ///
 /// # Errors
 /// If there are none such, or of several companies.
@@ -117,7 +102,7 @@ pub fn named_shares(
         .ok_or_else(|| "the action names no certificate.".to_string())
 }
 
-/// How many shares of 10% an action moves.
+/// Counts the 10% shares that an action moves.
 ///
 /// # Errors
 /// If it names none.
@@ -133,7 +118,7 @@ pub fn share_count(
     Ok(action.percent.map_or(worth, |percent| percent / 10))
 }
 
-/// Which tile is laid where, and how turned.
+/// Reads which tile is laid where, and how it is turned.
 ///
 /// # Errors
 /// If there is no such hex or tile.
@@ -153,8 +138,8 @@ pub fn lay(components: &Components, action: &ExportedAction) -> Result<(HexId, L
     Ok((hex, Laid { tile, rotation }))
 }
 
-/// The hexes on which the numbered copies of tiles lie: the site names a city by the copy of its tile, such as `15-1-0`,
-/// or by its hex if it is printed there.
+/// The hexes on which the numbered copies of tiles lie: the site names a city by the copy of its tile, such as
+/// `15-1-0`, or by its hex if it is printed there.
 #[derive(Clone, Debug, Default)]
 pub struct Copies(BTreeMap<String, HexId>);
 
@@ -164,10 +149,10 @@ impl Copies {
         self.0.insert(action.tile.clone().unwrap_or_default(), hex);
     }
 
-    /// The hex of the city that an action names, and the number of the city there.
+    /// Finds the city that an action names. It is a hex, and the number of the city there.
     ///
     /// # Errors
-    /// If it names none that there is.
+    /// If it names no city that there is.
     pub fn city(&self, map: &Map, action: &ExportedAction) -> Result<(HexId, u8), String> {
         let text = action.city.as_deref().ok_or("the action names no city.")?;
         let unknown = || format!("\"{}\" is not a city on the board.", short(text));
@@ -179,7 +164,7 @@ impl Copies {
     }
 }
 
-/// What becomes of the earnings.
+/// Reads how the earnings are distributed.
 ///
 /// # Errors
 /// If it is no way to distribute them.
@@ -195,10 +180,10 @@ pub fn payout(action: &ExportedAction) -> Result<Payout, String> {
     }
 }
 
-/// A train card such as `5E-2`.
+/// Finds a train card such as `5E-2`.
 ///
 /// # Errors
-/// If there is none such.
+/// If there is no such train.
 pub fn train(components: &Components, name: Option<&str>) -> Result<Train, String> {
     let name = name.ok_or("the action names no train.")?;
     let unknown = || format!("there is no train \"{}\".", short(name));
@@ -210,7 +195,7 @@ pub fn train(components: &Components, name: Option<&str>) -> Result<Train, Strin
     })
 }
 
-/// What the runs are recorded to earn; unknown if some run of an early export does not say.
+/// Sums the recorded earnings of the runs. The sum is unknown if some run of an early export does not say.
 #[must_use]
 pub fn recorded_revenue(routes: &[ExportedRoute]) -> Option<i64> {
     routes

@@ -7,8 +7,8 @@ use crate::engine::rail::ids::{HexId, Train};
 use crate::engine::rail::route::{Run, Unit};
 use crate::engine::rail::tile::End;
 
-/// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction. `rule` is
-/// the section of the title's rules that says what a run is.
+/// Finds the track of a recorded run. Each stretch is a chain of hexes between two stops, in either direction. `rule`
+/// is the section of the title's rules that says what a run is.
 ///
 /// # Errors
 /// If there is no such track.
@@ -39,7 +39,7 @@ pub fn track(board: &Board, route: &ExportedRoute, rule: &str) -> Result<Vec<Tra
     Ok(track)
 }
 
-/// Which unit of a company a train card belongs to.
+/// Finds the unit of a company that a train card belongs to.
 ///
 /// # Errors
 /// If the company has no such train; `rule` is the section that says which trains run.
@@ -50,11 +50,11 @@ pub fn unit(units: &[Unit], card: Train, name: &str, rule: &str) -> Result<u8, S
     unit.ok_or_else(|| format!("the company has no train {name} (rule {rule})."))
 }
 
-/// The runs of a company as they are recorded. `card` finds a train by the site's name; `rules` are the sections that say
-/// which trains run, and what a run is.
+/// Reads the runs of a company as they are recorded. `card` finds a train by the site's name; `rules` are the sections
+/// that say which trains run, and what a run is.
 ///
 /// # Errors
-/// The first train or stretch that there is not.
+/// The first train or stretch that does not exist.
 pub fn runs(
     board: &Board,
     units: &[Unit],
@@ -128,7 +128,7 @@ fn follow(
     }
 }
 
-/// Joins stretches in their order, turning each as needed.
+/// Joins stretches in their order, turning each as needed. Returns false if they do not join.
 fn join(stretches: &[Vec<Stretch>], end: Option<(HexId, u8)>, track: &mut Vec<TrackAt>) -> bool {
     let Some((candidates, rest)) = stretches.split_first() else {
         return true;

@@ -1,5 +1,5 @@
-//! Flat keys and values, as the website's traces have them: `../shared/records/README.md` lists the keys. What all
-//! titles have on the table is written here; a title adds what is its own.
+//! Flat keys and values, as the website's traces have them: `../shared/records/README.md` lists the keys. The things
+//! that all titles have on the table are written here; a title adds its own.
 
 use super::export::value_text;
 use crate::engine::ids::PlayerId;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// Keys and values.
 pub type FlatState = BTreeMap<String, Value>;
 
-/// What differs from an earlier state; keys that are gone are null.
+/// Lists what differs from an earlier state. Keys that are gone are null.
 #[must_use]
 pub fn changes(before: &FlatState, after: &FlatState) -> Map<String, Value> {
     let gone = before
@@ -31,15 +31,15 @@ pub fn changes(before: &FlatState, after: &FlatState) -> Map<String, Value> {
 
 /// A flat state that is being written.
 pub struct Flat<'a> {
-    /// What lies on the table.
+    /// The table.
     pub table: &'a Table,
     /// The website's numbers of the players, by seat.
     pub players: &'a [Value],
-    /// What the website calls a company.
+    /// The website's names of companies.
     pub name: &'a dyn Fn(CompanyId) -> String,
-    /// What the website calls a kind of train.
+    /// The website's names of kinds of train.
     pub train: &'a dyn Fn(TrainKind) -> String,
-    /// What is written so far.
+    /// The state as far as it is written.
     pub state: FlatState,
 }
 
@@ -49,7 +49,7 @@ impl Flat<'_> {
         self.state.insert(key.to_string(), value);
     }
 
-    /// What a player has, and how many percent of which companies.
+    /// Writes what a player has, and the percentage of each company.
     pub fn add_player(
         &mut self,
         player: PlayerId,
@@ -67,7 +67,7 @@ impl Flat<'_> {
         }
     }
 
-    /// What lies on a company's charter, and where its marker is on the market.
+    /// Writes a company's charter, and where its marker is on the market.
     pub fn add_charter(&mut self, id: CompanyId) {
         let table = self.table;
         let (company, name) = (table.company(id), (self.name)(id));
@@ -98,7 +98,7 @@ impl Flat<'_> {
         self.add_owner(&name, table.president(id));
     }
 
-    /// Who presides over a company.
+    /// Writes who is president of a company.
     pub fn add_owner(&mut self, name: &str, owner: Option<PlayerId>) {
         if let Some(owner) = owner {
             let id = self.players[owner.index()].clone();
@@ -106,7 +106,8 @@ impl Flat<'_> {
         }
     }
 
-    /// The station markers on the board, in the order in which they were placed, and on the charter.
+    /// Writes the station markers of a company. Those on the board are in the order in which they were placed; those on
+    /// the charter are counted.
     pub fn add_markers(
         &mut self,
         name: &str,
@@ -132,8 +133,8 @@ impl Flat<'_> {
         self.table.components.map.hex(hex).at.to_string()
     }
 
-    /// The tiles that were laid, and who, by what they are called there, is in which space of a city; nobody who has no
-    /// name there.
+    /// Writes the tiles that were laid. The companies in the spaces of cities are written too. Companies are written by
+    /// their names there; those without a name are left out.
     pub fn add_board(&mut self, name: impl Fn(CompanyId) -> Option<String>) {
         let (components, board) = (self.table.components, &self.table.board);
         for (hex, _) in components.map.iter() {
@@ -157,8 +158,8 @@ impl Flat<'_> {
         }
     }
 
-    /// The markers in every space of the market, by what they are called there, top first. `others` lie in a space
-    /// besides, which is told whether it is free.
+    /// Writes the markers in every space of the market, top first. They are written by their names there. `others`
+    /// lists the markers that lie in a space besides; it is told whether the space is free.
     pub fn add_market(
         &mut self,
         name: impl Fn(CompanyId) -> String,
@@ -175,7 +176,7 @@ impl Flat<'_> {
         }
     }
 
-    /// The bank, its trains, the phase, and who has the priority.
+    /// Writes the bank, its trains, the phase, and who has the priority.
     pub fn add_bank(&mut self, priority: PlayerId) {
         let (table, components) = (self.table, self.table.components);
         self.add("bank.cash", json!(table.bank.0));
@@ -195,7 +196,7 @@ impl Flat<'_> {
         self.add("priority", self.players[priority.index()].clone());
     }
 
-    /// The companies of an operating round in their order.
+    /// Writes the companies of an operating round in their order.
     pub fn add_operating_order(&mut self, order: &[CompanyId]) {
         if !order.is_empty() {
             let names = order.iter().map(|&company| json!((self.name)(company)));
@@ -205,7 +206,7 @@ impl Flat<'_> {
     }
 }
 
-/// The final result: each player's worth, by the website's number.
+/// Makes the final result: each player's worth, by the website's number.
 #[must_use]
 pub fn result(players: &[Value], worth: impl Fn(PlayerId) -> Dollars) -> Value {
     let by_seat = (0..).map(PlayerId::new).zip(players);

@@ -10,7 +10,7 @@ use crate::engine::rail::tile::End;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The site's seeds are smaller than this; a larger one draws the same as its remainder.
+/// The limit of the site's seeds, which are smaller; a larger one draws the same as its remainder.
 pub const SEEDS: u64 = 1 << 31;
 
 /// A JSON object that is being written.
@@ -18,7 +18,7 @@ pub const SEEDS: u64 = 1 << 31;
 pub struct Object(String);
 
 impl Object {
-    /// A member whose value is JSON already.
+    /// Adds a member whose value is JSON already.
     pub fn raw(&mut self, key: &str, value: &str) -> &mut Object {
         self.0.push(if self.0.is_empty() { '{' } else { ',' });
         self.0.push_str(&quoted(key));
@@ -27,30 +27,31 @@ impl Object {
         self
     }
 
-    /// A member that is a text.
+    /// Adds a member that is a text.
     pub fn text(&mut self, key: &str, value: &str) -> &mut Object {
         self.raw(key, &quoted(value))
     }
 
-    /// A member that is a number.
+    /// Adds a member that is a number.
     pub fn number(&mut self, key: &str, value: impl ToString) -> &mut Object {
         self.raw(key, &value.to_string())
     }
 
-    /// A member that is a list of values that are JSON already.
+    /// Adds a member with a list of values. The values are JSON already.
     pub fn list(&mut self, key: &str, values: impl IntoIterator<Item = String>) -> &mut Object {
         let values: Vec<String> = values.into_iter().collect();
         self.raw(key, &format!("[{}]", values.join(",")))
     }
 
-    /// The certificates that an action names, by the company's symbol, and how many percent they are counted.
+    /// Adds the certificates that an action names. Their percentage is added too. They are named by the company's
+    /// symbol.
     pub fn certificates(&mut self, symbol: &str, numbers: &[u8], percent: u8) -> &mut Object {
         let name = |number: &u8| quoted(&format!("{symbol}_{number}"));
         self.list("shares", numbers.iter().map(name))
             .number("percent", percent)
     }
 
-    /// The object.
+    /// Returns the object.
     #[must_use]
     pub fn finish(&self) -> String {
         if self.0.is_empty() {
@@ -61,13 +62,13 @@ impl Object {
     }
 }
 
-/// A text as JSON.
+/// Writes a text as JSON.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// The site's number of a player: the seat from 1.
+/// Returns the site's number of a player: the seat from 1.
 fn number_of(player: PlayerId) -> u64 {
     u64::from(player.0) + 1
 }
@@ -81,20 +82,20 @@ pub struct Actions {
 }
 
 impl Actions {
-    /// No actions.
+    /// Creates an empty list of actions.
     #[must_use]
     pub fn new(made: u64) -> Actions {
         let list = Vec::new();
         Actions { made, list }
     }
 
-    /// How many there are.
+    /// Counts the actions.
     #[must_use]
     pub fn count(&self) -> usize {
         self.list.len()
     }
 
-    /// Takes back all but the first.
+    /// Takes back all actions but the first `count`.
     pub fn truncate(&mut self, count: usize) {
         self.list.truncate(count);
     }
@@ -123,12 +124,12 @@ impl Actions {
     }
 }
 
-/// Which copy of its tile lies on which hex.
+/// The copy of its tile on each hex.
 #[derive(Debug, Default)]
 pub struct Laid(BTreeMap<HexId, (TileId, u8)>);
 
 impl Laid {
-    /// Lays the first copy of a tile that does not lie on the map; says what it is called.
+    /// Lays the first free copy of a tile. It does not lie on the map yet. Returns the name of the copy.
     pub fn lay(&mut self, board: &Board, hex: HexId, tile: TileId) -> String {
         let lies = |copy: &u8| self.0.values().any(|laid| *laid == (tile, *copy));
         let copy = (0..u8::MAX).find(|copy| !lies(copy)).unwrap_or(0);
@@ -136,34 +137,30 @@ impl Laid {
         format!("{}-{copy}", board.tiles().kind(tile).number)
     }
 
-    /// A city is named by the copy of its tile, or by its hex if it is printed there.
+    /// Names a city by its tile's copy. Returns none if it is printed on the map.
     #[must_use]
-    pub fn city(&self, board: &Board, space: CitySpace) -> String {
-        match self.0.get(&space.hex) {
-            Some((tile, copy)) => {
-                let number = board.tiles().kind(*tile).number;
-                format!("{number}-{copy}-{}", space.city)
-            }
-            None => format!("{}-0-{}", hex_name(board, space.hex), space.city),
-        }
+    pub fn city(&self, board: &Board, space: CitySpace) -> Option<String> {
+        let (tile, copy) = self.0.get(&space.hex)?;
+        let number = board.tiles().kind(*tile).number;
+        Some(format!("{number}-{copy}-{}", space.city))
     }
 }
 
-/// A hex as the site names it.
+/// Returns the site's name of a hex.
 #[must_use]
 pub fn hex_name(board: &Board, hex: HexId) -> String {
     board.map().hex(hex).at.to_string()
 }
 
-/// A space of the market as price, row and column.
+/// Writes a space of the market as price, row and column.
 #[must_use]
 pub fn market_space(grid: &Grid, space: Space) -> String {
     let price = grid.price(space).unwrap_or_default();
     format!("{},{},{}", price.0, space.row, space.column)
 }
 
-/// A run of a train between stops in their order; none if it is no run. If several trains make the same run, `factor` says
-/// how many.
+/// Writes a run of a train between stops in their order. Returns none if it is no run. If several trains make the same
+/// run, `factor` says how many.
 #[must_use]
 pub fn route(
     board: &Board,
@@ -210,9 +207,9 @@ pub fn route(
     Some(route.finish())
 }
 
-/// What stands around the actions.
+/// The data around the actions.
 pub struct File<'a> {
-    /// What the site calls the title.
+    /// The site's name of the title.
     pub title: &'a str,
     /// The players' names by seat.
     pub players: &'a [String],
@@ -222,9 +219,9 @@ pub struct File<'a> {
     pub rules: &'a [&'a str],
     /// The round as players write it, such as `OR 2.1`.
     pub round: &'a str,
-    /// What the site calls rounds of its kind.
+    /// The site's name of rounds of its kind.
     pub kind: &'a str,
-    /// Who has to decide; nobody when the game is over.
+    /// The player who has to decide; none when the game is over.
     pub decides: Option<PlayerId>,
     /// The players' worth by seat.
     pub worth: &'a [Dollars],
@@ -289,7 +286,7 @@ impl File<'_> {
     }
 }
 
-/// The number in the name of a round such as `OR 2.1`.
+/// Returns the number of a round such as `OR 2.1`.
 fn turn(round: &str) -> u32 {
     let digits = round.split([' ', '.']).nth(1);
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)

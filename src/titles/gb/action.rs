@@ -1,19 +1,19 @@
-//! Everything a player can do: the [`Verb`](verb::Verb)s of all 18xx games, and the moves that are this title's own. A closed
-//! vocabulary: adding a move makes the compiler list every place that must learn of it.
+//! The actions of a player: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves that only this title has. The
+//! list is closed: adding a move makes the compiler list every place that must handle it.
 //!
-//! Who acts is not said: it is whoever has to decide ([`super::choices`]). [`Own::Close`] may be made out of turn, by the owner
-//! of the private railway.
+//! An action does not name the player who acts: that is the one who has to decide ([`super::choices`]). [`Own::Close`]
+//! may be made out of turn, by the owner of the private railway.
 
 use super::scenario::all;
+use crate::engine::rail::codec::{CodecOptions, Fault, FieldVisitor, NamedMoves};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::pen::{Fault, Pen, Spelling, Vocabulary};
-use crate::engine::rail::verb;
+use crate::engine::rail::rail_move;
 
-/// Everything that a player can do.
-pub type Action = verb::Action<Own>;
+/// An action of a player.
+pub type Action = rail_move::Action<Own>;
 
-/// How moves are written.
-static SPELLING: Spelling = Spelling {
+/// The spelling of moves.
+static SPELLING: CodecOptions = CodecOptions {
     components: all,
     by_place: false,
     shares: "shares",
@@ -21,7 +21,7 @@ static SPELLING: Spelling = Spelling {
     extra: None,
 };
 
-/// What players do in this title alone.
+/// The actions that only this title has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Own {
     /// Closes a private railway; also out of turn.
@@ -36,7 +36,7 @@ pub enum Own {
     },
 }
 
-impl Vocabulary for Own {
+impl NamedMoves for Own {
     fn blank(name: &str) -> Option<Own> {
         Some(match name {
             "close" => Own::Close {
@@ -56,7 +56,7 @@ impl Vocabulary for Own {
         }
     }
 
-    fn spell(&mut self, pen: &mut Pen<'_>) -> Result<(), Fault> {
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
             Own::Close { private } => pen.field("private", private)?,
             Own::Convert { company } => pen.field("company", company)?,
@@ -65,8 +65,8 @@ impl Vocabulary for Own {
     }
 }
 
-impl verb::Own for Own {
-    const SPELLING: &'static Spelling = &SPELLING;
+impl rail_move::Own for Own {
+    const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {

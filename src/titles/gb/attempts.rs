@@ -1,21 +1,22 @@
-//! What a player may attempt at a decision, possible or not: whatever is not possible is refused with the reason.
+//! The actions that a player may attempt at a decision, possible or not: those that are not possible are refused with
+//! the reason.
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use super::privates::{self, Power};
 use super::stock_round::purchases;
-use crate::engine::rail::attempted::attempted_trains;
-use crate::engine::rail::attempted::{Attempts, attempted_payouts};
+use crate::engine::rail::attempts::{Attempts, attempted_payouts};
+use crate::engine::rail::attempts::{attempted_spaces, attempted_trains};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::verb::Verb;
 
 impl Attempts for Rules {
     fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
             Step::Auction => game.attempts_of_auction(),
             Step::Trade => game.attempts_of_trade(),
-            Step::Build => game.attempts_of_markers(),
+            Step::Build => game.attempts_of_markers(decision),
             Step::Distribute => attempted_payouts(&Payout::ALL),
             Step::BuyTrains => game.attempts_of_trains(decision),
             Step::BuyConverted
@@ -52,10 +53,10 @@ impl Game {
         self.common.public_companies().flat_map(of).collect()
     }
 
-    fn attempts_of_markers(&self) -> Vec<Action> {
-        let by = self.decision().map(|decision| decision.player);
+    fn attempts_of_markers(&self, decision: Decision) -> Vec<Action> {
+        let by = Some(decision.player);
         let mut attempts = Vec::new();
-        for space in self.table().board.all_spaces() {
+        for space in attempted_spaces(self.table(), decision.company) {
             attempts.push(Action::Do(Verb::PlaceMarker { space, power: None }));
             for power in self.common.scenario().private_ids() {
                 let row = privates::of(power);

@@ -1,7 +1,7 @@
 //! The simultaneous auction of the private railways.
 //!
-//! Players bid in turn on any private railway, or pass. When all have passed one after the other, the highest bidders get
-//! what they have bid on, and whatever has no bid becomes cheaper.
+//! Players bid in turn on any private railway, or pass. When all have passed one after the other, the highest bidders
+//! get the private railways they have bid on, and those without a bid become cheaper.
 
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
@@ -12,19 +12,20 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::MAX_PLAYERS;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::gb::deviation::Deviation;
 
 /// The chapter of the rules.
 const RULE: &str = "Simultaneous auction";
-/// Bids are multiples of this.
+/// The unit of bids.
 pub const STEP: Dollars = Dollars(5);
-/// By so much what nobody has bid on becomes cheaper.
+/// Reduction of the price of a private railway without a bid.
 const CUT: Dollars = Dollars(10);
 
 /// A private railway for sale.
@@ -32,11 +33,11 @@ const CUT: Dollars = Dollars(10);
 pub struct Lot {
     /// The private railway.
     pub private: CompanyId,
-    /// What it costs at least.
+    /// The least price.
     pub price: Dollars,
-    /// The highest bid, and whose it is.
+    /// The highest bid and its bidder.
     pub bid: Option<(PlayerId, Dollars)>,
-    /// What each player who was outbid has bid last, where that counts.
+    /// The last bid of each player who was outbid; used where such bids count as money.
     outbid: [Dollars; MAX_PLAYERS],
 }
 
@@ -50,10 +51,10 @@ impl Lot {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auction {
     current: PlayerId,
-    /// How many have passed one after the other.
+    /// Number of players who have passed one after the other.
     passes: usize,
     lots: Vec<Lot>,
-    /// Whether something has become cheaper, after which everybody may pass.
+    /// True if a private railway has become cheaper, after which everybody may pass.
     cut: bool,
 }
 
@@ -73,13 +74,13 @@ impl Auction {
         }
     }
 
-    /// What is for sale.
+    /// Returns the private railways for sale.
     #[must_use]
     pub fn lots(&self) -> &[Lot] {
         &self.lots
     }
 
-    /// What a player has that is not bound by highest bids, but for that on one private railway.
+    /// Returns the cash of a player that is not bound by highest bids. A bid on `but_for` does not bind.
     #[must_use]
     pub fn free_cash(
         &self,
@@ -92,20 +93,22 @@ impl Auction {
         common.cash(player) - own.map(|(_, price)| price).sum()
     }
 
-    /// The most that the player may bid on a lot: what is not bound; on the website as much more as was bid there before and
-    /// has been outbid.
+    /// Returns the most that the player may bid on a lot: their free cash; on the website their last outbid bid on that
+    /// lot besides.
     fn most(&self, common: &Common, lot: &Lot) -> Dollars {
         let free = self.free_cash(common, self.current, Some(lot.private));
         let leads = lot.bid.is_some_and(|(bidder, _)| bidder == self.current);
-        if common.setup.as_there_since(3) && !leads {
+        if common.deviates(Deviation::OutbidMoney) && !leads {
             free + lot.outbid[self.current.index()]
         } else {
             free
         }
     }
 
-    /// Who may pass: somebody with enough winning bids; anybody when there is a bid on everything, or when something has
-    /// become cheaper, or who cannot bid.
+    /// Checks that the player may pass.
+    ///
+    /// A player may pass with enough winning bids, when there is a bid on everything, when something has become
+    /// cheaper, or when they cannot bid.
     fn check_pass(&self, common: &Common) -> Verdict {
         let own = |lot: &&Lot| lot.bid.is_some_and(|(bidder, _)| bidder == self.current);
         let winning = self.lots.iter().filter(own).count();
@@ -172,8 +175,10 @@ impl Auction {
         }
     }
 
-    /// All have passed: the highest bidders buy, and the rest becomes cheaper. What would cost nothing gets a bid of the
-    /// player whose turn it is; that was the turn, as it is on the website where the highlights are silent.
+    /// Sells to the highest bidders after all have passed, and makes the rest cheaper.
+    ///
+    /// A private railway that would cost nothing gets a bid of the player whose turn it is, which uses up the turn. So
+    /// it is on the website, where the highlights do not say.
     fn settle(&mut self, common: &mut Common) {
         for lot in std::mem::take(&mut self.lots) {
             let symbol = common.symbol(lot.private);
@@ -188,7 +193,7 @@ impl Auction {
             common.say(format!("{symbol} now costs {price}."));
             let given = price == Dollars::ZERO;
             let bid = given.then_some((self.current, price));
-            if given && common.setup.has_rules_of(2) {
+            if given {
                 self.current = common.after(self.current);
             }
             self.cut = true;
@@ -202,7 +207,8 @@ impl Auction {
     }
 }
 
-/// The order of the first stock round: who has least cash comes first; of equals, who has more private railways.
+/// Sorts the players for the first stock round: the one with least cash first; of equals, the one with more private
+/// railways.
 fn settle_order(common: &mut Common) {
     let mut order = common.order.clone();
     order.arrange_by_key(|&player| {
@@ -212,17 +218,17 @@ fn settle_order(common: &mut Common) {
     common.order = order;
 }
 
-/// What a player does in the auction, once it is found allowed.
+/// A checked action in the auction.
 #[derive(Clone, Copy, Debug)]
-pub enum Call {
-    /// Bids so much on a private railway.
+pub enum AuctionEffect {
+    /// A bid of so much on a private railway.
     Bid(CompanyId, Dollars),
-    /// Passes.
+    /// A pass.
     Pass,
 }
 
 impl Chapter<Rules> for Auction {
-    type Deed = Call;
+    type Deed = AuctionEffect;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision::of_player(self.current, Step::Auction))
@@ -236,12 +242,12 @@ impl Chapter<Rules> for Auction {
         choices
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Call, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| Call::Pass),
+            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| AuctionEffect::Pass),
             Action::Do(Verb::Bid { private, price }) => self
                 .check_bid(common, private, price)
-                .map(|()| Call::Bid(private, price)),
+                .map(|()| AuctionEffect::Bid(private, price)),
             _ => Err(Refusal::new(
                 RULE,
                 "In the auction a player bids on a private railway or passes.",
@@ -249,10 +255,10 @@ impl Chapter<Rules> for Auction {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, call: Call) {
+    fn perform(&mut self, common: &mut Common, call: AuctionEffect) {
         match call {
-            Call::Bid(private, price) => self.bid(common, private, price),
-            Call::Pass => self.pass(common),
+            AuctionEffect::Bid(private, price) => self.bid(common, private, price),
+            AuctionEffect::Pass => self.pass(common),
         }
     }
 

@@ -1,12 +1,12 @@
-//! Who has to decide what, and what may be chosen.
+//! The decisions, and the choices they offer.
 
 use super::game::Rules;
-use crate::engine::rail::body;
+use crate::engine::rail::rail_game;
 
-/// Who decides what.
-pub type Decision = body::RailDecision<Rules>;
+/// A decision: its player, company and step.
+pub type Decision = rail_game::RailDecision<Rules>;
 /// Something that may be chosen.
-pub type Choice = body::RailChoice<Rules>;
+pub type Choice = rail_game::RailChoice<Rules>;
 
 /// The kinds of decision in 18GB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,15 +1,16 @@
-//! What all rounds share: the table, the player order, private railways, presidents, floating, worth.
+//! The part of the game that all rounds share: the table, the player order, private railways, presidents, floating,
+//! worth.
 //!
-//! Nothing here asks whether something is allowed; that is for the rounds to check before.
+//! Nothing here checks whether an action is allowed; the rounds do so before.
 
 use super::companies::{FIVE, MARKER, PRESIDENTS_SHARES, TEN, more_markers};
 use super::game_end::Reason;
 use super::market;
-use super::presidency::{Moved, Tally};
 use super::privates;
 use super::scenario::Scenario;
 use super::setup::{Options, Setup, draw_companies};
 use super::trains::{Phase, TRAIN_LIMITS};
+use super::website_presidency::{Moved, Tally};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
@@ -18,18 +19,19 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
+use crate::titles::gb::deviation::Deviation;
 use std::sync::Arc;
 
-/// What all rounds share.
+/// The part of the game that all rounds share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Common {
     pub(super) setup: Arc<Setup>,
-    /// The place of the scenario in the list of scenarios.
+    /// The index of the scenario in the list of scenarios.
     scenario: usize,
     /// Money, companies, shares, market, board, trains.
     pub(super) table: Table,
@@ -39,32 +41,38 @@ pub struct Common {
     pub(super) turn: u32,
     /// The companies with shares that are or were in play.
     playing: Vec<CompanyId>,
-    /// The companies that can be started from the second stock round on only.
+    /// The companies that can be started only from the second stock round on.
     pub(super) second_tier: Vec<CompanyId>,
-    /// The closed private railways whose power was used.
+    /// The closed private railways with a used power.
     pub(super) used: Vec<CompanyId>,
-    /// The companies that may begin a city with a green tile, and where.
+    /// The companies that may begin a city with a green tile, with its hex.
     pub(super) green_starts: Vec<(CompanyId, HexId)>,
     /// The companies without a train that lease one.
     pub(super) insolvent: Vec<CompanyId>,
     /// The companies that have had a turn in an operating round.
     pub(super) operated: Vec<CompanyId>,
-    /// Players of whose shares of a company one does not count for the presidency: see [`Common::splits_certificate`].
+    /// Players of whose shares in a company one does not count for the presidency: see [`Common::splits_certificate`].
     pub(super) uncounted: Vec<(CompanyId, PlayerId)>,
-    /// What the website counts for each company that was started; nothing by the highlights.
+    /// The counts that the website keeps for each company that was started; empty by the highlights.
     pub(super) tallies: Vec<Tally>,
-    /// The certificates that moved with the last purchase or sale, where those are counted.
+    /// The certificates that moved with the last purchase or sale, where they are tracked.
     pub(super) moved: Vec<Moved>,
-    /// Whether so few trains are left that no station markers are placed any more.
+    /// True if so few trains are left that no station markers are placed any more.
     pub(super) no_more_markers: bool,
-    /// Why the game ends after this operating round.
+    /// The reason for which the game ends after this operating round.
     pub(super) ending: Option<Reason>,
-    /// What has happened since the last decision.
+    /// Lines of the log since the last decision.
     pub(super) log: Vec<LogLine>,
 }
 
 impl Common {
-    /// The table as it is set up.
+    /// Checks whether the website's rules are played.
+    #[must_use]
+    pub(super) fn deviates(&self, _: Deviation) -> bool {
+        self.as_on_website()
+    }
+
+    /// Sets up the table.
     pub(super) fn new(setup: Setup, scenario: &'static Scenario) -> Common {
         let components = scenario.components();
         let mut table = Table::new(components, setup.players.len());
@@ -109,31 +117,31 @@ impl Common {
         }
     }
 
-    /// The scenario.
+    /// Returns the scenario.
     #[must_use]
     pub fn scenario(&self) -> &'static Scenario {
         &super::scenario::SCENARIOS[self.scenario]
     }
 
-    /// The players in the order of the last auction or stock round.
+    /// Returns the players in order. It is the order of the last auction or stock round.
     #[must_use]
     pub fn order(&self) -> &[PlayerId] {
         &self.order
     }
 
-    /// The phase.
+    /// Returns the phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         Phase::of(self.table.depot.phase_number())
     }
 
-    /// Why the game ends after this operating round, once that is known.
+    /// Returns why the game ends, if known. It then ends after this operating round.
     #[must_use]
     pub fn ending(&self) -> Option<Reason> {
         self.ending
     }
 
-    /// Whether so few trains are left that no station markers are placed any more.
+    /// Checks whether station markers are no longer placed. They are not once few trains are left.
     #[must_use]
     pub fn places_no_more_markers(&self) -> bool {
         self.no_more_markers
@@ -141,7 +149,7 @@ impl Common {
 
     // Players.
 
-    /// The next player in order; the first follows the last.
+    /// Returns the next player in order. The first follows the last.
     #[must_use]
     pub fn after(&self, player: PlayerId) -> PlayerId {
         let at = self.order.iter().position(|&other| other == player);
@@ -149,20 +157,20 @@ impl Common {
         self.order.get(next).copied().unwrap_or(player)
     }
 
-    /// How many certificates a player holds; private railways do not count.
+    /// Counts the certificates of a player. Private railways do not count.
     #[must_use]
     pub fn certificates(&self, player: PlayerId) -> u8 {
         let started = self.public_companies().filter(|&id| self.is_started(id));
         let of = |id: CompanyId| {
             let held = self.shares(id).of(Holder::Player(player));
             let doubled = self.holds_presidents(player, id);
-            held - if doubled { PRESIDENTS_SHARES - 1 } else { 0 }
+            held.saturating_sub(if doubled { PRESIDENTS_SHARES - 1 } else { 0 })
         };
         started.map(of).sum()
     }
 
-    /// Whether a player holds the president's certificate of a company: also where one has kept it that is in
-    /// receivership, see [`Common::splits_certificate`].
+    /// Checks whether a player holds the president's certificate of a company. That is also true of a player who has
+    /// kept the one of a company in receivership, see [`Common::splits_certificate`].
     #[must_use]
     pub fn holds_presidents(&self, player: PlayerId, company: CompanyId) -> bool {
         if let Some(lies) = self.certificate_of(company) {
@@ -177,32 +185,32 @@ impl Common {
 
     // Companies.
 
-    /// Whether a company is or was in play in this game.
+    /// Checks whether a company takes part in this game.
     #[must_use]
     pub fn is_in_play(&self, company: CompanyId) -> bool {
         self.playing.contains(&company)
     }
 
-    /// The companies with shares, in the order of the box.
+    /// Lists the companies with shares. They stand in the order of the box.
     pub fn public_companies(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let all = self.table.components.company_ids();
         all.filter(|&id| self.table.kind(id) == CompanyKind::Major)
     }
 
-    /// Whether an id is that of a company with shares that has been started, floated or not.
+    /// Checks whether a company has been started. It must be one with shares, floated or not.
     #[must_use]
     pub fn is_started(&self, company: CompanyId) -> bool {
         self.table.kind(company) == CompanyKind::Major
             && matches!(self.status(company), Status::Parred | Status::Floated)
     }
 
-    /// Whether a company has ten shares.
+    /// Checks whether a company has ten shares.
     #[must_use]
     pub fn has_ten(&self, company: CompanyId) -> bool {
         self.shares(company).total() == TEN
     }
 
-    /// What a certificate of so many shares is worth: without a train half of its price.
+    /// Returns the value of a certificate of so many shares: its price, or half of it if the company has no train.
     fn value_of(&self, company: CompanyId, shares: u8) -> Dollars {
         let price = self.price(company) * i32::from(shares);
         if self.table.company(company).trains.is_empty() {
@@ -212,25 +220,25 @@ impl Common {
         }
     }
 
-    /// What the certificates of a player are worth.
+    /// Returns the value of a player's certificates.
     fn value_held(&self, player: PlayerId, company: CompanyId) -> Dollars {
         let shares = self.shares(company);
         let held = shares.of(Holder::Player(player));
-        let (presidents, singles) = if self.holds_presidents(player, company) {
-            (PRESIDENTS_SHARES, held - PRESIDENTS_SHARES)
-        } else {
-            (0, held)
+        let presidents = match self.holds_presidents(player, company) {
+            true => PRESIDENTS_SHARES,
+            false => 0,
         };
+        let singles = held.saturating_sub(presidents);
         self.value_of(company, presidents) + self.value(company) * i32::from(singles)
     }
 
-    /// What a share sells for: without a train half of its price.
+    /// Returns the value of a share: its price, or half of it if the company has no train.
     #[must_use]
     pub fn value(&self, company: CompanyId) -> Dollars {
         self.value_of(company, 1)
     }
 
-    /// Whether the price of a company is in the coloured area.
+    /// Checks whether a company's price is coloured.
     #[must_use]
     pub fn is_low(&self, company: CompanyId) -> bool {
         self.is_on(company, market::LOW)
@@ -242,19 +250,19 @@ impl Common {
         space.is_some_and(|space| market.grid().has(space, letter))
     }
 
-    /// Whether the president's certificate of a company lies in the bank pool.
+    /// Checks whether a started company has no president.
     #[must_use]
     pub fn is_in_receivership(&self, company: CompanyId) -> bool {
         self.is_started(company) && self.president(company).is_none()
     }
 
-    /// Whether a company leases a train.
+    /// Checks whether a company leases a train.
     #[must_use]
     pub fn is_insolvent(&self, company: CompanyId) -> bool {
         self.insolvent.contains(&company)
     }
 
-    /// How many trains a company may own.
+    /// Returns how many trains a company may own.
     #[must_use]
     pub fn train_limit(&self, company: CompanyId) -> usize {
         let phase = self.table.depot.phase_number();
@@ -262,8 +270,7 @@ impl Common {
         usize::from(if self.has_ten(company) { ten } else { five })
     }
 
-    /// Moves shares of a company, hands over the president's certificate if it changes hands, and floats the company if
-    /// it floats now.
+    /// Moves shares of a company. Passes on the presidency if it changes, and floats the company if enough is sold now.
     pub(super) fn move_shares(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
         let before = self.president(company);
         let shares = &mut self.table.company_mut(company).shares;
@@ -280,7 +287,7 @@ impl Common {
         self.float_if_sold(company);
     }
 
-    /// Says who leads a company, if that has changed.
+    /// Logs a change of the president.
     pub(super) fn say_president(&mut self, company: CompanyId, before: Option<PlayerId>) {
         let (now, symbol) = (self.president(company), self.symbol(company));
         match now {
@@ -293,7 +300,7 @@ impl Common {
         }
     }
 
-    /// Moves a marker right (positive) or left, as far as the row goes.
+    /// Moves a marker right (positive) or left. It goes as far as the row does.
     pub(super) fn move_price(&mut self, company: CompanyId, columns: i32) {
         let before = self.price(company);
         self.table.market.shift(company, columns);
@@ -303,14 +310,14 @@ impl Common {
         }
     }
 
-    /// Sells shares to the bank pool for what they are worth; then the price falls one step for each, in gray phase only
-    /// if the president sells.
+    /// Sells shares to the bank pool for their value. Then the price falls one step for each, in gray phase only if the
+    /// president sells.
     pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8) {
         let paid = self.value(company) * i32::from(count);
         let moves = self.phase() < Phase::Gray || self.president(company) == Some(player);
         self.pay_for_shares(player, company, count, paid);
         if self.certificate_of(company).is_some() {
-            self.sell_there(player, company, count);
+            self.sell_on_website(player, company, count);
         } else if self.splits_certificate(player, company, count) {
             self.uncounted.push((company, player));
             self.table.company_mut(company).shares.appoint(None);
@@ -322,15 +329,17 @@ impl Common {
         }
     }
 
-    /// How many shares of a player count for the presidency of a company.
+    /// Counts the votes of a player. These are the shares that count for the presidency of a company.
     fn votes(&self, player: PlayerId, company: CompanyId) -> u8 {
         let uncounted = self.uncounted.contains(&(company, player));
         let held = self.shares(company).of(Holder::Player(player));
         held.saturating_sub(u8::from(uncounted))
     }
 
-    /// Who is president of a company once its president or another seller has sold so many shares: the president, unless
-    /// somebody has more, then the player with the most; of equals the next in order. Nobody without two shares.
+    /// Returns the president after a sale.
+    ///
+    /// The seller, who may be the president, sells so many shares. The president stays, unless somebody has more; then
+    /// it is the player with the most, of equals the next in order. A player without two shares cannot be president.
     pub(super) fn president_after_sale(
         &self,
         seller: PlayerId,
@@ -352,9 +361,11 @@ impl Common {
         (votes(best) >= PRESIDENTS_SHARES).then_some(best)
     }
 
-    /// Whether a sale would be of half of the president's certificate, with nobody to take it over and no share in the bank
-    /// pool to be taken back for it. On the website it is paid for, the company is in receivership, the certificate stays
-    /// where it is, and from then on one share less of the seller counts for the presidency.
+    /// Checks whether a sale splits the president's certificate. Nobody can take it over, and the bank pool has no
+    /// share to be taken back for the other half.
+    ///
+    /// On the website the seller is paid, the company is in receivership, the certificate stays where it is, and from
+    /// then on one share less of the seller counts for the presidency.
     #[must_use]
     pub fn splits_certificate(&self, player: PlayerId, company: CompanyId, count: u8) -> bool {
         let shares = self.shares(company);
@@ -368,14 +379,14 @@ impl Common {
             && self.president_after_sale(player, company, count).is_none()
     }
 
-    /// Whether a player has sold half of the president's certificate of a company, and still has it.
+    /// Checks whether a player has sold half a certificate. It is the president's certificate, which they still have.
     pub(super) fn has_sold_half(&self, player: PlayerId, company: CompanyId) -> bool {
         self.president(company).is_none()
             && self.uncounted.contains(&(company, player))
             && self.shares(company).of(Holder::Player(player)) >= PRESIDENTS_SHARES
     }
 
-    /// The share of a company that must be sold for it to float, in percent.
+    /// Returns the percentage needed to float.
     #[must_use]
     pub fn floats_at(&self) -> u8 {
         if self.phase() == Phase::Yellow {
@@ -385,7 +396,7 @@ impl Common {
         }
     }
 
-    /// Floats a company once enough is sold: it gets the price of all its shares, and of ten shares those that are not
+    /// Floats a company once enough is sold. It gets the price of all its shares, and of ten shares those that are not
     /// sold go to the bank pool.
     pub(super) fn float_if_sold(&mut self, company: CompanyId) {
         let shares = self.shares(company);
@@ -394,7 +405,13 @@ impl Common {
         if self.status(company) != Status::Parred || sold < self.floats_at() {
             return;
         }
-        let capital = self.price(company) * i32::from(total);
+        let price = self.price(company);
+        let initial = self
+            .table
+            .company(company)
+            .par
+            .filter(|_| !self.deviates(Deviation::CapitalAtPrice));
+        let capital = initial.unwrap_or(price) * i32::from(total);
         self.table
             .pay(Purse::Bank, Purse::Company(company), capital);
         let own = self.table.company_mut(company);
@@ -406,7 +423,7 @@ impl Common {
         self.say(format!("{symbol} floats with {capital}."));
     }
 
-    /// Turns five shares into ten, of which the new ones go to a holder; the company gets more station markers.
+    /// Turns five shares into ten. The new ones go to a holder, and the company gets more station markers.
     fn become_ten(&mut self, company: CompanyId, to: Holder) {
         let more = more_markers(self.symbol(company));
         self.uncounted.retain(|(other, _)| *other != company);
@@ -416,7 +433,7 @@ impl Common {
         self.count_votes_anew(company);
     }
 
-    /// Converts a company: its price falls so many steps, five new shares go to the bank pool, and it gets their price.
+    /// Converts a company. Its price falls so many steps, five new shares go to the bank pool, and it gets their price.
     pub(super) fn convert(&mut self, company: CompanyId, steps: i32) {
         let symbol = self.symbol(company);
         self.say(format!("{symbol} converts to ten shares."));
@@ -430,14 +447,14 @@ impl Common {
 
     // Trains.
 
-    /// A train of the bank goes to a company, with all that it sets off.
+    /// Gives a train of the bank to a company. All its consequences follow.
     pub(super) fn take_train(&mut self, company: CompanyId, train: Train) {
         let consequences = self.table.take_train(company, train);
         self.solve(company);
         self.begin_phase(&consequences);
     }
 
-    /// A train leaves the bank for nowhere, because none was bought.
+    /// Removes a train of the bank from the game. None was bought.
     pub(super) fn export(&mut self) {
         if let Some(train) = self.table.depot.next() {
             let name = self.table.components.train_name(train);
@@ -449,12 +466,12 @@ impl Common {
         }
     }
 
-    /// A company has a train again.
+    /// Ends the insolvency of a company.
     pub(super) fn solve(&mut self, company: CompanyId) {
         self.insolvent.retain(|other| *other != company);
     }
 
-    /// How many trains the bank has left.
+    /// Counts the trains that the bank has left.
     #[must_use]
     pub fn trains_left(&self) -> u8 {
         let kinds = (0..self.table.components.trains.len()).map(TrainKind::new);
@@ -484,7 +501,7 @@ impl Common {
         self.note_last_train();
     }
 
-    /// Companies that have not floated have ten shares from brown phase on.
+    /// Gives ten shares to companies that have not floated. This happens when brown phase begins.
     fn start_with_ten(&mut self) {
         for company in self.unfloated() {
             if !self.has_ten(company) {
@@ -494,14 +511,14 @@ impl Common {
         }
     }
 
-    /// Companies that have not floated leave the game in gray phase, each with one of the last trains.
+    /// Removes companies that have not floated. This happens in gray phase; each takes one of the last trains with it.
     fn remove_unfloated(&mut self) {
         let last = TrainKind::new(self.table.components.trains.len() - 1);
         for company in self.unfloated() {
             let markers: Vec<_> = self.table.board.markers_of(company).collect();
             self.table.close(company);
             self.end_tally(company);
-            if self.as_on_website() {
+            if self.deviates(Deviation::HomesStay) {
                 for space in markers {
                     self.table.board.mark(company, space);
                 }
@@ -520,25 +537,25 @@ impl Common {
 
     // Private railways.
 
-    /// Who owns a private railway, also after it has closed.
+    /// Returns the owner of a private railway. It keeps its owner after it has closed.
     #[must_use]
     pub fn owner(&self, private: CompanyId) -> Option<PlayerId> {
         self.shares(private).president()
     }
 
-    /// The private railways of a player, open and closed.
+    /// Lists the private railways of a player. Closed ones are included.
     pub fn privates_of(&self, player: PlayerId) -> impl Iterator<Item = CompanyId> + '_ {
         let privates = self.scenario().private_ids();
         privates.filter(move |&private| self.owner(private) == Some(player))
     }
 
-    /// Whether a private railway belongs to somebody and has not closed.
+    /// Checks whether an owned private railway is open.
     #[must_use]
     pub fn is_open(&self, private: CompanyId) -> bool {
         privates::is_private(private) && self.status(private) == Status::Floated
     }
 
-    /// Whether the power of a closed private railway can still be used.
+    /// Checks whether a private railway has a power left. It must be closed, and its power unused.
     #[must_use]
     pub fn has_power(&self, private: CompanyId) -> bool {
         privates::is_private(private)
@@ -555,7 +572,7 @@ impl Common {
         self.say(format!("{symbol} closes."));
     }
 
-    /// The table as it would be with the open private railways closed: all of them, or those of one player.
+    /// Returns the table with private railways closed. These are all open ones, or those of one player.
     pub(super) fn with_privates_closed(&self, owner: Option<PlayerId>) -> Common {
         let mut common = self.clone();
         let privates = self.scenario().private_ids();
@@ -567,7 +584,7 @@ impl Common {
         common
     }
 
-    /// The open private railways pay.
+    /// Pays the revenue of the open private railways.
     pub(super) fn pay_privates(&mut self) {
         for private in self.scenario().private_ids() {
             self.pay_private(private);
@@ -583,29 +600,29 @@ impl Common {
         self.say_paid(private, Purse::Player(owner), revenue, "pays");
     }
 
-    /// The open private railway that blocks a hex, before blue phase.
+    /// Returns the private railway that blocks a hex. It is an open one; from blue phase on there is none.
     #[must_use]
     pub fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
         self.open_at(hex).filter(|_| self.phase() < Phase::Blue)
     }
 
-    /// The open private railway of a hex.
+    /// Returns the open private railway of a hex.
     #[must_use]
     pub fn open_at(&self, hex: HexId) -> Option<CompanyId> {
         let mut privates = self.scenario().private_ids();
         privates.find(|&id| self.is_open(id) && privates::of(id).blocks() == Some(hex))
     }
 
-    /// The spaces on the market where a company may be started, with their prices.
+    /// Lists the market spaces for starting a company. Each comes with its price.
     pub fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
         self.table.market.grid().marked(market::PAR)
     }
 }
 
-impl Shared for Common {
+impl GameState for Common {
     shared!(Options);
 
-    /// What makes a player's worth.
+    /// Lists the assets of a player.
     fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
         let asset = |company, count, value: Dollars| Asset {
             name: "",
@@ -623,7 +640,7 @@ impl Shared for Common {
         [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
-    /// The floated companies in operating order: by price, then by who reached it first.
+    /// Returns the floated companies in operating order: by price, then by who reached it first.
     fn operating_order(&self) -> Vec<CompanyId> {
         let floated = self.public_companies().filter(|&id| self.has_floated(id));
         let mut order: Vec<CompanyId> = floated.collect();

@@ -9,18 +9,18 @@ use Emblem::{
     Stripes,
 };
 
-/// How many shares a company begins with.
+/// Number of shares that a company begins with.
 pub const FIVE: u8 = 5;
-/// How many it has after conversion.
+/// Number of shares after conversion.
 pub const TEN: u8 = 10;
-/// The president's certificate is worth this many of either.
+/// Number of shares of the president's certificate, with five or ten.
 pub const PRESIDENTS_SHARES: u8 = 2;
 
-/// A station marker costs this much.
+/// The cost of a station marker.
 pub const MARKER: Dollars = Dollars(50);
 const HOME: Dollars = Dollars(0);
 
-/// A marker has room for three letters.
+/// Shortens a symbol to the three letters that fit on a marker.
 const fn on_marker(symbol: &'static str) -> &'static str {
     match symbol.len() > 3 {
         true => symbol.split_at(3).0,
@@ -69,7 +69,7 @@ pub const PUBLIC: [CompanyRow; 12] = [
 /// The companies that may begin their home with a green tile.
 pub const GREEN_HOMES: [&str; 5] = ["GER", "GSWR", "MR", "NER", "SWR"];
 
-/// How many station markers conversion adds.
+/// Counts the station markers that conversion adds.
 #[must_use]
 pub fn more_markers(symbol: &str) -> usize {
     if symbol == "NBR" { 1 } else { 2 }

@@ -1,16 +1,17 @@
-//! Whether everything is where it must be: what no rule says because it goes without saying.
+//! Checks for inconsistencies that no rule mentions because they are never possible.
 
 use super::common::Common;
 use super::companies::more_markers;
 use super::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
+use crate::titles::gb::deviation::Deviation;
 
 impl Game {
-    /// The first thing found that does not add up: money, shares, tiles, trains, markers, private railways, bids. None in
+    /// Finds the first inconsistency: money, shares, tiles, trains, markers, private railways, bids. There is none in
     /// any state that play can reach.
     #[must_use]
     pub fn find_inconsistency(&self) -> Option<String> {
@@ -24,10 +25,9 @@ impl Game {
             .or_else(|| common.table.find_lost_tile())
             .or_else(|| common.table.find_lost_train())
             .or_else(|| companies().find_map(|id| common.find_lost_marker(id)))
-            // By the website's rules a player may bid more.
             .or_else(|| {
-                self.find_overbid()
-                    .filter(|_| !common.setup.as_there_since(3))
+                let may_bid_more = common.deviates(Deviation::OutbidMoney);
+                self.find_overbid().filter(|_| !may_bid_more)
             })
     }
 }
@@ -36,7 +36,7 @@ impl Common {
     fn find_lost_share(&self, company: CompanyId) -> Option<String> {
         let shares = self.shares(company);
         let started = self.is_started(company);
-        let led = self.table.is_led_by_most(company) || self.as_on_website();
+        let led = self.table.is_led_by_most(company) || self.deviates(Deviation::HalfCertificates);
         let apart = self.certificate_of(company).is_some();
         let add_up = shares.add_up() || apart && shares.are_all_somewhere();
         let sound = add_up
@@ -67,7 +67,7 @@ impl Common {
         };
         let home = self.table.components.company(company).home;
         let home = home.and_then(|(at, _)| self.table.components.map.by_name(at));
-        // Powers of private railways bring markers of their own.
+        // Powers of private railways add markers of their own.
         let brought = self.green_starts.iter();
         let brought = brought.filter(|&&(by, hex)| by == company && Some(hex) != home);
         let more = more + brought.count();

@@ -1,8 +1,8 @@
-//! What can be set right that only these rules know.
+//! Corrections of a game that need the rules of this title.
 
 use super::game::{Game, Next, Round, Rules};
 use super::game_end::Reason;
-use super::presidency::Tally;
+use super::website_presidency::Tally;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
     Fact, Shape, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
@@ -11,7 +11,8 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use serde_json::{Value, json};
 
-/// Beside what lies on the table of any game: the round and whose turn it is, and what is known of companies.
+/// The facts that can be corrected beside the table of any game: the round and whose turn it is, and the state of
+/// companies.
 pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "seats",
@@ -114,7 +115,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     of_company!(Round::Operating),
 ];
 
-/// Tallies, part by part.
+/// The shape of tallies, part by part.
 const TALLIES: Shape = Shape::Many(&Shape::Parts(&[
     ("the company", Shape::Company),
     ("the president's certificate", Shape::Holder),
@@ -127,7 +128,7 @@ const TALLIES: Shape = Shape::Many(&Shape::Parts(&[
     ),
 ]));
 
-/// A tally as a list: the company, where the president's certificate lies, and the votes of each player.
+/// A tally as a list: the company, the holder of the president's certificate, and the votes of each player.
 type Counted = (CompanyId, Holder, Vec<(PlayerId, i8)>);
 
 fn read_tallies(game: &Game) -> Value {

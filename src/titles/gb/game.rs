@@ -1,5 +1,7 @@
-//! The game: the round being played, what all rounds share, and the one door to change them. How it goes on from one decision
-//! to the next is that of all games [in rounds](crate::engine::rail::rounds); only this file begins rounds.
+//! The game: the round being played, the part that all rounds share, and the only way to change them.
+//!
+//! The steps from one decision to the next are those of all games [in rounds](crate::engine::rail::rounds); only this
+//! file begins rounds.
 
 use super::action::{Action, Own};
 use super::auction::Auction;
@@ -10,14 +12,15 @@ use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::body::{self, Chapters, Title};
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::ended::Ended;
+use crate::engine::rail::game_end::Ended;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_game::{self, RuleSections, Title};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::{Asked, rounds};
-use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Verdict, require};
+use crate::titles::gb::deviation::Deviation;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +35,7 @@ pub enum Round {
     Over(Ended<Reason>),
 }
 
-/// What follows a round.
+/// The successor of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// A stock round.
@@ -45,13 +48,15 @@ pub enum Next {
 
 rounds!(Round of Rules: Auction, Stock, Operating);
 
-/// 18GB. An operating round in which nobody buys a train takes one out of the game, and with the last one the game is over:
+/// The rules of 18GB.
+///
+/// An operating round in which nobody buys a train takes one out of the game, and with the last one the game is over:
 /// it never comes to a standstill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules;
 
 /// A game of 18GB.
-pub type Game = body::RailGame<Rules>;
+pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;
@@ -62,7 +67,7 @@ impl Title for Rules {
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
-    const CHAPTERS: Chapters = Chapters {
+    const CHAPTERS: RuleSections = RuleSections {
         components: "Setup",
         end: "Game rounds",
         consent: "Train purchases",
@@ -87,7 +92,7 @@ impl Title for Rules {
         };
     }
 
-    /// Another president whose train is bought.
+    /// Returns another president whose train is bought.
     fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<Asked> {
         let &Action::Do(Verb::BuyTrain {
             seller: Some(seller),
@@ -97,7 +102,8 @@ impl Title for Rules {
             return Vec::new();
         };
         let president = game.common.president(seller);
-        let asked = president.filter(|&asked| asked != by && !game.common.as_on_website());
+        let is_unasked = game.common.deviates(Deviation::NoConsentForTrains);
+        let asked = president.filter(|&asked| asked != by && !is_unasked);
         let asked = asked.map(|player| Asked {
             player,
             company: Some(seller),
@@ -105,20 +111,20 @@ impl Title for Rules {
         asked.into_iter().collect()
     }
 
-    fn check_anywhere(game: &Game, action: &Action) -> Option<Verdict> {
+    fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
         match *action {
             Action::Own(Own::Close { private }) => Some(game.check_close(private)),
             _ => None,
         }
     }
 
-    fn do_anywhere(game: &mut Game, action: &Action) {
+    fn perform_any_time(game: &mut Game, action: &Action) {
         if let &Action::Own(Own::Close { private }) = action {
             game.common.close_private(private);
         }
     }
 
-    /// Closing private railways.
+    /// Lists the allowed closures of private railways.
     fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
         let privates = game.common.scenario().private_ids();
         let close = privates.filter(|&private| game.check_close(private).is_ok());
@@ -135,7 +141,9 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// A private railway may be closed at any time after the first stock round.
+    /// Checks that a private railway may be closed.
+    ///
+    /// That is possible at any time after the first stock round.
     fn check_close(&self, private: CompanyId) -> Verdict {
         let symbol = self.common.symbol(private);
         require(self.common.is_open(private), "Private railways", || {

@@ -1,7 +1,7 @@
 //! Ending the game.
 
-use crate::engine::rail::ended;
-/// Why a game ends.
+use crate::engine::rail::game_end;
+/// The reason why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// A price has reached the end of the market.
@@ -10,7 +10,7 @@ pub enum Reason {
     Trains,
 }
 
-impl ended::Reason for Reason {
+impl game_end::Reason for Reason {
     fn text(self) -> &'static str {
         match self {
             Reason::Market => "a price has reached the end of the market",

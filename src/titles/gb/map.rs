@@ -1,16 +1,16 @@
 //! The three maps: all of Britain, and its north or its east and west for two players.
 //!
-//! One line a hex, column by column: coordinate, name, printed colour, letters, cost of the first tile, sides, stops, track
-//! in the notation of [`crate::engine::rail::tile`] and of [`HexRow::sides`]. Hexes have the same number on all maps: the
-//! smaller ones print some of them otherwise and lack others. What off-board areas pay is listed for yellow, green,
-//! blue, brown and gray phase. Hull and Grimsby share a hex, each with track of its own.
+//! Each hex has one line, column by column: coordinate, name, printed colour, letters, cost of the first tile, sides,
+//! stops, track in the notation of [`crate::engine::rail::tile`] and of [`HexRow::sides`]. Hexes have the same number
+//! on all maps: the smaller ones print some of them differently and lack others. Revenues of off-board areas are listed
+//! for yellow, green, blue, brown and gray phase. Hull and Grimsby share a hex, each with track of its own.
 
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::{self, HexRow, Map, Terrain};
 use crate::engine::rail::tile::{Colour, Stop, city, off_board, town};
 use Colour::{Blue, Gray, Red, White};
 
-/// What most of the smaller off-board areas pay.
+/// The revenues of most of the smaller off-board areas.
 const TEN: &[i32] = &[10, 10, 20, 20, 30];
 const TEN_TO_FIFTY: &[i32] = &[10, 10, 30, 30, 50];
 const TWENTY: &[i32] = &[20, 20, 40, 40, 50];
@@ -29,7 +29,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// The map.
+    /// Returns the map.
     #[must_use]
     pub fn map(self) -> Map {
         let (changes, without): (&[HexRow], &[&str]) = match self {
@@ -177,7 +177,7 @@ pub const HEXES: &[HexRow] = &[
     hex("L1", "Arbroath", Gray, "", 0, "", &[town(10)], "1a 2a"),
 ];
 
-/// What the northern map prints otherwise.
+/// Hexes that the northern map prints differently.
 #[rustfmt::skip]
 const NORTH: &[HexRow] = &[
     hex("D17", "", White, "", 0, "4:50", &[], ""),
@@ -187,20 +187,20 @@ const NORTH: &[HexRow] = &[
     hex("D25", "Salisbury", Red, "", 0, "4:50", &[off_board(TEN)], "4a 5a"),
     hex("D27", "Southampton", Red, "", 0, "", &[off_board(TEN_TO_FIFTY)], "4a"),
 ];
-/// What the northern map lacks.
+/// Hexes that the northern map lacks.
 const NOT_NORTH: &[&str] = &[
     "A18", "A20", "A22", "A24", "B17", "B19", "B21", "B23", "B25", "C14", "C16", "C18", "C20",
     "C22", "C24", "C26", "D15", "a19", "a25",
 ];
 
-/// What the southern map prints otherwise. The track over the mountains south of Newcastle ends on the map.
+/// Hexes that the southern map prints differently. The track over the mountains south of Newcastle ends on the map.
 #[rustfmt::skip]
 const SOUTH: &[HexRow] = &[
     hex("H9", "Carlisle", Red, "", 0, "", &[off_board(TEN)], "0a 1a"),
     hex("I10", "", Gray, "", 0, "0:50 1:50 0o 1o", &[], ""),
     hex("J11", "Newcastle", Red, "", 0, "", &[off_board(TWENTY)], "0a 1a 5a"),
 ];
-/// What the southern map lacks.
+/// Hexes that the southern map lacks.
 const NOT_SOUTH: &[&str] = &[
     "E6", "F3", "F5", "F7", "G0", "G2", "G4", "G6", "G8", "H3", "H5", "H7", "I0", "I2", "I4", "I6",
     "I8", "J1", "J3", "J5", "J7", "J9", "K0", "K10", "K2", "K4", "L1",

@@ -1,13 +1,13 @@
-//! The two bonuses for joining the ends of the country, and how near companies are to them.
+//! The two bonuses for joining the ends of the country, and the distances of companies to them.
 
 use super::game::Game;
-use crate::engine::rail::door::MapBonus;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_view::MapBonus;
+use crate::engine::rail::state::GameState as _;
 use crate::record::link::rail::walk::Walk;
 
 impl Game {
-    /// North to south and east to west.
+    /// Returns the two bonuses: north to south, and east to west.
     pub(super) fn shown_map_bonuses(&self) -> Vec<MapBonus> {
         let scenario = self.common.scenario();
         let compass = &scenario.compass;
@@ -35,7 +35,7 @@ impl Game {
         ]
     }
 
-    /// The hexes to which a company's track leads.
+    /// Lists the hexes to which a company's track leads.
     fn reached(&self, company: CompanyId) -> Vec<HexId> {
         let board = &self.table().board;
         let walk = Walk::new(board, company);
@@ -43,7 +43,7 @@ impl Game {
         hexes.filter(|&hex| walk.touches(hex)).collect()
     }
 
-    /// How many hexes lie between the nearest of some and the nearest of others.
+    /// Returns the distance in hexes between the nearest of some and the nearest of others.
     fn far(&self, from: &[HexId], to: &[HexId]) -> u16 {
         let map = self.table().board.map();
         let pairs = from

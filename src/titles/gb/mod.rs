@@ -1,4 +1,5 @@
-//! 18GB: The Railways of Great Britain by Dave Berry, by the highlights of its rules and the way of the leading website.
+//! 18GB: The Railways of Great Britain by Dave Berry, by the highlights of its rules and the practice of the leading
+//! website.
 //!
 //! | file | chapters of the rules |
 //! | --- | --- |
@@ -7,10 +8,10 @@
 //! | `stock_round` | Share dealing, Corporations |
 //! | `operating_round/` | Building track, Station markers, Running trains, Share prices, Train purchases, Insolvency |
 //! | `game_end` | Game rounds |
-//! | `common` | what the rounds share: Private railways, Corporations |
+//! | `common` | the part that all rounds share: Private railways, Corporations |
 //!
-//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
-//! add up. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
+//! `game` puts the rounds together; `action` and `choices` define actions and decisions; `consistency` finds
+//! inconsistencies. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
 pub mod action;
 mod advice;
@@ -21,16 +22,15 @@ pub mod common;
 pub mod companies;
 pub mod consistency;
 mod corrections;
-mod door;
+pub mod deviation;
 pub mod game;
 pub mod game_end;
 mod link;
 pub mod map;
 mod map_bonuses;
 pub mod market;
-mod market_shown;
+mod market_view;
 pub mod operating_round;
-mod presidency;
 pub mod privates;
 pub mod rules;
 pub mod scenario;
@@ -41,10 +41,12 @@ pub mod stock_round;
 mod tests;
 pub mod tiles;
 pub mod trains;
+mod view;
 pub mod website;
+mod website_presidency;
 pub mod words;
 
-use crate::engine::rail::telling::begin;
+use crate::engine::rail::title_view::begin;
 pub use game::{Game, Round};
 pub use scenario::{SCENARIOS, Scenario};
 pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
@@ -52,7 +54,7 @@ pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 use crate::engine::money;
 use crate::engine::setup::HOUSE_RULES;
 use crate::opponents::Typed;
-use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
+use crate::record::title::{About, Answer, Question, SHARES, Title, house_rules, tidy};
 
 /// The title.
 pub static TITLE: Title = Title {
@@ -64,6 +66,7 @@ pub static TITLE: Title = Title {
         length: "3 to 5 hours",
         weight: "Medium to heavy",
         special: "Seven maps of Britain. New track must be run, and companies grow from five shares to ten.",
+        basics: SHARES,
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
     },
@@ -76,7 +79,7 @@ pub static TITLE: Title = Title {
             name: "House rules",
             players: setup::PLAYERS,
             usual: 0,
-            answers: &house_rules("The highlights of the rules", setup::DIFFERENCES),
+            answers: &house_rules("The highlights of the rules", deviation::DIFFERENCES),
         },
         Question {
             key: setup::TWO.0,

@@ -14,39 +14,39 @@ pub struct PrivateRow {
     pub name: &'static str,
     /// The least bid at first, and its worth until it closes.
     pub value: Dollars,
-    /// What it pays.
+    /// Its revenue.
     pub revenue: Dollars,
     /// The hex that it blocks.
     blocks: &'static str,
-    /// What its owner may do once it has closed.
+    /// The power of its owner once it has closed.
     pub power: Power,
 }
 
-/// What the owner of a closed private railway may do.
+/// The power of the owner of a closed private railway.
 #[derive(Clone, Copy, Debug)]
 pub enum Power {
     /// Nothing.
     None,
-    /// Lay a tile with a company that the owner presides over.
+    /// A tile, laid with a company that the owner presides over.
     Tile(TilePower),
-    /// Place a station marker in this hex with a company that the owner presides over, connected or not.
+    /// A station marker in this hex for a company that the owner presides over, connected or not.
     Marker(&'static str),
-    /// Runs of the owner's companies to this hex earn more.
+    /// A bonus for runs of the owner's companies to this hex.
     Bonus(&'static str, Dollars),
 }
 
-/// A tile that a closed private railway lets lay once.
+/// A tile that the owner of a closed private railway may have laid once.
 #[derive(Clone, Copy, Debug)]
 pub struct TilePower {
-    /// Where.
+    /// The hex.
     pub hex: &'static str,
-    /// Which.
+    /// The tiles that may be laid.
     pub tiles: &'static [&'static str],
-    /// Whether it is one of the two lays of the turn.
+    /// True if it is one of the two lays of the turn.
     pub counts: bool,
-    /// Whether it is laid while the company builds track; otherwise at any time in its turn.
+    /// True if it is laid while the company builds track; otherwise at any time in its turn.
     pub with_track: bool,
-    /// Whether what it costs to build there is not paid.
+    /// True if the cost of building there is not paid.
     pub free: bool,
 }
 
@@ -109,7 +109,7 @@ pub const PRIVATES: [PrivateRow; 9] = [
     row("CH", "Chester & Holyhead", 30, 10, "E16", Power::Bonus("C14", Dollars(20))),
 ];
 
-/// The private railway of an id; the first for what is none.
+/// Returns a private railway by its id. Any other id gives the first one.
 #[must_use]
 pub fn of(private: CompanyId) -> &'static PrivateRow {
     let index = private.index().checked_sub(PUBLIC.len());
@@ -118,20 +118,20 @@ pub fn of(private: CompanyId) -> &'static PrivateRow {
         .unwrap_or(&PRIVATES[0])
 }
 
-/// Whether an id is that of a private railway.
+/// Checks whether an id is a private railway's.
 #[must_use]
 pub fn is_private(id: CompanyId) -> bool {
     (PUBLIC.len()..PUBLIC.len() + PRIVATES.len()).contains(&id.index())
 }
 
 impl PrivateRow {
-    /// The hex that it blocks.
+    /// Returns the hex that it blocks.
     #[must_use]
     pub fn blocks(&self) -> Option<HexId> {
         all().map.by_name(self.blocks)
     }
 
-    /// The hex where its owner may build or place a marker.
+    /// Returns the hex of a lay or marker.
     #[must_use]
     pub fn site(&self) -> Option<HexId> {
         match self.power {
@@ -140,7 +140,7 @@ impl PrivateRow {
         }
     }
 
-    /// The tile that it lets lay.
+    /// Returns the tile that its power allows.
     #[must_use]
     pub fn tile(&self) -> Option<&TilePower> {
         match &self.power {

@@ -1,9 +1,9 @@
-//! The rules in our own words, and which of them the present decision is about.
+//! The rules in our own words, and the rule for each decision.
 
 use super::choices::Step;
 use crate::record::title::{Rule, Why, part, rule, why};
 
-/// Why one would, in the first turns.
+/// Reasons for the decisions of the first turns.
 pub const WHYS: &[Why] = &[
     why::AUCTION,
     why::STOCK,
@@ -21,7 +21,7 @@ pub const WHYS: &[Why] = &[
     ),
 ];
 
-/// The page of this title, in the order in which one learns it.
+/// The rules page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
         part::AIM,
@@ -35,7 +35,7 @@ pub static RULES: &[Rule] = &[
         part::AUCTION,
         "Simultaneous auction",
         &[
-            "On your turn bid on any private railway: its value or more, £5 above the highest bid, in steps of £5. Only your highest bids bind money. You may pass once you have a winning bid (two bids in a game of two), or when there is a bid on everything.",
+            "On your turn bid on any private railway: its value or more, at least £5 above the highest bid, in steps of £5. Only your highest bids bind money. You may pass once you have a winning bid (two in a game of two), when there is a bid on everything, or when you cannot bid.",
             "When all pass in a row the highest bidders pay. What is left becomes £10 cheaper and the auction goes on, and from then on everybody may pass; what would cost nothing goes as a bid of nothing to whoever is next, and that was the turn.",
             "Who has least cash begins the first stock round; of equals, who has more private railways.",
         ],
@@ -44,17 +44,17 @@ pub static RULES: &[Rule] = &[
         ("privates", "Private railways"),
         "Private railways",
         &[
-            "Each pays at the beginning of an operating round and blocks a hex until it closes. You may close yours at any time after the first stock round, also out of turn: it pays once more. From blue phase on it blocks no more, and closes when somebody builds in its hex.",
-            "What it allows may be done once it is closed, by a solvent company over which its owner presides. The owner of the London & Birmingham must start the LNWR before buying anything else, and nobody else may.",
+            "Until it closes, each pays at the beginning of every operating round and, before blue phase, blocks a hex. You may close yours at any time after the first stock round, also out of turn: it pays once more. From blue phase on it closes when somebody builds in its hex.",
+            "What it allows is for companies over which its owner presides, once it is closed: tiles and station markers for solvent ones only, more for runs with a leased train too. The owner of the London & Birmingham must start the LNWR before buying anything else, and nobody else may.",
         ],
     ),
     rule(
         part::STOCK,
         "Share dealing",
         &[
-            "On your turn: sell, then buy one certificate, or start a company. Or first of all convert one. When you pass you take the next place in the order of the next round; acting later gives it up. When all have passed the round is over.",
+            "On your turn: sell, then buy one certificate, or start a company. Or convert a company before anything else. When you pass you take the next place in the order of the next round; acting later gives it up. When all have passed the round is over.",
             "All shares of a company that you sell in a turn are sold at once, for their price, or half of it if the company has no train; then the price falls a step for each. In gray phase it falls only if the president sells. What you sold you may not buy in the same round.",
-            "You get no more than 60% of a company from the IPO; from the bank pool there is no limit. At one of the four lowest prices a president may buy two shares in a turn.",
+            "You get no more than 60% of a company from the IPO, unless its price is one of the four lowest; from the bank pool there is no limit. At one of the four lowest prices a president may buy two shares in a turn. You buy nothing above the certificate limit, and must sell while you are above it; private railways do not count.",
             "The president may sell the president\u{2019}s certificate too. A company that nobody holds two shares of is in receivership: it pays nothing and builds nothing until somebody has two. It leases a train when its turn begins without one, buys by itself the dearest of the bank that leaves it some money, and sells none of its trains. Who holds one share of it may give that for the president\u{2019}s certificate, at the price of one more share, also with as many certificates as allowed.",
         ],
     ),
@@ -62,7 +62,7 @@ pub static RULES: &[Rule] = &[
         ("companies", "Companies"),
         "Corporations",
         &[
-            "The president\u{2019}s certificate is two shares, at a price of £70 to £100 that you choose. Half of the companies wait for the second stock round. A company floats at 40% sold, from green phase on at 60%, and gets the price of all its shares.",
+            "The president\u{2019}s certificate is two shares, at a price of £70 to £100 that you choose. About half of the companies wait for the second stock round. A company floats at 40% sold, from green phase on at 60%, and gets the price of all its shares.",
             "A company that has operated may convert: its price falls two steps, five new shares go to the bank pool, it gets five times the new price and more station markers, and its president may buy one share.",
             "From brown phase on companies begin with ten shares; what is not sold when they float goes to the bank pool. In gray phase those that have not floated leave the game, each with one of the last trains.",
         ],
@@ -86,7 +86,7 @@ pub static RULES: &[Rule] = &[
         part::RUN,
         "Running trains",
         &[
-            "An M+N train stops at M+N places, at most M of them cities or off-board areas. An nX train counts n cities and off-board areas, passes towns for nothing, and earns £10 for each hex between its ends as the crow flies.",
+            "An M+N train stops at up to M+N places, at most M of them cities or off-board areas. An nX train counts up to n cities and off-board areas, passes towns for nothing, and earns £10 for each hex between its ends as the crow flies.",
             "Joining the north with the south, or the east with the west, earns more; so do the two tiles over estuaries. Several trains may join them together if each shares a stop with another, which is no off-board area. Each such set of trains earns each bonus once.",
         ],
     ),
@@ -121,7 +121,7 @@ pub static RULES: &[Rule] = &[
     ),
 ];
 
-/// What a step is about: the key of its rule.
+/// Returns the key of a step's rule.
 #[must_use]
 pub const fn rule_of(step: Step) -> &'static str {
     match step {

@@ -1,4 +1,4 @@
-//! The seven scenarios: what is in play with each number of players.
+//! The seven scenarios: the companies and other components in play with each number of players.
 
 use super::map::Part;
 use super::{companies, market, tiles, trains};
@@ -10,25 +10,25 @@ use std::sync::LazyLock;
 /// A scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct Scenario {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it is, in a sentence.
+    /// Its description in a sentence.
     pub about: &'static str,
-    /// For how many players it is.
+    /// Its number of players.
     pub players: usize,
     /// The cash of each player at the start, in dollars.
     pub cash: i32,
-    /// How many certificates a player may hold.
+    /// Number of certificates that a player may hold.
     pub certificates: u8,
-    /// How many companies can be started from the second stock round on only.
+    /// Number of companies that can be started only from the second stock round on.
     pub second_tier: usize,
     /// The companies in play, in alphabetical order.
     pub companies: &'static [&'static str],
-    /// One of these is drawn and is in play too.
+    /// Companies of which one is drawn and is in play too.
     pub drawn_from: &'static [&'static str],
     /// The private railways in play.
     pub privates: &'static [&'static str],
-    /// How many winning bids a player needs to pass in the auction.
+    /// Number of winning bids that a player needs to pass in the auction.
     pub bids_to_pass: usize,
     part: Part,
     gray_tiles: bool,
@@ -50,7 +50,7 @@ pub struct Compass {
     pub west: &'static [&'static str],
 }
 
-/// Those of the whole map.
+/// The off-board areas of the whole map.
 const COMPASS: Compass = Compass {
     north: &["G0", "I0", "K0"],
     south: &["J27", "G26", "D27", "a25"],
@@ -58,7 +58,7 @@ const COMPASS: Compass = Compass {
     west: &["a19", "a25", "C16", "C14", "E6"],
 };
 
-/// What the scenarios on the whole map have in common.
+/// The common properties of the scenarios on the whole map.
 const WHOLE: Scenario = Scenario {
     name: "",
     about: "",
@@ -193,14 +193,14 @@ static BOXES: LazyLock<Vec<Components>> = LazyLock::new(|| {
     SCENARIOS.iter().map(components).collect()
 });
 
-/// The box with everything: whatever is named in any game is in it.
+/// Returns the box with everything: all that is named in any game is in it.
 #[must_use]
 pub fn all() -> &'static Components {
     &BOXES[SCENARIOS.len() - 1]
 }
 
 impl Scenario {
-    /// The scenario for a number of players, or the other one that there is for them.
+    /// Returns the scenario for a number of players. With `other` it is the second one for them, if there is one.
     #[must_use]
     pub fn of(players: usize, other: bool) -> Option<&'static Scenario> {
         let mut fitting = SCENARIOS
@@ -214,27 +214,27 @@ impl Scenario {
         }
     }
 
-    /// Its place in [`SCENARIOS`].
+    /// Returns its index in [`SCENARIOS`].
     #[must_use]
     pub fn index(&self) -> usize {
         let same = |other: &Scenario| std::ptr::eq(self, other);
         SCENARIOS.iter().position(same).unwrap_or(0)
     }
 
-    /// What is in its box.
+    /// Returns the components in its box.
     #[must_use]
     pub fn components(&self) -> &'static Components {
         &BOXES[self.index()]
     }
 
-    /// The areas of one of the four lists of its compass.
+    /// Returns the hexes of one of the four lists of its compass.
     #[must_use]
     pub fn hexes(&self, of: &[&str]) -> Vec<HexId> {
         let map = &self.components().map;
         of.iter().filter_map(|at| map.by_name(at)).collect()
     }
 
-    /// The private railways in play.
+    /// Lists the private railways in play.
     pub fn private_ids(&self) -> impl Iterator<Item = CompanyId> + use<> {
         let symbols = self.privates.iter();
         symbols.filter_map(|symbol| all().company_by_symbol(symbol))

@@ -1,18 +1,19 @@
-//! What the standard panels do not show: the auction, the player order, private railways and their powers, the two
-//! bonuses for joining the ends of the country.
+//! Panels that the standard ones do not include: the auction, the player order, private railways and their powers, the
+//! two bonuses for joining the ends of the country.
 
 use super::auction::{Auction, Lot};
 use super::game::{Game, Round};
 use super::privates;
+use super::trains::Phase;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::Rail;
-use crate::engine::rail::door::MapBonus;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_view::MapBonus;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::place_name;
 
 impl Game {
-    pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
+    pub(super) fn all_sheets(&self) -> Vec<Sheet> {
         let mut sheets = Vec::new();
         match &self.round {
             Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
@@ -62,7 +63,7 @@ impl Game {
         })
     }
 
-    /// What stands beside a private railway where one bids on it.
+    /// Describes a private railway beside a bid on it: its revenue and the highest bid.
     pub(super) fn beside_bid(&self, private: CompanyId) -> String {
         let about = format!("pays {}", privates::of(private).revenue);
         let lot = match &self.round {
@@ -75,18 +76,21 @@ impl Game {
         }
     }
 
-    /// The private railways that are owned, what they block or what their power is.
+    /// Lists the private railways that are owned. Each comes with its state and its power.
     fn privates_sheet(&self) -> Sheet {
         let map = self.table().board.map();
         let row = |private: CompanyId| {
             let owner = self.common.owner(private)?;
             let state = if self.common.is_open(private) {
-                let hex = privates::of(private).blocks();
-                let blocks = hex.map(|hex| place_name(map, hex)).unwrap_or_default();
-                format!(
-                    "open, pays {}, blocks {blocks}",
-                    privates::of(private).revenue
-                )
+                let (revenue, hex) = (
+                    privates::of(private).revenue,
+                    privates::of(private).blocks(),
+                );
+                let place = hex.map(|hex| place_name(map, hex)).unwrap_or_default();
+                match self.common.phase() < Phase::Blue {
+                    true => format!("open, pays {revenue}, blocks {place}"),
+                    false => format!("open, pays {revenue}, closes once {place} is built in"),
+                }
             } else if self.common.used.contains(&private) {
                 "closed, power used".to_string()
             } else {
@@ -110,7 +114,7 @@ impl Game {
         )
     }
 
-    /// Which off-board areas the two bonuses join, and how near to that companies are.
+    /// Lists the ends that the two bonuses join. Companies stand beside with their distances.
     fn bonus_sheet(&self) -> Sheet {
         let map = self.table().board.map();
         let names = |hexes: &[HexId]| {

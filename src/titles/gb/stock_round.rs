@@ -9,26 +9,28 @@ use super::privates::LONDON;
 use super::scenario::all;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::passed::Passed;
+use crate::engine::rail::pass_order::Passed;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::{Certificate, Verb};
 use crate::engine::rail::words::source_name;
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::gb::deviation::Deviation;
 
 /// The chapters of the rules.
 const DEALING: &str = "Share dealing";
 const COMPANIES: &str = "Corporations";
 
-/// More than this much of a company comes from the bank pool only.
+/// Percentage of a company above which shares come from the bank pool only.
 const MOST_FROM_IPO: u8 = 60;
-/// So many steps the price falls at a conversion.
+/// Number of steps the price falls at a conversion.
 pub const CONVERSION_STEPS: i32 = 2;
 
 /// A stock round.
@@ -37,12 +39,12 @@ pub struct StockRound {
     pub(super) current: PlayerId,
     /// The players who have passed, in the order of the next round.
     pub(super) passed: Passed,
-    /// Who sold what in this round, and may not buy it.
+    /// Sales of this round: a player may not buy again what they sold.
     pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
 }
 
-/// What a player has done in the turn.
+/// The state of a player's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     /// The companies of which shares were sold: those of one company are sold at once.
@@ -52,17 +54,17 @@ struct Turn {
     presided: Option<Vec<CompanyId>>,
 }
 
-/// What a player does once in a turn, after selling.
+/// The action that a player takes once in a turn, after selling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Deed {
     /// Nothing yet.
     #[default]
     Open,
-    /// Bought a share of this company, and may buy a second one.
+    /// A purchase of a share of this company, after which a second one may follow.
     FirstOfTwo(CompanyId),
-    /// Converted this company, and may buy a share of it.
+    /// A conversion of this company, after which a share of it may be bought.
     Converted(CompanyId),
-    /// Done.
+    /// The end of the turn's purchases.
     Done,
 }
 
@@ -78,13 +80,13 @@ impl StockRound {
         }
     }
 
-    /// Who has passed, in the order of the next stock round as far as it is known.
+    /// Returns the players who have passed. They are in the order of the next stock round as far as it is known.
     #[must_use]
     pub fn passed(&self) -> &[PlayerId] {
         self.passed.order()
     }
 
-    /// Whether the player whose turn it is has done something in it: then passing only ends the turn.
+    /// Checks whether the player has acted this turn. Then passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
         self.turn.deed != Deed::Open || !self.turn.sold.is_empty()
@@ -102,8 +104,8 @@ impl StockRound {
         self.end_turn(common);
     }
 
-    /// Who holds too many certificates sells as long as that is possible.
-    fn check_pass(&self, common: &Common) -> Verdict {
+    /// Refuses everything but a sale to a player with too many certificates who can sell.
+    fn check_certificate_limit(&self, common: &Common) -> Verdict {
         let limit = common.scenario().certificates;
         let may_sell =
             |company| (1..=5).any(|count| self.check_sale(common, company, count).is_ok());
@@ -175,8 +177,8 @@ impl StockRound {
         let may_buy_two = common.is_low(company) && presided.into_iter().any(|&id| id == company);
         self.turn.deed = match self.turn.deed {
             Deed::Open if may_buy_two => Deed::FirstOfTwo(company),
-            // By the website's way also of the company that was converted.
-            Deed::Converted(_) if may_buy_two && common.setup.as_there_since(3) => {
+            // On the website also of the company that was converted.
+            Deed::Converted(_) if may_buy_two && common.deviates(Deviation::TwoAfterConversion) => {
                 Deed::FirstOfTwo(company)
             }
             _ => Deed::Done,
@@ -192,13 +194,16 @@ impl StockRound {
         price: Dollars,
     ) -> Result<Trade, Refusal> {
         let symbol = common.symbol(company);
-        let available = common.public_companies().any(|id| id == company)
-            && common.status(company) == Status::Unstarted;
-        require(available, COMPANIES, || {
-            format!("The president's certificate of {symbol} is not in the IPO.")
-        })?;
+        common.check_in_game(company)?;
         require(
-            common.turn > 1 || common.as_on_website() || !common.second_tier.contains(&company),
+            common.status(company) == Status::Unstarted,
+            COMPANIES,
+            || format!("{symbol} has been started."),
+        )?;
+        require(
+            common.turn > 1
+                || common.deviates(Deviation::NoTiers)
+                || !common.second_tier.contains(&company),
             COMPANIES,
             || format!("{symbol} is of the second tier, for later stock rounds."),
         )?;
@@ -243,6 +248,7 @@ impl StockRound {
 
     fn check_conversion(&self, common: &Common, company: CompanyId) -> Verdict {
         let symbol = common.symbol(company);
+        common.check_started(company)?;
         require(
             !self.has_acted(),
             COMPANIES,
@@ -261,7 +267,7 @@ impl StockRound {
         })
     }
 
-    /// Everything that the player may do besides passing.
+    /// Lists everything that the player may do besides passing.
     fn trades(&self, common: &Common) -> Vec<Action> {
         let held = |company| common.shares(company).of(Holder::Player(self.current));
         let companies = || common.public_companies();
@@ -282,22 +288,35 @@ impl StockRound {
             .collect()
     }
 
-    /// Whether the player could trade with what the own private railways pay when they are closed, which is possible
-    /// at any time after the first stock round; the website does not ask for that.
+    /// Checks whether closing private railways allows a trade. They pay once more then. Closing is possible at any time
+    /// after the first stock round; the website does not ask for it.
     fn trades_once_closed(&self, common: &Common) -> bool {
-        let may_close = common.turn > 1 && !common.as_on_website();
+        let may_close = common.turn > 1 && !common.deviates(Deviation::NotAskedToClose);
         may_close && {
             let closed = common.with_privates_closed(Some(self.current));
             !self.trades(&closed).is_empty()
         }
     }
 
-    /// Whether the player could trade if it had not to be the LNWR that the owner of the London & Birmingham starts: the
-    /// website does not look at that before it asks.
+    /// Checks whether the website asks because the player could pay for a share.
+    fn could_pay_for_a_share(&self, common: &Common) -> bool {
+        let may_buy = |company| match self.turn.deed {
+            Deed::Open | Deed::Converted(_) => true,
+            Deed::FirstOfTwo(first) => company == first && common.is_low(company),
+            Deed::Done => false,
+        };
+        common.deviates(Deviation::AskedIfAbleToPay)
+            && common.could_pay_for_a_share(self.current, |company| {
+                may_buy(company) && self.check_not_sold(common, company).is_ok()
+            })
+    }
+
+    /// Checks whether the player could trade without the duty to start the LNWR, which the owner of the London &
+    /// Birmingham has. The website ignores that duty before it asks.
     fn trades_without_london(&self, common: &Common) -> bool {
         let london = all().company_by_symbol(LONDON);
         let owned = london.filter(|&london| common.owner(london) == Some(self.current));
-        let (Some(london), true) = (owned, common.setup.as_there_since(3)) else {
+        let (Some(london), true) = (owned, common.deviates(Deviation::LondonAsked)) else {
             return false;
         };
         let mut without = common.clone();
@@ -306,7 +325,7 @@ impl StockRound {
     }
 }
 
-/// Every way to buy a certificate of a company.
+/// Lists every way to buy a certificate of a company.
 pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
     let buy = |from, presidents| {
         Action::Do(Verb::Buy {
@@ -322,27 +341,27 @@ pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
     ]
 }
 
-/// What a player does in a stock round, once it is found allowed.
+/// A checked action in a stock round.
 #[derive(Clone, Copy, Debug)]
 pub enum Trade {
-    /// Passes, or ends the turn.
+    /// A pass, or the end of the turn.
     Pass,
-    /// Sells so many shares.
+    /// A sale of so many shares.
     Sell(CompanyId, u8),
-    /// Buys a certificate.
+    /// A purchase of a certificate.
     Buy(Purchase),
-    /// Starts a company.
+    /// A start of a company.
     Start {
-        /// Which.
+        /// The company.
         company: CompanyId,
-        /// Where its marker is put.
+        /// The space for its marker.
         space: Space,
         /// The price there.
         price: Dollars,
-        /// What the president's certificate costs.
+        /// The cost of the president's certificate.
         cost: Dollars,
     },
-    /// Converts a company.
+    /// A conversion of a company.
     Convert(CompanyId),
 }
 
@@ -352,7 +371,7 @@ pub struct Purchase {
     company: CompanyId,
     from: Source,
     presidents: bool,
-    /// How many shares the buyer gets.
+    /// Number of shares the buyer gets.
     shares: u8,
     cost: Dollars,
 }
@@ -376,7 +395,7 @@ impl Chapter<Rules> for StockRound {
         let trades = self.trades(common).into_iter();
         trades
             .chain(
-                self.check_pass(common)
+                self.check_certificate_limit(common)
                     .is_ok()
                     .then_some(Action::Do(Verb::Pass)),
             )
@@ -385,8 +404,11 @@ impl Chapter<Rules> for StockRound {
     }
 
     fn check(&self, common: &Common, action: &Action) -> Result<Trade, Refusal> {
+        if !matches!(action, Action::Do(Verb::Sell { .. })) {
+            self.check_certificate_limit(common)?;
+        }
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| Trade::Pass),
+            Action::Do(Verb::Pass) => Ok(Trade::Pass),
             Action::Do(Verb::Sell {
                 company, shares, ..
             }) => self
@@ -444,7 +466,11 @@ impl Chapter<Rules> for StockRound {
             let presided = presided.filter(|&id| common.president(id) == Some(self.current));
             self.turn.presided = Some(presided.collect());
         }
-        let asked = || self.trades_once_closed(common) || self.trades_without_london(common);
+        let asked = || {
+            self.trades_once_closed(common)
+                || self.trades_without_london(common)
+                || self.could_pay_for_a_share(common)
+        };
         if self.trades(common).is_empty() && !asked() {
             self.pass(common);
             return Progress::GoesOn;
@@ -458,13 +484,11 @@ impl Chapter<Rules> for StockRound {
 }
 
 impl Common {
-    /// Whether a player may sell shares of a company, but for what the turn forbids. The president's certificate may go to
-    /// the bank pool; for half of it a share must lie there to be taken back.
+    /// Checks that a player may sell shares of a company, without the limits of the turn. The president's certificate
+    /// may go to the bank pool; for half of it a share must lie there to be taken back.
     fn check_sale(&self, player: PlayerId, company: CompanyId, count: u8) -> Verdict {
         let symbol = self.symbol(company);
-        require(self.is_started(company), DEALING, || {
-            format!("{symbol} has not been started.")
-        })?;
+        self.check_started(company)?;
         self.check_held(player, company, count, DEALING)?;
         let left = self.shares(company).of(Holder::Player(player)) - count;
         require(
@@ -481,7 +505,8 @@ impl Common {
                 && count == 1
                 && !self.may_split_there(player, company)
         } else {
-            !self.as_on_website() && self.splits_certificate(player, company, count)
+            !self.deviates(Deviation::HalfCertificates)
+                && self.splits_certificate(player, company, count)
         };
         require(!splits, DEALING, || {
             format!(
@@ -490,7 +515,29 @@ impl Common {
         })
     }
 
-    /// The owner of the London & Birmingham starts the LNWR before buying anything else, and nobody else starts it.
+    /// Checks that a company has shares in this game, and has not left it in gray phase.
+    fn check_in_game(&self, company: CompanyId) -> Verdict {
+        let symbol = self.symbol(company);
+        let why = match self.table.kind(company) {
+            CompanyKind::Major if !self.is_in_play(company) => "is not in this game",
+            CompanyKind::Major if self.status(company) == Status::Closed => "has left the game",
+            CompanyKind::Major => return Ok(()),
+            _ => "is a private railway and has no shares",
+        };
+        Err(Refusal::new(COMPANIES, format!("{symbol} {why}.")))
+    }
+
+    /// Checks that a company has been started.
+    fn check_started(&self, company: CompanyId) -> Verdict {
+        self.check_in_game(company)?;
+        require(self.is_started(company), DEALING, || {
+            let symbol = self.symbol(company);
+            format!("{symbol} has not been started: its first certificate is the president's.")
+        })
+    }
+
+    /// Checks the duty of the owner of the London & Birmingham: to start the LNWR before buying anything else. Nobody
+    /// else starts it.
     fn check_london(&self, player: PlayerId, start: Option<CompanyId>) -> Verdict {
         let company = |symbol| all().company_by_symbol(symbol);
         let (Some(london), Some(lnwr)) = (company(LONDON), company(LNWR)) else {
@@ -507,7 +554,7 @@ impl Common {
         )
     }
 
-    /// Whether a player may hold one more certificate.
+    /// Checks that a player may hold one more certificate.
     fn check_room(&self, player: PlayerId) -> Verdict {
         let limit = self.scenario().certificates;
         require(self.certificates(player) < limit, "Setup", || {
@@ -515,9 +562,37 @@ impl Common {
         })
     }
 
-    /// Whether a player may buy a certificate, but for what the turn forbids. The president's certificate leaves the bank pool
-    /// for a single share of the same company only, and the price of another one, as on the website: the highlights say
-    /// nothing of it.
+    /// Checks whether a player could pay for a single share of one of these companies. The website checks nothing more
+    /// before it asks.
+    pub(super) fn could_pay_for_a_share(
+        &self,
+        player: PlayerId,
+        of: impl Fn(CompanyId) -> bool,
+    ) -> bool {
+        let is_for_sale = |company| {
+            let mut sources = [Source::Ipo, Source::Pool].into_iter();
+            sources.any(|from| self.check_certificate(player, company, from, false).is_ok())
+        };
+        let mut companies = self.public_companies();
+        companies.any(|company| of(company) && is_for_sale(company))
+    }
+
+    /// Checks that a player gets no more than 60% of a company from the IPO.
+    fn check_most_from_ipo(&self, player: PlayerId, company: CompanyId, from: Source) -> Verdict {
+        let shares = self.shares(company);
+        let after = shares.percent(Holder::Player(player)) + 100 / shares.total();
+        let free = self.is_low(company) && !self.deviates(Deviation::SixtyPercentAtAnyPrice);
+        require(
+            from != Source::Ipo || after <= MOST_FROM_IPO || free,
+            DEALING,
+            || {
+                let symbol = self.symbol(company);
+                format!("More than {MOST_FROM_IPO}% of {symbol} comes from the bank pool only.")
+            },
+        )
+    }
+
+    /// Checks that a player may buy a certificate, without the limits of the turn.
     pub(super) fn check_purchase(
         &self,
         player: PlayerId,
@@ -525,13 +600,26 @@ impl Common {
         from: Source,
         presidents: bool,
     ) -> Result<Purchase, Refusal> {
+        let purchase = self.check_certificate(player, company, from, presidents)?;
+        self.check_most_from_ipo(player, company, from)?;
+        Ok(purchase)
+    }
+
+    /// Checks that a player can pay for a certificate and has room for it.
+    ///
+    /// The president's certificate leaves the bank pool only for a single share of the same company and the price of
+    /// another one. So it is on the website: the highlights do not mention it.
+    fn check_certificate(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        from: Source,
+        presidents: bool,
+    ) -> Result<Purchase, Refusal> {
         let symbol = self.symbol(company);
-        require(self.is_started(company), DEALING, || {
-            format!("{symbol} has not been started: its first certificate is the president's.")
-        })?;
+        self.check_started(company)?;
         let shares = self.shares(company);
         let single = !presidents;
-        let swaps = presidents && self.setup.has_rules_of(2);
         let lies_in_pool = match self.certificate_of(company) {
             Some(holder) => holder == Holder::Pool,
             None => self.is_in_receivership(company) && !self.keeps_certificate(company),
@@ -540,7 +628,7 @@ impl Common {
         let there = match from {
             Source::Ipo => single && shares.of(Holder::Ipo) > 0,
             Source::Pool if single => shares.of(Holder::Pool) > in_pool,
-            // By the website's way half of the certificate may have been sold, and the other half not yet.
+            // On the website half of the certificate may have been sold, and the other half not yet.
             Source::Pool => {
                 in_pool > 0
                     && shares.of(Holder::Pool) >= self.shares_bought(player, company, presidents)
@@ -551,20 +639,14 @@ impl Common {
             format!("There is no such certificate of {symbol} to be had there.")
         })?;
         let held = shares.of(Holder::Player(player));
-        require(!swaps || held == 1, DEALING, || {
+        require(single || held == 1, DEALING, || {
             format!(
                 "Only who holds one share of {symbol} takes the president's certificate, and gives that share for it."
             )
         })?;
-        let after = shares.percent(Holder::Player(player)) + 100 / shares.total();
-        let free = self.is_low(company) && !self.as_on_website();
-        require(
-            from != Source::Ipo || after <= MOST_FROM_IPO || free,
-            DEALING,
-            || format!("More than {MOST_FROM_IPO}% of {symbol} comes from the bank pool only."),
-        )?;
-        // Who gives a certificate for another one holds no more than before.
-        if !swaps {
+        // A player who gives a certificate for another one holds no more than before; the website requires room all the
+        // same.
+        if single || self.deviates(Deviation::RoomForCertificate) {
             self.check_room(player)?;
         }
         let cost = self.cost(player, company, presidents);
@@ -578,14 +660,15 @@ impl Common {
         })
     }
 
-    /// Whether a player has kept the president's certificate of a company in receivership: see
+    /// Checks whether a player has kept the president's certificate of a company in receivership: see
     /// [`Common::splits_certificate`].
     fn keeps_certificate(&self, company: CompanyId) -> bool {
         let mut players = self.order.iter();
         players.any(|&player| self.holds_presidents(player, company))
     }
 
-    /// How many shares a player gets with a certificate: who holds a share gives it for the president's certificate.
+    /// Counts the shares that a player gets with a certificate. A player who holds a share gives it for the president's
+    /// certificate.
     fn shares_bought(&self, player: PlayerId, company: CompanyId, presidents: bool) -> u8 {
         let held = self.shares(company).of(Holder::Player(player));
         if presidents {
@@ -595,7 +678,7 @@ impl Common {
         }
     }
 
-    /// What a certificate costs a player.
+    /// Returns the cost of a certificate for a player.
     #[must_use]
     pub fn cost(&self, player: PlayerId, company: CompanyId, presidents: bool) -> Dollars {
         self.price(company) * i32::from(self.shares_bought(player, company, presidents))

@@ -1,4 +1,4 @@
-//! Positions made by hand: what the second version of the rules decides, and that games of the first one stay as they were.
+//! Positions made by hand, under both sets of house rules.
 
 use super::action::Action;
 use super::choices::{Choice, Step};
@@ -11,36 +11,33 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Certificate;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::engine::rail::verb::Certificate;
-use crate::engine::rail::verb::Verb;
 
-/// Every pair of house rules and version.
-const WAYS: [(HouseRules, u8); 4] = [(Rulebook, 1), (Website, 1), (Rulebook, 2), (Website, 2)];
+const HOUSE_RULES: [HouseRules; 2] = [Rulebook, Website];
 const NAMES: [&str; 6] = ["Amy", "Brian", "Crystal", "David", "Eve", "Frank"];
 
 fn id(symbol: &str) -> CompanyId {
     all().company_by_symbol(symbol).unwrap()
 }
 
-fn new_game(players: usize, (house_rules, version): (HouseRules, u8)) -> Game {
+fn new_game(players: usize, house_rules: HouseRules) -> Game {
     let names = NAMES[..players].iter().map(ToString::to_string);
-    let mut setup = Setup::new(names.collect(), 7, house_rules);
-    setup.rules_version = version;
-    Game::new(setup).unwrap()
+    Game::new(Setup::new(names.collect(), 7, house_rules)).unwrap()
 }
 
-/// A game in its first stock round, with private railways that nobody has.
-fn stock_round(players: usize, way: (HouseRules, u8)) -> Game {
-    let mut game = new_game(players, way);
+/// Begins a game in its first stock round, with private railways that nobody has.
+fn stock_round(players: usize, house_rules: HouseRules) -> Game {
+    let mut game = new_game(players, house_rules);
     game.round = Round::Stock(StockRound::new(&mut game.common));
     game
 }
 
 impl Game {
-    /// A company at 70 that floated, with so many shares of each player; who has most of them leads.
+    /// Adds a floated company at a price of 70, with so many shares of each player. The one with the most is president.
     fn founded(mut self, symbol: &str, held: &[u8]) -> Game {
         let company = id(symbol);
         let (space, par) = self.common.par_spaces().next().unwrap();
@@ -61,7 +58,7 @@ impl Game {
         self
     }
 
-    /// The president of a company sells the certificate to the bank pool.
+    /// Moves the president's certificate of a company to the bank pool.
     fn abandoned(mut self, symbol: &str) -> Game {
         let shares = &mut self.common.table.company_mut(id(symbol)).shares;
         let holder = Holder::Player(shares.president().unwrap());
@@ -76,14 +73,14 @@ impl Game {
         self
     }
 
-    /// The next train of the bank goes to a company.
+    /// Gives the next train of the bank to a company.
     fn with_train(mut self, symbol: &str) -> Game {
         let train = self.common.table.depot.next().unwrap();
         self.common.take_train(id(symbol), train);
         self
     }
 
-    /// A closed private railway of a player, whose power has not been used.
+    /// Closes a private railway of a player, with its power unused.
     fn with_power(mut self, symbol: &str, owner: u8) -> Game {
         let own = self.common.table.company_mut(id(symbol));
         own.shares.found(PlayerId(owner));
@@ -95,7 +92,7 @@ impl Game {
         self.apply(action).unwrap();
     }
 
-    /// All pass until this step is asked, in this round.
+    /// Passes until this step is asked, in this round.
     fn passes_to(mut self, round: &str, step: Step) -> Game {
         while (self.round_name().as_str(), self.step()) != (round, Some(step)) {
             self.does(&Action::Do(Verb::Pass));
@@ -131,7 +128,7 @@ fn buy(symbol: &str, from: Source, presidents: bool) -> Action {
     })
 }
 
-/// The marker of a private railway in its city.
+/// Places the marker of a private railway in its city.
 fn marker(power: &str) -> Action {
     let hex = super::privates::of(id(power)).site().unwrap();
     Action::Do(Verb::PlaceMarker {
@@ -146,9 +143,9 @@ fn marker(power: &str) -> Action {
 
 #[test]
 fn who_gets_a_bid_of_nothing_has_had_the_turn() {
-    for (house_rules, version) in WAYS {
+    for house_rules in HOUSE_RULES {
         for unwanted in [vec!["LS"], vec!["AF", "LS"]] {
-            let mut game = new_game(3, (house_rules, version));
+            let mut game = new_game(3, house_rules);
             for symbol in game.common.scenario().privates {
                 if !unwanted.contains(symbol) {
                     let value = super::privates::of(id(symbol)).value;
@@ -168,28 +165,24 @@ fn who_gets_a_bid_of_nothing_has_had_the_turn() {
                 .map(|lot| lot.bid.unwrap().0.index())
                 .collect();
             let turns = (1..).map(|turn| (last + turn) % 3);
-            let (wanted, next): (Vec<usize>, usize) = if version == 1 {
-                (vec![(last + 1) % 3; unwanted.len()], (last + 1) % 3)
-            } else {
-                let given = turns.take(unwanted.len()).collect();
-                (given, (last + 1 + unwanted.len()) % 3)
-            };
-            assert_eq!(given, wanted, "{house_rules:?} {version}");
-            assert_eq!(game.seat(), next, "{house_rules:?} {version}");
+            let wanted: Vec<usize> = turns.take(unwanted.len()).collect();
+            assert_eq!(given, wanted, "{house_rules:?}");
+            let next = (last + 1 + unwanted.len()) % 3;
+            assert_eq!(game.seat(), next, "{house_rules:?}");
         }
     }
 }
 
 #[test]
 fn the_presidents_certificate_is_for_who_gives_a_share() {
-    for (house_rules, version) in WAYS {
-        let place = format!("{house_rules:?} {version}");
-        let game = stock_round(3, (house_rules, version)).founded("MR", &[2, 1]);
+    for house_rules in HOUSE_RULES {
+        let place = format!("{house_rules:?}");
+        let game = stock_round(3, house_rules).founded("MR", &[2, 1]);
         let mut game = game.abandoned("MR");
         let certificate = buy("MR", Source::Pool, true);
         // Amy holds none.
         let refused = game.refused(&certificate);
-        assert_eq!(refused.is_none(), version == 1, "{place}: {refused:?}");
+        assert!(refused.is_some(), "{place}");
         game.does(&Action::Do(Verb::Pass));
         // Brian holds one.
         let cash = game.table().cash(PlayerId(1));
@@ -211,9 +204,11 @@ fn the_presidents_certificate_is_for_who_gives_a_share() {
 }
 
 #[test]
-fn the_presidents_certificate_takes_no_more_room_than_the_share() {
-    for way in WAYS {
-        let mut game = stock_round(2, way).founded("MR", &[1, 2]).abandoned("MR");
+fn the_presidents_certificate_takes_no_more_room_than_the_share_by_the_rulebook() {
+    for house_rules in HOUSE_RULES {
+        let mut game = stock_round(2, house_rules)
+            .founded("MR", &[1, 2])
+            .abandoned("MR");
         for symbol in ["CR", "LYR", "NBR", "NER"] {
             game = game.founded(symbol, &[5]);
         }
@@ -223,7 +218,7 @@ fn the_presidents_certificate_takes_no_more_room_than_the_share() {
         assert_eq!(game.seat(), 0);
         assert_eq!(game.refused(&buy("MR", Source::Ipo, false)), Some("Setup"));
         let certificate = buy("MR", Source::Pool, true);
-        if way.1 == 1 {
+        if house_rules == HouseRules::Website {
             assert_eq!(game.refused(&certificate), Some("Setup"));
             continue;
         }
@@ -235,8 +230,8 @@ fn the_presidents_certificate_takes_no_more_room_than_the_share() {
 
 #[test]
 fn a_company_without_president_sells_no_trains() {
-    for (house_rules, version) in WAYS {
-        let game = stock_round(2, (house_rules, version))
+    for house_rules in HOUSE_RULES {
+        let game = stock_round(2, house_rules)
             .founded("MR", &[2])
             .founded("LYR", &[0, 2])
             .with_cash("LYR", 60)
@@ -255,17 +250,16 @@ fn a_company_without_president_sells_no_trains() {
         let led = asked(game.clone());
         assert_eq!(led.refused(&sale), None);
         let left = asked(game.abandoned("MR"));
-        let wanted = (version > 1).then_some("Insolvency");
-        assert_eq!(left.refused(&sale), wanted, "{house_rules:?} {version}");
+        assert_eq!(left.refused(&sale), Some("Insolvency"), "{house_rules:?}");
     }
 }
 
 #[test]
 fn markers_of_private_railways_are_under_the_same_lock() {
-    for (house_rules, version) in WAYS {
-        let place = format!("{house_rules:?} {version}");
-        let locked = (version > 1).then_some("Station markers");
-        let game = stock_round(6, (house_rules, version))
+    for house_rules in HOUSE_RULES {
+        let place = format!("{house_rules:?}");
+        let locked = Some("Station markers");
+        let game = stock_round(6, house_rules)
             .founded("MR", &[2])
             .with_cash("MR", 200)
             .with_power("GN", 0)
@@ -284,33 +278,34 @@ fn markers_of_private_railways_are_under_the_same_lock() {
         let is_marker =
             |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::PlaceMarker { .. })));
         let offered = after.choices().iter().any(is_marker);
-        assert_eq!(offered, version == 1, "{place}");
-        // Who asks why not is told.
+        assert!(!offered, "{place}");
+        // A player who asks why not is told.
         let wished = after.attempts().contains(&marker("MC"));
         assert!(wished || after.step() != Some(Step::Build), "{place}");
     }
 }
 
-/// "Insolvent corporations may not lay track or station tokens": the website lets powers do it.
+/// Checks the powers of an insolvent company. "Insolvent corporations may not lay track or station tokens": the website
+/// lets powers do it.
 #[test]
 fn powers_of_private_railways_for_insolvent_companies() {
-    for (house_rules, version) in WAYS {
-        let game = stock_round(3, (house_rules, version))
+    for house_rules in HOUSE_RULES {
+        let game = stock_round(3, house_rules)
             .founded("MR", &[2])
             .with_cash("MR", 60)
             .with_power("GN", 0)
             .passes_to("OR 1.2", Step::BuyTrains);
         assert!(game.common.is_insolvent(id("MR")));
-        let wanted = ((house_rules, version) != (Website, 2)).then_some("Private railways");
+        let wanted = (house_rules != Website).then_some("Private railways");
         assert_eq!(game.refused(&marker("GN")), wanted);
     }
 }
 
 #[test]
 fn after_an_export_the_next_company_runs_before_trains_are_discarded() {
-    for (house_rules, version) in WAYS {
-        let place = format!("{house_rules:?} {version}");
-        let mut game = stock_round(2, (house_rules, version)).founded("MR", &[2]);
+    for house_rules in HOUSE_RULES {
+        let place = format!("{house_rules:?}");
+        let mut game = stock_round(2, house_rules).founded("MR", &[2]);
         (0..4).for_each(|_| game.common.export());
         let mut game = (0..3).fold(game, |game, _| game.with_train("MR"));
         // In blue phase, which the export after the round begins, a company of five shares has two trains at most.
@@ -318,29 +313,13 @@ fn after_an_export_the_next_company_runs_before_trains_are_discarded() {
         while game.common.phase() < super::trains::Phase::Blue {
             game.does(&Action::Do(Verb::Pass));
         }
-        let (round, step) = match (house_rules, version) {
-            (Rulebook, 1) => ("OR 1.1", Step::DiscardTrain),
-            (Website, 1) => ("OR 1.2", Step::DiscardTrain),
-            _ => ("OR 1.2", Step::Build),
-        };
-        assert_eq!(game.round_name(), round, "{place}");
-        assert_eq!(game.step(), Some(step), "{place}");
+        assert_eq!(game.round_name(), "OR 1.2", "{place}");
+        assert_eq!(game.step(), Some(Step::Build), "{place}");
         assert_eq!(game.units(id("MR")).len(), 3, "{place}");
-        if version > 1 {
-            game.does(&Action::Do(Verb::Pass));
-            assert_eq!(game.step(), Some(Step::DiscardTrain), "{place}");
-        }
+        game.does(&Action::Do(Verb::Pass));
+        assert_eq!(game.step(), Some(Step::DiscardTrain), "{place}");
         let train = game.table().company(id("MR")).trains[0];
         game.does(&Action::Do(Verb::Discard { train }));
         assert_ne!(game.step(), Some(Step::DiscardTrain), "{place}");
-    }
-}
-
-#[test]
-fn nobody_goes_on_through_an_off_board_area() {
-    for (house_rules, version) in WAYS {
-        let game = stock_round(6, (house_rules, version)).founded("MR", &[2]);
-        let rules = game.route_context(id("MR")).rules;
-        assert_eq!(rules.off_boards_link, version == 1);
     }
 }

@@ -1,4 +1,6 @@
-//! The tiles. One line a number: number, colour, how many, letters, stops, track in the notation of
+//! The tiles.
+//!
+//! Each number has one line: number, colour, how many, letters, stops, track in the notation of
 //! [`crate::engine::rail::tile`], and the numbers it upgrades to. Gray ones are for five and six players only.
 
 use crate::engine::rail::tile::{Colour, TileRow, TileSet, UNLIMITED, city, tile_row as row, town};
@@ -7,7 +9,7 @@ use Colour::{Blue, Brown, Gray, Green, Yellow};
 /// The tiles that companies may lay at once on certain white cities: see the track chapter of the rules.
 pub const GREEN_STARTS: [&str; 3] = ["G36", "G37", "G38"];
 
-/// The tiles of a game with or without gray ones.
+/// Returns the tiles of a game with or without gray ones.
 #[must_use]
 pub fn tiles(with_gray: bool) -> TileSet {
     let row = |row: &TileRow| TileRow {

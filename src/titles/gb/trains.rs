@@ -5,7 +5,7 @@ use crate::engine::rail::components::{PhaseRow, TrainRow, phase, train};
 use crate::engine::rail::route::{Towns, TrainRule};
 use crate::engine::rail::tile::Colour::{Blue, Brown, Gray, Green, Yellow};
 
-/// An M+N train: so many stops in all, at most `cities` of them cities and off-board areas.
+/// Makes the rule of an M+N train: so many stops in all, at most `cities` of them cities and off-board areas.
 const fn mixed(cities: u8, towns: u8) -> TrainRule {
     TrainRule {
         cities: Some(cities),
@@ -13,7 +13,7 @@ const fn mixed(cities: u8, towns: u8) -> TrainRule {
     }
 }
 
-/// An nX train: past towns for nothing, and $10 for each hex between its ends.
+/// Makes the rule of an nX train: past towns for nothing, and $10 for each hex between its ends.
 const fn express(cities: u8) -> TrainRule {
     TrainRule {
         cities: Some(cities),
@@ -24,8 +24,8 @@ const fn express(cities: u8) -> TrainRule {
     }
 }
 
-/// The trains of a scenario, which has so many of each: name, price in dollars, how many, what makes it rust, what it
-/// may do.
+/// Lists the trains of a scenario, which has so many of each: name, price in dollars, how many, what makes it rust,
+/// what it may do.
 #[must_use]
 pub const fn trains(counts: [u8; 7]) -> [TrainRow; 7] {
     let [a, b, c, d, e, f, g] = counts;
@@ -40,8 +40,8 @@ pub const fn trains(counts: [u8; 7]) -> [TrainRow; 7] {
     ]
 }
 
-/// The phases: name, the train that starts it, last tile colour, which of their values stops pay. How many trains a
-/// company may own depends on its shares: [`TRAIN_LIMITS`].
+/// The phases: name, the train that starts it, last tile colour, the index of the stops' values that count. How many
+/// trains a company may own depends on its shares: [`TRAIN_LIMITS`].
 #[rustfmt::skip]
 pub const PHASES: &[PhaseRow] = &[
     phase("Yellow",     None,        Yellow, 0, &[]),
@@ -53,26 +53,26 @@ pub const PHASES: &[PhaseRow] = &[
     phase("Gray",       Some("6X"),  Gray,   4, &[]),
 ];
 
-/// How many trains companies of five and of ten shares may own, phase by phase.
+/// Numbers of trains that companies of five and of ten shares may own, phase by phase.
 pub const TRAIN_LIMITS: [(u8, u8); 7] = [(3, 4), (3, 4), (2, 3), (2, 3), (2, 2), (2, 2), (2, 2)];
 
 /// A game phase; later ones are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// From the beginning.
+    /// The first phase.
     Yellow,
-    /// From the first 3+1-train on: companies float at 60%.
+    /// The phase of the first 3+1-train: companies float at 60%.
     Green,
-    /// From the first 4+2-train on: private railways block no more.
+    /// The phase of the first 4+2-train: private railways no longer block.
     Blue,
-    /// From the first 5+2-train on: companies start with ten shares.
+    /// The phase of the first 5+2-train: companies start with ten shares.
     Brown,
-    /// From the first 6X-train on: companies that have not floated are gone.
+    /// The phase of the first 6X-train: companies that have not floated are gone.
     Gray,
 }
 
 impl Phase {
-    /// The phase of this number in the table of phases, from 0.
+    /// Returns the phase of this number in the table of phases, from 0.
     #[must_use]
     pub const fn of(number: usize) -> Phase {
         match number {
@@ -84,7 +84,7 @@ impl Phase {
         }
     }
 
-    /// What joining the north with the south, or the east with the west, is worth.
+    /// Returns the bonus for joining the north with the south, or the east with the west.
     #[must_use]
     pub const fn compass_bonus(self) -> Dollars {
         match self {

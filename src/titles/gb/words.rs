@@ -1,28 +1,30 @@
-//! What is to be decided and what can be chosen, in words.
+//! Words for decisions and choices.
 
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::companies::PRESIDENTS_SHARES;
 use super::game::{Game, Round, Rules};
 use super::operating_round::OperatingRound;
+use super::operating_round::trains::EMERGENCY_STEPS;
 use super::privates;
 use super::stock_round::CONVERSION_STEPS;
-use super::trains::Phase;
-use crate::engine::game::{Loss, Many, Offered, Words};
+use super::trains::{PHASES, Phase, TRAIN_LIMITS};
+use crate::engine::game::{Loss, Many, PromptItem, Words};
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
-use crate::engine::rail::worded::{Pricing, Worded, plain};
 use crate::engine::rail::words::{
     place_name, price_move, source_name, source_sign, train_consequences, words_of_marker,
     words_of_train,
 };
 use crate::engine::rail::words::{row_part, words_of_shares};
 
-impl Worded for Rules {
+impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
         let symbol = |company| game.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
@@ -37,7 +39,7 @@ impl Worded for Rules {
             }
             Step::BuyConverted => format!("{company} has converted."),
             Step::DiscardTrain => format!("{company} has too many trains."),
-            Step::Consent => game.offer_in_words(),
+            Step::Consent => game.offer_text(),
             _ => String::new(),
         }
     }
@@ -56,18 +58,20 @@ impl Worded for Rules {
         }
     }
 
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);
         let symbol = game.decides_for();
         let action = match offered {
-            Offered::Many(Many::Track) => return game.lays_in_words(symbol),
-            Offered::Many(Many::Runs) if company.is_some_and(|id| game.common.is_insolvent(id)) => {
+            PromptItem::Many(Many::Track) => return game.lays_text(symbol),
+            PromptItem::Many(Many::Runs)
+                if company.is_some_and(|id| game.common.is_insolvent(id)) =>
+            {
                 return format!("run the train that {symbol} leases");
             }
-            Offered::Many(Many::Runs) => return game.way_alike(offered),
-            Offered::Move(action) => action,
+            PromptItem::Many(Many::Runs) => return game.default_prompt(offered),
+            PromptItem::Move(action) => action,
         };
         let words = match action {
             Action::Own(Own::Close { private }) => return game.closing_in_words(*private),
@@ -81,9 +85,14 @@ impl Worded for Rules {
             Action::Own(Own::Convert { .. }) => "convert a company",
 
             Action::Do(Verb::PlaceMarker { .. }) => "place a station marker",
-            Action::Do(_) => return game.way_alike(offered),
+            Action::Do(_) => return game.default_prompt(offered),
         };
         words.to_string()
+    }
+
+    fn without_train(game: &Game, company: CompanyId) -> String {
+        let symbol = game.common.symbol(company);
+        format!("{symbol} then has no train: unless it buys one in its turn, it is insolvent.")
     }
 
     fn words(game: &Game, action: &Action) -> Words {
@@ -124,7 +133,7 @@ impl Worded for Rules {
             Action::Own(Own::Convert { company }) => game.words_of_conversion(*company),
 
             Action::Do(Verb::PlaceMarker { space, power }) => {
-                let cost = game.marker_cost(*power);
+                let cost = game.marker_cost(*space, *power);
                 words_of_marker(game.table(), space.hex, &cost, *power)
             }
 
@@ -140,7 +149,7 @@ impl Worded for Rules {
                 },
                 ..words_of_train(game.table(), *train, *price, *seller, "From the bank")
             },
-            Action::Do(_) => game.words_alike(action),
+            Action::Do(_) => game.default_words(action),
         }
     }
 
@@ -161,7 +170,7 @@ impl Worded for Rules {
 }
 
 impl Game {
-    /// Whether a tile or a station marker can be laid or placed now.
+    /// Checks whether a tile can be laid or a station marker placed now.
     fn can_build(&self) -> bool {
         let builds = |choice: &Choice| {
             matches!(
@@ -172,8 +181,8 @@ impl Game {
         self.choices().iter().any(builds)
     }
 
-    /// What may still be laid in the turn: two tiles, one of them in a city.
-    fn lays_in_words(&self, company: &str) -> String {
+    /// Words the lays that are left in the turn: two tiles, one of them in a city.
+    fn lays_text(&self, company: &str) -> String {
         let round = self.operating_round();
         let own = self.choices().contains(&Choice::LayTrack(None));
         let Some((left, city)) = round.map(OperatingRound::lays_left).filter(|_| own) else {
@@ -186,7 +195,7 @@ impl Game {
         }
     }
 
-    /// Closing a private railway, and what for if nothing else can be built.
+    /// Words the closing of a private railway, with its purpose if nothing else can be built.
     fn closing_in_words(&self, private: CompanyId) -> String {
         let decision = self.decision();
         let builder = decision.filter(|decision| decision.step == Step::Build);
@@ -204,8 +213,8 @@ impl Game {
         format!("close {}{end}", row.name)
     }
 
-    /// What is offered for a train.
-    fn offer_in_words(&self) -> String {
+    /// Words an offer for a train.
+    fn offer_text(&self) -> String {
         let symbol = |company: CompanyId| self.common.symbol(company);
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let proposed = self.proposal().map(|proposal| &proposal.action);
@@ -233,7 +242,7 @@ impl Game {
         }
     }
 
-    /// What the purchase of a new train brings: the phase with what it means, and what rusts.
+    /// Words the consequences of buying a new train: the phase with its meaning, and the trains that rust.
     fn brought_by(&self, kind: TrainKind) -> Option<String> {
         let text = train_consequences(self.table(), kind);
         let phase = self.table().depot.consequences(kind).phase;
@@ -244,13 +253,22 @@ impl Game {
             Some("Gray") => "companies that have not floated leave the game",
             _ => "",
         };
-        let limits = match phase {
-            Some("Blue") => "companies may have fewer trains",
-            _ => "",
-        };
+        let limits = self.limits_in(phase);
         let parts = [text.as_str(), means, limits].into_iter();
         let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
         (!parts.is_empty()).then(|| parts.join("; "))
+    }
+
+    /// Says for which companies a phase lowers the limit of trains.
+    fn limits_in(&self, phase: Option<&str>) -> &'static str {
+        let limits = |phase: usize| TRAIN_LIMITS.get(phase).copied().unwrap_or_default();
+        let number = PHASES.iter().position(|row| Some(row.name) == phase);
+        let (five, ten) = limits(self.table().depot.phase_number());
+        match number.map(limits) {
+            Some((new, _)) if new < five => "companies may have fewer trains",
+            Some((_, new)) if new < ten => "companies of ten shares may have fewer trains",
+            _ => "",
+        }
     }
 
     fn words_of_purchase(&self, company: CompanyId, from: Source, presidents: bool) -> Words {
@@ -303,7 +321,7 @@ impl Game {
     fn words_of_conversion(&self, company: CompanyId) -> Words {
         let in_turn = self.operating_round().is_some();
         let steps = if in_turn {
-            CONVERSION_STEPS + 1
+            EMERGENCY_STEPS
         } else {
             CONVERSION_STEPS
         };
@@ -323,7 +341,7 @@ impl Game {
         }
     }
 
-    /// Where the price of a company goes by so many steps, in words.
+    /// Words the price change of a company by so many steps.
     fn price_after(&self, company: CompanyId, steps: i32) -> String {
         let market = &self.table().market;
         let space = market.after_moving(company, steps);
@@ -332,7 +350,7 @@ impl Game {
         price_move(before, after.unwrap_or(before))
     }
 
-    /// Whether a company floats by the purchase of a share.
+    /// Words that a company floats by the purchase of a share, if it does.
     fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
         let shares = self.common.shares(company);
         let left = shares.percent(Holder::Ipo);
@@ -343,17 +361,14 @@ impl Game {
         floats.then(|| "it floats".to_string())
     }
 
-    fn marker_cost(&self, power: Option<CompanyId>) -> String {
-        let company = self.operating_round().and_then(OperatingRound::company);
-        let own = company.map(|company| self.table().company(company));
-        let cost = own.and_then(|own| own.markers_left.first().copied());
-        match (power, cost) {
-            (None, Some(cost)) => format!(" for {cost}"),
-            _ => String::new(),
-        }
+    /// Returns the cost of a station marker, as the end of its label.
+    fn marker_cost(&self, space: CitySpace, power: Option<CompanyId>) -> String {
+        let round = self.operating_round();
+        let cost = round.and_then(|round| round.marker_price(&self.common, space, power));
+        cost.map_or(String::new(), |cost| format!(" for {cost}"))
     }
 
-    /// What the owner of a closed private railway may do, in words.
+    /// Words the power of the owner of a closed private railway.
     pub(super) fn power_of(&self, private: CompanyId) -> String {
         use privates::Power;
         let place = |at: &str| {
@@ -363,15 +378,21 @@ impl Game {
         };
         match privates::of(private).power {
             Power::None => "its owner starts the LNWR".to_string(),
-            Power::Tile(tile) => format!("then its owner may build in {}", place(tile.hex)),
+            Power::Tile(tile) if tile.counts => {
+                let place = place(tile.hex);
+                format!("then a company of its owner builds in {place} free of charge")
+            }
+            Power::Tile(tile) => {
+                let place = place(tile.hex);
+                format!("then a company of its owner may lay an additional tile in {place}")
+            }
             Power::Marker(hex) => {
-                format!(
-                    "then its owner may place a station marker in {}",
-                    place(hex)
-                )
+                let place = place(hex);
+                format!("then a company of its owner may place a station marker in {place}")
             }
             Power::Bonus(hex, value) => {
-                format!("then runs of its owner to {} earn {value} more", place(hex))
+                let place = place(hex);
+                format!("then runs of its owner's companies to {place} earn {value} more")
             }
         }
     }

@@ -1,21 +1,21 @@
-//! Everything a player can do: the [`Verb`](verb::Verb)s of all 18xx games, and the moves that are this title's own. A closed
-//! vocabulary: adding a move makes the compiler list every place that must learn of it.
+//! The actions of a player: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves of this title alone. The set is
+//! closed: adding a move makes the compiler list every place that must handle it.
 //!
-//! Who acts is not said: it is whoever has to decide ([`super::choices`]). [`Verb::Exchange`](verb::Verb::Exchange)
-//! may be made out of turn, by the owner of the La Crosse and Milwaukee.
+//! An action does not name its player: the player who has to decide acts ([`super::choices`]).
+//! [`Verb::Exchange`](rail_move::Verb::Exchange) may be made out of turn, by the owner of the La Crosse and Milwaukee.
 
 use super::COMPONENTS;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::codec::{CodecOptions, Fault, FieldVisitor, NamedMoves};
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::pen::{Fault, Pen, Spelling, Vocabulary};
-use crate::engine::rail::verb;
+use crate::engine::rail::rail_move;
 
-/// Everything that a player can do.
-pub type Action = verb::Action<Own>;
+/// Any action of a player.
+pub type Action = rail_move::Action<Own>;
 
-/// How moves are written.
-static SPELLING: Spelling = Spelling {
+/// The spelling of moves.
+static SPELLING: CodecOptions = CodecOptions {
     components: || &COMPONENTS,
     by_place: false,
     shares: "units",
@@ -23,52 +23,52 @@ static SPELLING: Spelling = Spelling {
     extra: Some("SL&A"),
 };
 
-/// What players do in this title alone.
+/// A move of this title alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Own {
-    /// Takes back a stake that was outbid, and is out of the auction of that private company.
+    /// Taking back an outbid stake, which leaves the auction of that private company.
     TakeBack {
         /// The private company.
         private: CompanyId,
     },
-    /// Redeems shares from the bank pool for a company.
+    /// Redemption of shares from the bank pool for a company.
     Redeem {
         /// The company.
         company: CompanyId,
-        /// How many shares of a corporation, or half shares of a System.
+        /// Number of shares of a corporation, or half shares of a System.
         units: u8,
-        /// Whether the 10% certificate of a System is among them.
+        /// If the 10% certificate of a System is among them.
         double: bool,
     },
-    /// Protects the share price: buys all shares that were just sold.
+    /// Price protection: buying all shares that were just sold.
     Protect,
-    /// Buys the station token of another company, and places one in its space.
+    /// Purchase of another company's station token, placing one in its space.
     BuyMarker {
-        /// Where.
+        /// The space.
         space: CitySpace,
     },
-    /// Exchanges the Mobile and Ohio for a train of the bank.
+    /// Exchange of the Mobile and Ohio for a train of the bank.
     TakeTrain {
-        /// The card.
+        /// The train.
         train: Train,
     },
-    /// Begins the fire sale.
+    /// The beginning of the fire sale.
     BeginSale,
-    /// Offers a station token in the fire sale.
+    /// Offer of a station token in the fire sale.
     Offer {
-        /// Where it is.
+        /// The space of the token.
         space: CitySpace,
-        /// The least that is taken for it.
+        /// The lowest price that is accepted for it.
         price: Dollars,
     },
-    /// Bids in the fire sale.
+    /// Bid in the fire sale.
     Raise {
         /// The bid.
         price: Dollars,
-        /// For which company, if it is for a station token.
+        /// The company that is to get the token, in a bid for a station token.
         company: Option<CompanyId>,
     },
-    /// Merges the corporation with another one into a System.
+    /// Merger of the corporation with another one into a System.
     Merge {
         /// The other corporation.
         partner: CompanyId,
@@ -77,7 +77,7 @@ pub enum Own {
     },
 }
 
-impl Vocabulary for Own {
+impl NamedMoves for Own {
     fn blank(name: &str) -> Option<Own> {
         Some(match name {
             "take_back" => Own::TakeBack {
@@ -126,7 +126,7 @@ impl Vocabulary for Own {
         }
     }
 
-    fn spell(&mut self, pen: &mut Pen<'_>) -> Result<(), Fault> {
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
             Own::TakeBack { private } => pen.field("private", private)?,
             Own::Redeem {
@@ -152,8 +152,8 @@ impl Vocabulary for Own {
     }
 }
 
-impl verb::Own for Own {
-    const SPELLING: &'static Spelling = &SPELLING;
+impl rail_move::Own for Own {
+    const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {

@@ -1,4 +1,4 @@
-//! What whoever decides may think of, possible or not: what is not is shown with the reason.
+//! The actions that a player may think of, legal or not. Illegal ones are shown with the reason.
 
 use super::action::{Action, Own};
 use super::auction::Lot;
@@ -7,15 +7,15 @@ use super::companies::is_system;
 use super::exchange::SOURCES;
 use super::game::{Game, Round, Rules};
 use super::operating_round::{LEAST, PAYOUTS};
-use crate::engine::rail::attempted::attempted_markers;
-use crate::engine::rail::attempted::attempted_trains;
-use crate::engine::rail::attempted::{Attempts, attempted_payouts};
+use crate::engine::rail::attempts::attempted_markers;
+use crate::engine::rail::attempts::attempted_trains;
+use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::board::Marker;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::{Certificate, Verb};
 
 impl Attempts for Rules {
     fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
@@ -24,7 +24,7 @@ impl Attempts for Rules {
             Step::Trade => game.attempted_trades(decision),
             Step::Protect => vec![Action::Own(Own::Protect)],
             Step::Exchange => game.attempted_exchanges(),
-            Step::Marker => attempted_markers(game.table()),
+            Step::Marker => attempted_markers(game.table(), decision.company),
             Step::Distribute => attempted_payouts(&PAYOUTS),
             Step::BuyTrains => {
                 let sellers = game
@@ -47,7 +47,7 @@ impl Attempts for Rules {
 }
 
 impl Game {
-    /// A bid on each private company: the least that is taken.
+    /// Lists the least bid on each private company.
     fn attempted_bids(&self) -> Vec<Action> {
         let Round::Auction(auction) = self.round() else {
             return Vec::new();
@@ -74,7 +74,7 @@ impl Game {
         self.common.companies().flat_map(of).collect()
     }
 
-    /// All tokens of other companies.
+    /// Lists purchases of all tokens on the board.
     fn attempted_tokens(&self) -> Vec<Action> {
         let markers = self.table().board.markers().iter();
         let buy = |marker: &Marker| {
@@ -85,7 +85,7 @@ impl Game {
         markers.map(buy).collect()
     }
 
-    /// All tokens of the company, for what is always enough.
+    /// Lists offers of all the company's tokens at the lowest price.
     fn attempted_offers(&self, decision: Decision) -> Vec<Action> {
         let markers = self.table().board.markers().iter();
         let own = markers.filter(|marker| Some(marker.company) == decision.company);
@@ -98,7 +98,7 @@ impl Game {
         own.map(offer).collect()
     }
 
-    /// One share of each company that a player has any of.
+    /// Lists the sale of one share of each held company.
     fn attempted_sales(&self, decision: Decision) -> Vec<Action> {
         let owner = Holder::Player(decision.player);
         let held = |id: &CompanyId| self.common.shares(*id).of(owner) > 0;

@@ -1,8 +1,8 @@
 //! The parallel auction of the private companies (Initial Stock Round).
 //!
-//! Players in turn bid on any of them, or pass. Stakes are bound while they are the highest; by agreement also after that,
-//! until their player takes them back and is out of that auction. When all have passed one after the other, the highest
-//! bidders pay. What nobody has bid on is auctioned again in the next stock round.
+//! Players in turn bid on any of them, or pass. Stakes are bound while they are the highest. If so agreed, they stay
+//! bound after that too, until their player takes them back and leaves that auction. When all have passed in
+//! succession, the highest bidders pay. Private companies without a bid are auctioned again in the next stock round.
 
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
@@ -13,18 +13,18 @@ use super::privates::{self, MOBILE};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// The section of the rulebook.
 const RULE: &str = "Initial Stock Round";
-/// A bid is this much above the one before at least.
+/// The least raise over the bid before.
 const RAISE: Dollars = Dollars(5);
 
 /// A private company for sale.
@@ -32,20 +32,20 @@ const RAISE: Dollars = Dollars(5);
 pub struct Lot {
     /// The private company.
     pub private: CompanyId,
-    /// The stakes that lie beside it, the highest last.
+    /// The stakes on it, the highest last.
     pub stakes: Vec<(PlayerId, Dollars)>,
-    /// Who has taken a stake back and is out, where that is agreed.
+    /// The players who took a stake back and are out, if that is agreed.
     pub out: Vec<PlayerId>,
 }
 
 impl Lot {
-    /// The highest bid, and whose it is.
+    /// Returns the highest bidder and bid.
     #[must_use]
     pub fn highest(&self) -> Option<(PlayerId, Dollars)> {
         self.stakes.last().copied()
     }
 
-    /// The least that may be bid.
+    /// Returns the least legal bid.
     #[must_use]
     pub fn least(&self) -> Dollars {
         let face = privates::face(self.private);
@@ -57,17 +57,17 @@ impl Lot {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auction {
     current: PlayerId,
-    /// How many have passed one after the other.
+    /// Number of players who have passed in succession.
     passes: usize,
-    /// Who made the last bid.
+    /// The last bidder.
     last: Option<PlayerId>,
     lots: Vec<Lot>,
-    /// Whether all have passed.
+    /// True if all have passed.
     is_over: bool,
 }
 
 impl Auction {
-    /// Begins a stock round with what is not sold yet.
+    /// Begins a stock round with the unsold private companies.
     pub(super) fn new(common: &mut Common) -> Auction {
         common.turn += 1;
         common.announce(format!("Stock round {}", common.turn));
@@ -87,13 +87,13 @@ impl Auction {
         }
     }
 
-    /// What is for sale.
+    /// Returns the private companies for sale.
     #[must_use]
     pub fn lots(&self) -> &[Lot] {
         &self.lots
     }
 
-    /// What a player has that is not bound by stakes, but for those on one private company.
+    /// Returns a player's cash that is not bound. Stakes on the private company `but_for` do not bind it.
     #[must_use]
     pub fn free_cash(
         &self,
@@ -164,7 +164,8 @@ impl Auction {
         self.is_over = self.passes == common.table.in_game().len();
     }
 
-    /// All have passed: the highest bidders pay, and the player to the left of the last bidder gets the priority deal.
+    /// Sells to the highest bidders, as all have passed. The player to the left of the last bidder gets the priority
+    /// deal.
     fn settle(&mut self, common: &mut Common) {
         for lot in std::mem::take(&mut self.lots) {
             if let Some((player, price)) = lot.highest() {
@@ -177,7 +178,7 @@ impl Auction {
     }
 }
 
-/// A player gets a private company, and with the Mobile and Ohio a share.
+/// Sells a private company to a player. The Mobile and Ohio brings a share.
 fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollars) {
     common.sell_private(private, player, price);
     if private == MOBILE {
@@ -187,19 +188,19 @@ fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollar
     }
 }
 
-/// What a player does in the auction, once it is found allowed.
+/// A checked action of the auction.
 #[derive(Clone, Copy, Debug)]
-pub enum Call {
-    /// Bids so much on a private company.
+pub enum AuctionEffect {
+    /// Bid of this amount on a private company.
     Bid(CompanyId, Dollars),
-    /// Takes a stake back that was outbid.
+    /// Taking back an outbid stake.
     TakeBack(CompanyId),
-    /// Passes.
+    /// Pass.
     Pass,
 }
 
 impl Chapter<Rules> for Auction {
-    type Deed = Call;
+    type Deed = AuctionEffect;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision::of_player(self.current, Step::Auction))
@@ -228,15 +229,15 @@ impl Chapter<Rules> for Auction {
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Call, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => Ok(Call::Pass),
+            Action::Do(Verb::Pass) => Ok(AuctionEffect::Pass),
             Action::Do(Verb::Bid { private, price }) => self
                 .check_bid(common, private, price)
-                .map(|()| Call::Bid(private, price)),
+                .map(|()| AuctionEffect::Bid(private, price)),
             Action::Own(Own::TakeBack { private }) => self
                 .check_take_back(common, private)
-                .map(|()| Call::TakeBack(private)),
+                .map(|()| AuctionEffect::TakeBack(private)),
             _ => Err(Refusal::new(
                 RULE,
                 "In the auction a player bids on a private company or passes.",
@@ -244,11 +245,11 @@ impl Chapter<Rules> for Auction {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, call: Call) {
+    fn perform(&mut self, common: &mut Common, call: AuctionEffect) {
         match call {
-            Call::Bid(private, price) => self.bid(common, private, price),
-            Call::TakeBack(private) => self.take_back(common, private),
-            Call::Pass => self.pass(common),
+            AuctionEffect::Bid(private, price) => self.bid(common, private, price),
+            AuctionEffect::TakeBack(private) => self.take_back(common, private),
+            AuctionEffect::Pass => self.pass(common),
         }
     }
 

@@ -1,46 +1,46 @@
-//! Who has to decide what, and what may be chosen.
+//! The decisions of the game and their choices.
 
 use super::game::Rules;
-use crate::engine::rail::body;
+use crate::engine::rail::rail_game;
 
-/// Who decides what.
-pub type Decision = body::RailDecision<Rules>;
+/// A decision and its player.
+pub type Decision = rail_game::RailDecision<Rules>;
 /// Something that may be chosen.
-pub type Choice = body::RailChoice<Rules>;
+pub type Choice = rail_game::RailChoice<Rules>;
 
 /// The kinds of decision in 18MW.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// Bid on a private company, or pass.
+    /// A bid on a private company, or a pass.
     Auction,
-    /// Sell, buy, redeem, or pass.
+    /// A sale, a purchase, a redemption, or a pass.
     Trade,
-    /// Protect a share price, or not.
+    /// The protection of a share price, or not.
     Protect,
-    /// Exchange the La Crosse and Milwaukee at the beginning of an operating round, or not.
+    /// The exchange of the La Crosse and Milwaukee at the beginning of an operating round, or not.
     Exchange,
-    /// Lay or upgrade track.
+    /// The laying or upgrading of track.
     Track,
-    /// Place a station token.
+    /// The placing of a station token.
     Marker,
-    /// Run trains.
+    /// The running of trains.
     RunTrains,
-    /// Place the token that doubles an off-map area, or not.
+    /// The placing of the token that doubles an off-map area, or not.
     Double,
-    /// Pay or withhold.
+    /// The payment or withholding of earnings.
     Distribute,
-    /// Buy trains, or find the money for one.
+    /// The purchase of trains, or the raising of money for one.
     BuyTrains,
-    /// Offer station tokens in the fire sale.
+    /// The offer of station tokens in the fire sale.
     OfferTokens,
-    /// Bid for what is offered in the fire sale.
+    /// A bid for the lot of the fire sale.
     FireSale,
-    /// Sell own shares to pay for a train.
+    /// The sale of own shares to pay for a train.
     RaiseMoney,
-    /// Give back a train above the limit.
+    /// The return of a train above the limit.
     DiscardTrain,
-    /// Buy a station token of another company, and whatever may be done at any time.
+    /// The purchase of another company's station token, and actions that are possible at any time.
     Last,
-    /// Agree to what somebody proposes, or not.
+    /// The consent to a proposal, or not.
     Consent,
 }

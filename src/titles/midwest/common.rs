@@ -1,7 +1,7 @@
-//! What all rounds share: the table, players and their order, companies, private companies.
+//! The state that all rounds share: table, players and their order, companies, private companies.
 //!
-//! Nothing here asks whether something is allowed; that is for the rounds to check before. Shares and certificates are in
-//! `holdings`, how they are bought and sold in `trade`, the life of companies in `floating`.
+//! Nothing here checks whether an action is allowed; the rounds do that before. Shares and certificates are in
+//! `holdings`, buying and selling in `trade`, starting and closing companies in `floating`.
 
 use super::companies::{is_system, private_line};
 use super::holdings::System;
@@ -18,53 +18,54 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
-/// Where a connection ends, and its place in the list of [`Common::connected`].
+/// The doubled ends of the connections, in the order of [`Common::connected`].
 pub const DOUBLED: [HexId; 2] = [SAN_FRANCISCO, SOUTHWEST];
 
-/// What all rounds share.
+/// The state that all rounds share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Common {
     pub(super) setup: Arc<Setup>,
     /// Money, companies, shares, market, board, trains.
     pub(super) table: Table,
-    /// Who has the priority deal.
+    /// The player with the priority deal.
     pub(super) priority: PlayerId,
     /// The number of the stock round and of the operating rounds after it, from 1.
     pub(super) turn: u32,
-    /// How many operating rounds follow this stock round; with [`Setup::live_rounds`] as far as is known.
+    /// Number of operating rounds after this stock round; with [`Setup::live_rounds`] as far as known.
     pub(super) rounds: u8,
-    /// How many certificates a player may hold before any merger.
+    /// The certificate limit of a player before any merger.
     pub(super) limit: u8,
-    /// All Systems that were ever formed.
+    /// All Systems ever formed.
     pub(super) systems: Vec<System>,
     /// The companies that have had a turn in an operating round.
     pub(super) operated: Vec<CompanyId>,
-    /// Which company has made each connection first: Chicago to San Francisco, New Orleans to the Southwest.
+    /// The first company to make each connection: Chicago to San Francisco, New Orleans to the Southwest.
     pub(super) connected: [Option<CompanyId>; 2],
-    /// The companies of which the president holds more than 60% because of price protection.
+    /// The companies whose president holds more than 60% because of price protection.
     pub(super) over_by_protection: Vec<CompanyId>,
-    /// The companies in receivership with their receivers, the first first; those that have left it stay in the list.
+    /// The companies in receivership with their receivers, the first first. Companies that have left receivership stay
+    /// in the list.
     pub(super) receivers: Vec<(CompanyId, PlayerId)>,
-    /// How many routes with St. Louis were traced in this operating round, and not paid for yet.
+    /// Number of routes with St. Louis traced in this operating round whose toll is not paid yet.
     pub(super) tolls: u32,
     /// The money of closed companies, which has left the game.
     pub(super) out_of_play: Dollars,
     /// The company that got a token by the Saint Louis and Alton.
     pub(super) extra_token: Option<CompanyId>,
-    /// Whether the bank has run out of money.
+    /// If the bank has run out of money.
     pub(super) broken: bool,
-    /// What has happened since the last decision.
+    /// The log since the last decision.
     pub(super) log: Vec<LogLine>,
 }
 
-/// Who owns a private company.
+/// The owner of a private company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// A player.
@@ -83,7 +84,7 @@ impl From<Owner> for Purse {
 }
 
 impl Common {
-    /// The table as it is set up.
+    /// Creates the table at the start of a game.
     pub(super) fn new(setup: Setup, cash: Dollars, limit: u8) -> Common {
         let mut table = Table::new(&COMPONENTS, setup.players.len());
         for player in table.player_ids() {
@@ -109,31 +110,31 @@ impl Common {
         }
     }
 
-    /// Who has the priority deal.
+    /// Returns the player with the priority deal.
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         self.priority
     }
 
-    /// How many operating rounds follow this stock round, as far as is known.
+    /// Returns the number of operating rounds after this stock round, as far as known.
     #[must_use]
     pub fn rounds(&self) -> u8 {
         self.rounds
     }
 
-    /// Whether the bank has run out of money.
+    /// Checks whether the bank has run out of money.
     #[must_use]
     pub fn is_broken(&self) -> bool {
         self.broken
     }
 
-    /// The phase.
+    /// Returns the current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         Phase::of(self.table.depot.phase_number())
     }
 
-    /// Which company has made each connection first, in the order of [`DOUBLED`].
+    /// Returns the first company of each connection, in the order of [`DOUBLED`].
     #[must_use]
     pub fn connected(&self) -> [Option<CompanyId>; 2] {
         self.connected
@@ -141,7 +142,7 @@ impl Common {
 
     // Players.
 
-    /// The next player to the left who is in the game.
+    /// Returns the next player to the left who is in the game.
     #[must_use]
     pub fn after(&self, player: PlayerId) -> PlayerId {
         let mut left = self.table.in_game().into_iter();
@@ -151,7 +152,7 @@ impl Common {
             .unwrap_or(player)
     }
 
-    /// The players in the game, from one of them on.
+    /// Returns the players in the game from one on.
     #[must_use]
     pub fn players_from(&self, player: PlayerId) -> Vec<PlayerId> {
         self.table.in_game_from(player)
@@ -159,26 +160,26 @@ impl Common {
 
     // Companies.
 
-    /// Corporations and Systems, in the order of the box.
+    /// Returns corporations and Systems in the components' order.
     pub fn companies(&self) -> impl Iterator<Item = CompanyId> + use<> {
         COMPONENTS
             .company_ids()
             .filter(|id| COMPONENTS.company(*id).kind == CompanyKind::Major)
     }
 
-    /// Whether a corporation or System has a price: it was started and is not closed.
+    /// Checks whether a corporation or System has a price. It has one if it is started and not closed.
     #[must_use]
     pub fn is_priced(&self, company: CompanyId) -> bool {
         self.table.kind(company) == CompanyKind::Major
             && matches!(self.status(company), Status::Parred | Status::Floated)
     }
 
-    /// The companies that have a price.
+    /// Returns the companies that have a price.
     pub fn priced(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.companies().filter(|&id| self.is_priced(id))
     }
 
-    /// Whether the price of a company lies in the zone of this letter.
+    /// Checks whether a price lies in a zone, given by its letter.
     #[must_use]
     pub fn is_in_zone(&self, company: CompanyId, zone: char) -> bool {
         let market = &self.table.market;
@@ -186,7 +187,8 @@ impl Common {
         space.is_some_and(|space| market.grid().has(space, zone))
     }
 
-    /// Whether shares of a company do not count against the certificate limit (Yellow Zone).
+    /// Checks whether a company is in a coloured zone. Its shares do not count against the certificate limit (Yellow
+    /// Zone).
     #[must_use]
     pub fn is_coloured(&self, company: CompanyId) -> bool {
         [market::YELLOW, market::GREEN, market::BROWN]
@@ -194,7 +196,7 @@ impl Common {
             .any(|zone| self.is_in_zone(company, *zone))
     }
 
-    /// Whether more than 60% of a company may be held (Green Zone).
+    /// Checks whether more than 60% may be held (Green Zone).
     #[must_use]
     pub fn is_without_60_rule(&self, company: CompanyId) -> bool {
         [market::GREEN, market::BROWN]
@@ -202,13 +204,13 @@ impl Common {
             .any(|zone| self.is_in_zone(company, *zone))
     }
 
-    /// Whether the president's certificate of a company lies in the bank pool (Bankruptcy).
+    /// Checks whether a company is in receivership: its president's certificate lies in the bank pool (Bankruptcy).
     #[must_use]
     pub fn is_in_receivership(&self, company: CompanyId) -> bool {
         self.is_priced(company) && self.president(company).is_none()
     }
 
-    /// Who decides for a company: the president, or the receiver.
+    /// Returns the player who decides for a company. It is the president or the receiver.
     #[must_use]
     pub fn decider(&self, company: CompanyId) -> Option<PlayerId> {
         let receivers = self.receivers.iter().rev();
@@ -224,19 +226,19 @@ impl Common {
         }))
     }
 
-    /// Whether a company has had a turn in an operating round.
+    /// Checks whether a company has operated before.
     #[must_use]
     pub fn has_operated(&self, company: CompanyId) -> bool {
         self.operated.contains(&company)
     }
 
-    /// How many trains a company may own: a System one more in all phases.
+    /// Returns the train limit of a company. It is one higher for a System in all phases.
     #[must_use]
     pub fn train_limit(&self, company: CompanyId) -> usize {
         self.table.train_limit(company) + usize::from(is_system(company))
     }
 
-    /// Companies by price, then from right to left, then from the top of the stack.
+    /// Sorts companies by price, then from right to left, then from the top of the stack.
     #[must_use]
     pub fn by_price(&self, mut companies: Vec<CompanyId>) -> Vec<CompanyId> {
         let market = &self.table.market;
@@ -249,7 +251,7 @@ impl Common {
         companies
     }
 
-    /// The hexes where a company has a base: its home, or those of the two corporations of a System.
+    /// Returns the base hexes of a company. They are its home, or those of a System's two corporations.
     #[must_use]
     pub fn bases(&self, company: CompanyId) -> Vec<HexId> {
         let parts = match self.system(company) {
@@ -263,7 +265,7 @@ impl Common {
         homes.collect()
     }
 
-    /// The space of an off-map area whose token doubles it: the last one there.
+    /// Returns the doubling space of an off-map area. It is the last one there.
     #[must_use]
     pub fn doubling_space(&self, hex: HexId) -> Option<CitySpace> {
         let is_doubled = DOUBLED.contains(&hex);
@@ -274,7 +276,7 @@ impl Common {
             .filter(|_| is_doubled)
     }
 
-    /// Whether an off-map area counts twice for a company.
+    /// Checks whether an off-map area counts twice for a company.
     #[must_use]
     pub fn is_doubled_for(&self, company: CompanyId, hex: HexId) -> bool {
         let space = self.doubling_space(hex);
@@ -283,7 +285,7 @@ impl Common {
 
     // Private companies.
 
-    /// Who owns a private company: also after it has closed, while it has an effect that outlasts it.
+    /// Returns the owner of a private company. A closed one keeps its owner while its effect lasts.
     #[must_use]
     pub fn owner(&self, private: CompanyId) -> Option<Owner> {
         private_line(private)?;
@@ -292,13 +294,13 @@ impl Common {
         player.or(shares.company().map(Owner::Company))
     }
 
-    /// Whether a private company belongs to somebody and has not closed.
+    /// Checks whether a private company is owned and not closed.
     #[must_use]
     pub fn is_open(&self, private: CompanyId) -> bool {
         private_line(private).is_some() && self.status(private) == Status::Floated
     }
 
-    /// The player who owns an open private company.
+    /// Returns the player who owns an open private company.
     #[must_use]
     pub fn player_with(&self, private: CompanyId) -> Option<PlayerId> {
         match self.owner(private).filter(|_| self.is_open(private))? {
@@ -307,26 +309,26 @@ impl Common {
         }
     }
 
-    /// The open private companies of an owner.
+    /// Returns the open private companies of an owner.
     pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = CompanyId> + '_ {
         privates::all()
             .filter(move |&private| self.is_open(private) && self.owner(private) == Some(owner))
     }
 
-    /// Whether all private companies have been sold.
+    /// Checks whether all private companies have been sold.
     #[must_use]
     pub fn all_privates_sold(&self) -> bool {
         privates::all().all(|private| self.status(private) != Status::Unstarted)
     }
 
-    /// Whether Chicago counts twice for a company.
+    /// Checks whether Chicago counts twice for a company.
     #[must_use]
     pub fn doubles_chicago(&self, company: CompanyId) -> bool {
         self.owner(HANDLING) == Some(Owner::Company(company))
     }
 
-    /// Closes a private company. One whose effect outlasts it keeps its owner until the effect ends. Tolls for routes that
-    /// were traced before are still paid.
+    /// Closes a private company. With `keeps_effect` it keeps its owner until the effect ends. Tolls for routes traced
+    /// before are still paid.
     pub(super) fn close_private(&mut self, private: CompanyId, keeps_effect: bool) {
         if private == FREIGHT && !keeps_effect {
             self.pay_tolls();
@@ -338,7 +340,7 @@ impl Common {
         }
     }
 
-    /// The open private companies pay their owners.
+    /// Pays the owners of open private companies.
     pub(super) fn pay_privates(&mut self) {
         let phase = self.phase();
         for private in privates::all() {
@@ -350,7 +352,7 @@ impl Common {
         }
     }
 
-    /// The bank pays the owner of a private company; an effect pays also when that is closed.
+    /// Pays the owner of a private company. The bank pays for an effect that outlasts the company too.
     pub(super) fn pay_for(&mut self, private: CompanyId, amount: Dollars, verb: &str) {
         let Some(owner) = self.owner(private).filter(|_| amount > Dollars::ZERO) else {
             return;
@@ -359,13 +361,13 @@ impl Common {
         self.say_paid(private, owner.into(), amount, verb);
     }
 
-    /// The bank pays; it may run out of money, and then pays on (Ending the Game).
+    /// Pays from the bank. It goes on paying after it has run out of money (Ending the Game).
     pub(super) fn pay_out(&mut self, to: Purse, amount: Dollars) {
         self.table.pay(Purse::Bank, to, amount);
         self.note_broken();
     }
 
-    /// Whether the bank has run out of money is seen after each of its payments.
+    /// Notes whether the bank has run out of money. Called after each of its payments.
     pub(super) fn note_broken(&mut self) {
         if self.table.bank <= Dollars::ZERO && !self.broken {
             self.broken = true;
@@ -377,10 +379,10 @@ impl Common {
     }
 }
 
-impl Shared for Common {
+impl GameState for Common {
     shared!(Options);
 
-    /// What makes a player's worth.
+    /// Lists the assets that make up a player's worth.
     fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
         let shares = self.companies().map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
@@ -395,7 +397,7 @@ impl Shared for Common {
         [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
-    /// The companies that operate, in operating order: by price, then from right to left, then from the top of the stack.
+    /// Returns the companies in operating order: by price, then from right to left, then from the top of the stack.
     fn operating_order(&self) -> Vec<CompanyId> {
         let floated = self.companies().filter(|&id| self.has_floated(id));
         self.by_price(floated.collect())

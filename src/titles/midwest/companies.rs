@@ -1,5 +1,5 @@
 //! The ten corporations (A2.0), the four Systems (A3.0) and the private companies ([`super::privates`]). Colours and
-//! signs are this edition's own.
+//! emblems are this edition's own.
 
 use super::privates::{PRIVATES, PrivateRow};
 use crate::engine::emblem::Emblem;
@@ -11,19 +11,19 @@ use Emblem::{
     Stripes, UpperHalf,
 };
 
-/// A corporation has this many shares, of 10%.
+/// Number of shares of a corporation, 10% each.
 pub const CORPORATION_SHARES: u8 = 10;
-/// A System has this many half shares, of 5%: what this title's code calls the units of a company are these, or the
-/// shares of a corporation.
+/// Number of half shares of a System, 5% each. The units of a company in this code are these half shares, or the shares
+/// of a corporation.
 pub const SYSTEM_SHARES: u8 = 20;
-/// The president's certificate is worth this many units: 20% of a corporation, 10% of a System.
+/// Units of the president's certificate: 20% of a corporation, 10% of a System.
 pub const PRESIDENTS_UNITS: u8 = 2;
-/// A station token costs this much, and more for each hex from the base (Tokens).
+/// The cost of a station token, before the distance from the base (Tokens).
 pub const TOKEN: Dollars = Dollars(40);
-/// So much more for each hex.
+/// The additional cost of a token per hex.
 pub const TOKEN_PER_HEX: Dollars = Dollars(10);
 
-/// How many station tokens a corporation of this initial value has, its base among them (Tokens).
+/// Returns the number of station tokens. It depends on the initial value and includes the base (Tokens).
 #[must_use]
 pub const fn tokens_at(initial_value: Dollars) -> usize {
     match initial_value.0 {
@@ -124,20 +124,20 @@ pub const SOUTHERN_PACIFIC: CompanyId = CompanyId(0);
 /// The Gulf, Mobile and Ohio, of which a private company brings a share.
 pub const GULF_MOBILE: CompanyId = CompanyId(9);
 
-/// The private company on this line of the table.
+/// Returns the private company on this line of the table.
 #[must_use]
 pub const fn private_id(line: usize) -> CompanyId {
     #[allow(clippy::cast_possible_truncation, reason = "there are 21 companies")]
     CompanyId((FIRST_PRIVATE + line) as u8)
 }
 
-/// The line of a private company in its table; none for other companies.
+/// Returns the table line of a private company. Returns `None` for another company.
 #[must_use]
 pub fn private_line(company: CompanyId) -> Option<usize> {
     company.index().checked_sub(FIRST_PRIVATE)
 }
 
-/// Whether a company is one of the Systems.
+/// Checks whether a company is a System.
 #[must_use]
 pub fn is_system(company: CompanyId) -> bool {
     (CORPORATIONS.len()..FIRST_PRIVATE).contains(&company.index())

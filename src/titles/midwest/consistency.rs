@@ -1,4 +1,5 @@
-//! Whether everything is where it must be: what no rule says because it goes without saying.
+//! The consistency of the state: money, shares and components must add up, which no rule says because it goes without
+//! saying.
 
 use super::COMPONENTS;
 use super::common::Common;
@@ -7,13 +8,13 @@ use super::game::Game;
 use super::holdings::System;
 use super::privates;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 
 impl Game {
-    /// The first thing found that does not add up: money, shares, tiles, trains, tokens, private companies, stakes. None in
-    /// any state that play can reach.
+    /// Finds the first inconsistency: in money, shares, tiles, trains, tokens, private companies or stakes. No state
+    /// reached by play has any.
     #[must_use]
     pub fn find_inconsistency(&self) -> Option<String> {
         let common = &self.common;
@@ -46,7 +47,7 @@ impl Common {
         self.table.lost("shares", company, sound)
     }
 
-    /// Whether the 10% certificate of a System lies where enough units are for it.
+    /// Checks whether a System's 10% certificate is covered. Its holder needs enough units for it.
     fn double_is_there(&self, system: &System) -> bool {
         let presidents = match system.double {
             Holder::Player(player) => self.president(system.company) == Some(player),
@@ -68,7 +69,7 @@ impl Common {
         lost.map(|id| format!("{} is lost", self.symbol(id)))
     }
 
-    /// How many tokens a company has in all, by the initial value, or those of its parts.
+    /// Counts all tokens of a company. Their number depends on its initial value, or on its parts.
     fn tokens_of(&self, company: CompanyId) -> usize {
         let parts = match self.system(company) {
             Some(system) => system.parts.to_vec(),

@@ -1,4 +1,4 @@
-//! What can be set right that only these rules know.
+//! The facts of this title that can be corrected by hand.
 
 use super::companies::is_system;
 use super::game::{Game, Next, Round, Rules};
@@ -7,14 +7,14 @@ use super::stock_round::StockRound;
 use crate::engine::money::Dollars;
 use crate::engine::rail::correction::{Fact, Shape, Told, number_of, of_common, of_round};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use serde_json::{Value, json};
 
-/// The most operating rounds that follow a stock round.
+/// The highest number of operating rounds after a stock round.
 const MOST_ROUNDS: u8 = 3;
 
-/// Beside what lies on the table of any game: the round and whose turn it is, Systems, connections, receivers.
+/// The facts beyond those of every table: the round and turn, Systems, connections, receivers.
 pub(super) static FACTS: &[Fact<Rules>] = &[
     of_common!("priority", "the priority deal", priority, Shape::Player),
     Fact {
@@ -117,10 +117,10 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     },
 ];
 
-/// A company or none.
+/// The shape of an optional company.
 const MAYBE_ONE: Shape = Shape::Maybe(&Shape::Company);
 
-/// Systems, part by part.
+/// The shape of the Systems, part by part.
 const SYSTEMS: Shape = Shape::Many(&Shape::Parts(&[
     ("the System", Shape::Company),
     (
@@ -133,7 +133,7 @@ const SYSTEMS: Shape = Shape::Many(&Shape::Parts(&[
     ("the 10% certificate", Shape::Holder),
 ]));
 
-/// A System as a list: its charter, its two parts, and where its 10% certificate lies.
+/// A System as a list: its charter, its two parts, and the holder of its 10% certificate.
 type Parts = (CompanyId, [CompanyId; 2], Holder);
 
 fn read_systems(game: &Game) -> Value {

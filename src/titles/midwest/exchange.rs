@@ -1,24 +1,24 @@
-//! The exchange of the La Crosse and Milwaukee for a share: in its owner's turn of a stock round, between any two turns, and
-//! at the beginning of an operating round (The Lacrosse and Milwaukee Railroad Company).
+//! The exchange of the La Crosse and Milwaukee for a share: in its owner's turn of a stock round, between any two
+//! turns, and at the beginning of an operating round (The Lacrosse and Milwaukee Railroad Company).
 
 use super::action::Action;
 use super::common::Common;
 use super::privates::LA_CROSSE;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Certificate;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::verb::Certificate;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "The Lacrosse and Milwaukee Railroad Company";
-/// Where a share may come from.
+/// The sources of a share.
 pub const SOURCES: [Source; 3] = [Source::Ipo, Source::Treasury, Source::Pool];
 
 impl Common {
-    /// Whether a share may be taken; who takes it. Limits hold as for a purchase. `has_sold` tells who sold the stock in this
-    /// round, and may not get it back.
+    /// Checks whether a share may be taken, and returns the player who takes it. Limits hold as for a purchase.
+    /// `has_sold` tells whether a player sold the stock in this round, and so may not get it back.
     pub(super) fn check_exchange(
         &self,
         company: CompanyId,
@@ -35,14 +35,14 @@ impl Common {
         require(!has_sold(player, company), RULE, || {
             format!("{name} has sold {symbol} in this stock round.")
         })?;
-        self.check_there(company, from, Certificate::Single)?;
-        // The certificate of the private company makes room for that of the share.
+        self.check_in_stock(company, from, Certificate::Single)?;
+        // The private company's certificate makes room for the share's certificate.
         let halves = self.counted_halves(company, 1).saturating_sub(2);
         self.check_limits(player, company, 1, halves)?;
         Ok(player)
     }
 
-    /// Every share that may be taken.
+    /// Lists every share that may be taken.
     pub(super) fn exchanges(
         &self,
         has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
@@ -77,8 +77,9 @@ impl Common {
         self.move_units(company, (from.into(), Holder::Player(player)), 1, false);
     }
 
-    /// Whether there is such a certificate to be had. Of a company in receivership the president's comes first.
-    pub(super) fn check_there(
+    /// Checks whether the source has such a certificate. In receivership the president's certificate must be bought
+    /// first.
+    pub(super) fn check_in_stock(
         &self,
         company: CompanyId,
         from: Source,

@@ -1,6 +1,6 @@
 //! Starting, floating and closing corporations (Formation of Corporations, Tokens, Closed Zone).
 
-use super::chart::{self, Motion};
+use super::chart::{self, PriceCause};
 use super::common::{Common, Owner};
 use super::companies::{CORPORATION_SHARES, tokens_at};
 use super::market::{CLOSED, PAR};
@@ -8,21 +8,21 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::trading::Trading as _;
 
-/// A corporation floats once no more shares than this are in the initial offering: six are sold.
+/// The most shares in the initial offering of a floated corporation: six are sold.
 pub const MOST_IN_IPO: u8 = CORPORATION_SHARES - 6;
 
 impl Common {
-    /// The spaces of the initial values, with their prices.
+    /// Returns the spaces of the initial values, with their prices.
     pub fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
         self.table.market.grid().marked(PAR)
     }
 
-    /// A player gets the president's certificate of a corporation and sets its initial value.
+    /// Starts a corporation at its initial value. The player gets the president's certificate.
     pub(super) fn start(
         &mut self,
         player: PlayerId,
@@ -35,7 +35,8 @@ impl Common {
         self.float_if_sold(company);
     }
 
-    /// Floats a corporation once six shares are sold: it gets ten times its initial value, and its base token is placed.
+    /// Floats a corporation once six shares are sold. It gets ten times its initial value, and its base token is
+    /// placed.
     pub(super) fn float_if_sold(&mut self, company: CompanyId) {
         let sold = self.shares(company).of(Holder::Ipo) <= MOST_IN_IPO;
         if self.status(company) != Status::Parred || !sold {
@@ -53,8 +54,8 @@ impl Common {
         self.say(format!("{symbol} floats with {capital}."));
     }
 
-    /// Moves a price, and closes the company if that is in the Closed Zone then.
-    pub(super) fn move_price(&mut self, company: CompanyId, motion: Motion, count: u8) {
+    /// Moves a price. A company that reaches the Closed Zone closes.
+    pub(super) fn move_price(&mut self, company: CompanyId, motion: PriceCause, count: u8) {
         let market = &mut self.table.market;
         let Some(from) = market.space(company) else {
             return;
@@ -77,7 +78,8 @@ impl Common {
         }
     }
 
-    /// Closes a company: its trains go to the bank, everything else of it leaves the game, its money too (Closed Zone).
+    /// Closes a company. Its trains go to the bank; everything else of it, its money too, leaves the game (Closed
+    /// Zone).
     pub(super) fn close_company(&mut self, company: CompanyId) {
         let trains = std::mem::take(&mut self.table.company_mut(company).trains);
         for train in trains {
@@ -98,15 +100,15 @@ impl Common {
         self.say(format!("{symbol} closes."));
     }
 
-    /// Takes a company out of the game that has nothing left but its shares and tokens.
+    /// Removes a company with only shares and tokens left.
     pub(super) fn remove(&mut self, company: CompanyId) {
         self.table.close(company);
         self.table.market.remove(company);
         self.over_by_protection.retain(|other| *other != company);
     }
 
-    /// At the end of a stock round the prices of companies rise that have no share in the initial offering and none in the
-    /// bank pool, the highest first.
+    /// Raises the prices of sold-out companies at the end of a stock round, the highest first. A company is sold out if
+    /// the initial offering and the bank pool hold none of its shares.
     pub(super) fn raise_sold_out(&mut self) {
         let sold_out = |id: &CompanyId| {
             let shares = self.shares(*id);
@@ -114,7 +116,7 @@ impl Common {
         };
         let sold_out: Vec<CompanyId> = self.priced().filter(sold_out).collect();
         for company in self.by_price(sold_out) {
-            self.move_price(company, Motion::SoldOut, 1);
+            self.move_price(company, PriceCause::SoldOut, 1);
         }
     }
 }

@@ -1,5 +1,7 @@
-//! The game: the round being played, what all rounds share, and the one door to change them. How it goes on from one decision
-//! to the next is that of all games [in rounds](crate::engine::rail::rounds); only this file begins rounds.
+//! The game: the round being played, the state that all rounds share, and the functions that change them.
+//!
+//! The flow from one decision to the next is that of all games [in rounds](crate::engine::rail::rounds). Only this file
+//! begins rounds.
 
 use super::action::{Action, Own};
 use super::auction::Auction;
@@ -11,29 +13,29 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::body::{self, Chapters, Rounds as _, Title};
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::ended::Ended;
+use crate::engine::rail::game_end::Ended;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_game::{self, Rounds as _, RuleSections, Title};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::{Asked, rounds};
-use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::Refusal;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Round {
-    /// The parallel auction, with which a stock round begins while private companies are unsold.
+    /// The parallel auction, which begins a stock round while private companies are unsold.
     Auction(Auction),
     /// A stock round.
     Stock(StockRound),
     /// An operating round.
     Operating(OperatingRound),
-    /// The end.
+    /// The end of the game.
     Over(Ended<Reason>),
 }
 
-/// What follows a round.
+/// The round that follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// A stock round.
@@ -48,12 +50,12 @@ pub enum Next {
 
 rounds!(Round of Rules: Auction, Stock, Operating);
 
-/// 18MW.
+/// The rules of 18MW.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules;
 
 /// A game of 18MW.
-pub type Game = body::RailGame<Rules>;
+pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;
@@ -64,7 +66,7 @@ impl Title for Rules {
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
-    const CHAPTERS: Chapters = Chapters {
+    const CHAPTERS: RuleSections = RuleSections {
         components: "Game Components",
         end: "Ending the Game",
         consent: "Player Etiquette",
@@ -93,7 +95,8 @@ impl Title for Rules {
         };
     }
 
-    /// The owner of a private company, or the president whose token it is.
+    /// Returns the player asked for consent. It is the owner of a private company, or the president of the company
+    /// whose token is bought.
     fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<Asked> {
         let asked = match *action {
             Action::Do(Verb::BuyPrivate { private, .. }) => game.common.player_with(private),
@@ -110,12 +113,12 @@ impl Title for Rules {
         asked.into_iter().collect()
     }
 
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     fn asked_for(game: &Game, _: &Asked) -> Option<CompanyId> {
         game.round.round()?.decision(&game.common)?.company
     }
 
-    /// The exchange of a private company between two turns of a stock round.
+    /// Lists the exchanges between two turns of a stock round.
     fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
         let Round::Stock(round) = &game.round else {
             return Vec::new();
@@ -126,7 +129,7 @@ impl Title for Rules {
         exchanges
     }
 
-    fn interrupts(game: &Game) -> Option<Next> {
+    fn next_override(game: &Game) -> Option<Next> {
         let alone = game.common.table.in_game().len() < 2;
         alone.then_some(Next::End(Reason::LastPlayer))
     }
@@ -137,11 +140,11 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// The same as [`Game::apply`] for a decision of a record, of which runs may earn less than the most: how much a search can
-    /// prove changes with it, and what was played stays.
+    /// Applies a decision of a record like [`Game::apply`], except that runs may earn less than the most. The best runs
+    /// that a search can prove change with the search, and recorded play stays valid.
     ///
     /// # Errors
-    /// Why the action is not allowed; the game is then as it was.
+    /// The reason why the action is not allowed; the game is then unchanged.
     pub fn replay(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         let now = self.decision();
         let running = now.filter(|now| now.step == Step::RunTrains && self.proposal.is_none());

@@ -1,18 +1,18 @@
 //! Ending the game.
 
-use crate::engine::rail::ended;
-/// Why a game ends.
+use crate::engine::rail::game_end;
+/// The reason why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The bank has run out of money, and the operating rounds are over.
     Bank,
-    /// All players but one are bankrupt.
+    /// The bankruptcy of all players but one.
     LastPlayer,
-    /// Nobody can do anything any more; the rulebook says nothing of it.
+    /// A standstill in which nobody can do anything; the rulebook does not mention it.
     Standstill,
 }
 
-impl ended::Reason for Reason {
+impl game_end::Reason for Reason {
     fn text(self) -> &'static str {
         match self {
             Reason::Bank => "the bank has run out of money",

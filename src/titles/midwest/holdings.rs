@@ -1,22 +1,22 @@
-//! Shares and certificates (Shares, Share Certificates, and Limits on Ownership; Change in Presidency): what they are
-//! worth, what counts against limits, and how they change hands.
+//! Shares and certificates (Shares, Share Certificates, and Limits on Ownership; Change in Presidency): their worth,
+//! the limits, and how they change hands.
 //!
 //! Shares are counted in units: 10% of a corporation, 5% of a System. A System has one 10% certificate beside the
-//! president's; where it lies is kept apart, since it is bought as one and sold as one.
+//! president's. Its holder is stored separately, since it is bought and sold as one.
 
 use super::common::{Common, Owner};
 use super::companies::{PRESIDENTS_UNITS, is_system};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Certificate;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Certificate;
 
-/// Outside the Green and the Brown Zone a player may hold this much of a company, in percent.
+/// The most percent of a company that a player may hold outside the Green and the Brown Zone.
 pub const MOST_PERCENT: u8 = 60;
-/// The bank pool may hold this much of a company, in percent.
+/// The most percent of a company that the bank pool may hold.
 pub const MOST_IN_POOL: u8 = 50;
 /// The units of the 10% certificate of a System.
 const DOUBLE_UNITS: u8 = 2;
@@ -26,20 +26,20 @@ const DOUBLE_UNITS: u8 = 2;
 pub struct System {
     /// The System's own charter.
     pub company: CompanyId,
-    /// The corporations that it was.
+    /// The two corporations that merged.
     pub parts: [CompanyId; 2],
-    /// Where its 10% certificate lies that is not the president's.
+    /// The holder of its 10% certificate that is not the president's.
     pub double: Holder,
 }
 
 impl Common {
-    /// The System that a company is; none for a corporation.
+    /// Returns the System of this company. Returns `None` for a corporation.
     #[must_use]
     pub fn system(&self, company: CompanyId) -> Option<&System> {
         self.systems.iter().find(|system| system.company == company)
     }
 
-    /// Whether the 10% certificate of a System lies with this holder.
+    /// Checks whether a holder has a System's 10% certificate.
     #[must_use]
     pub fn has_double(&self, company: CompanyId, holder: Holder) -> bool {
         self.system(company)
@@ -53,21 +53,21 @@ impl Common {
         }
     }
 
-    // What shares are worth.
+    // The worth of shares.
 
-    /// What the bank pays for so many units: two halves are a whole, and an odd one is rounded down.
+    /// Returns the sale value of units. Two halves count as a whole, and an odd one is rounded down.
     #[must_use]
     pub fn sale_value(&self, company: CompanyId, units: u8) -> Dollars {
         units_at(self.price(company), company, units, 0)
     }
 
-    /// What so many units from the bank pool cost: an odd half is rounded up.
+    /// Returns the price of units from the pool. An odd half is rounded up.
     #[must_use]
     pub fn pool_cost(&self, company: CompanyId, units: u8) -> Dollars {
         units_at(self.price(company), company, units, 1)
     }
 
-    /// What a certificate costs: from the initial offering its part of the par value.
+    /// Returns the price of a certificate. In the initial offering it is at par.
     #[must_use]
     pub fn cost(
         &self,
@@ -84,7 +84,8 @@ impl Common {
         units_at(price, company, units, 1)
     }
 
-    /// How many units a player gets with a certificate: who has one share gives it for the president's certificate.
+    /// Returns the units that a player gains with a certificate. A player with one share gives it for the president's
+    /// certificate.
     #[must_use]
     pub fn units_bought(
         &self,
@@ -104,7 +105,7 @@ impl Common {
 
     // Certificates.
 
-    /// How many half certificates of a company a player holds, whether they count or not.
+    /// Counts a player's half certificates of a company. They need not count against the limit.
     #[must_use]
     pub fn halves_of(&self, player: PlayerId, company: CompanyId) -> u8 {
         let shares = self.shares(company);
@@ -115,7 +116,8 @@ impl Common {
         }
     }
 
-    /// How many half certificates count against a player's limit: private companies, and shares outside the coloured zones.
+    /// Counts a player's half certificates against the limit. These are private companies, and shares outside the
+    /// coloured zones.
     #[must_use]
     pub fn halves(&self, player: PlayerId) -> u8 {
         let counted = self.companies().filter(|&id| !self.is_coloured(id));
@@ -124,27 +126,27 @@ impl Common {
         shares + u8::try_from(privates).unwrap_or(0) * 2
     }
 
-    /// How many certificates a player may hold: one fewer for each merger (A4.0).
+    /// Returns the certificate limit of a player. It is one less for each merger (A4.0).
     #[must_use]
     pub fn certificate_limit(&self) -> u8 {
         let mergers = u8::try_from(self.systems.len()).unwrap_or(0);
         self.limit.saturating_sub(mergers)
     }
 
-    /// How many half certificates a player holds above the limit.
+    /// Counts a player's half certificates above the limit.
     #[must_use]
     pub fn halves_above(&self, player: PlayerId) -> u8 {
         let limit = self.certificate_limit() * 2;
         self.halves(player).saturating_sub(limit)
     }
 
-    /// Whether a player may get so many half certificates more: what adds none may be had above the limit too.
+    /// Checks whether a player may get more half certificates. Zero are allowed above the limit too.
     #[must_use]
     pub fn has_room(&self, player: PlayerId, halves: u8) -> bool {
         halves == 0 || self.halves(player) + halves <= self.certificate_limit() * 2
     }
 
-    /// How many half certificates so many units of a company are, if they count.
+    /// Returns the half certificates that units of a company count for.
     #[must_use]
     pub fn counted_halves(&self, company: CompanyId, units: u8) -> u8 {
         match () {
@@ -156,7 +158,8 @@ impl Common {
 
     // Changing hands.
 
-    /// How many single units a holder could hand over, and whether the 10% certificate of a System.
+    /// Returns the single units that could be handed over. The second value tells whether the holder has a System's 10%
+    /// certificate.
     fn to_hand(&self, company: CompanyId, holder: Holder) -> (u8, bool) {
         let double = self.has_double(company, holder);
         let presidents = match holder {
@@ -169,14 +172,14 @@ impl Common {
         (held.saturating_sub(bound), double)
     }
 
-    /// Whether a holder can hand over so many units, with the 10% certificate of a System or without.
+    /// Checks whether a holder can hand over units. They may include a System's 10% certificate.
     #[must_use]
     pub fn can_hand(&self, company: CompanyId, holder: Holder, units: u8, with: bool) -> bool {
         can_part(self.to_hand(company, holder), units, with)
     }
 
-    /// The same for a president who sells so much that somebody else becomes president, and gives two units for the
-    /// president's certificate: the 10% certificate, if that is theirs.
+    /// Checks whether a player can sell units. A president may lose the presidency by it. The next president gives two
+    /// units for the president's certificate: the 10% certificate, if that player has it.
     #[must_use]
     pub fn can_sell(&self, player: PlayerId, company: CompanyId, units: u8, with: bool) -> bool {
         let holder = Holder::Player(player);
@@ -196,8 +199,8 @@ impl Common {
         can_part((singles, double), units, with)
     }
 
-    /// Moves units, with the 10% certificate of a System or without; hands the president's certificate over if it must
-    /// change hands, and floats the corporation if it floats now.
+    /// Moves units. They may include a System's 10% certificate. The president's certificate changes hands if it must,
+    /// and the corporation floats if it floats now.
     pub(super) fn move_units(
         &mut self,
         company: CompanyId,
@@ -206,7 +209,8 @@ impl Common {
         with_double: bool,
     ) {
         let before = self.president(company);
-        // The 10% certificate is there before it may be given for the president's; or it comes by that, and goes on.
+        // The 10% certificate moves at once if it is there before a change of president; otherwise it arrives by that
+        // change and moves on.
         let at_once = with_double && self.has_double(company, from);
         if at_once {
             self.put_double(company, to);
@@ -221,7 +225,7 @@ impl Common {
             .settle_presidency(&seats);
         let old = before.map(Holder::Player);
         if let (Some(next), Some(old)) = (next, old) {
-            // The new president gives the 10% certificate for the president's, if it is theirs.
+            // The new president gives the 10% certificate for the president's, if they have it.
             if self.has_double(company, Holder::Player(next)) {
                 self.put_double(company, old);
             }
@@ -235,7 +239,7 @@ impl Common {
         self.float_if_sold(company);
     }
 
-    /// Protection is forgotten once the president holds 60% or less, or is another.
+    /// Clears the note of protection if possible. It ends once the president changed or holds 60% or less.
     fn note_excess(&mut self, company: CompanyId) {
         let president = self.president(company).map(Holder::Player);
         let percent = president.map_or(0, |holder| self.shares(company).percent(holder));
@@ -244,7 +248,7 @@ impl Common {
         }
     }
 
-    /// All shares of a player go to the bank pool, president's certificates too (Bankruptcy).
+    /// Moves all shares of a player to the pool. President's certificates go there too (Bankruptcy).
     pub(super) fn give_up_shares(&mut self, player: PlayerId) {
         let holder = Holder::Player(player);
         let all: Vec<CompanyId> = self.companies().collect();
@@ -262,9 +266,9 @@ impl Common {
         }
     }
 
-    /// Makes a player president who holds or buys enough for the certificate that lies in the bank pool.
+    /// Appoints a president. The player holds or buys enough for the certificate that lies in the bank pool.
     pub(super) fn appoint(&mut self, company: CompanyId, player: PlayerId) {
-        // The 10% certificate of a System is given for the president's, if it is theirs.
+        // The 10% certificate of a System is given for the president's, if the player has it.
         if self.has_double(company, Holder::Player(player)) {
             self.put_double(company, Holder::Pool);
         }
@@ -273,7 +277,7 @@ impl Common {
         self.say(format!("{name} takes over {symbol}."));
     }
 
-    /// Whether a corporation waits for nothing but the sale of a share to float.
+    /// Checks whether one more sold share would float a corporation.
     #[must_use]
     pub fn would_float_with_one_less(&self, company: CompanyId) -> bool {
         self.status(company) == Status::Parred
@@ -281,7 +285,7 @@ impl Common {
     }
 }
 
-/// What so many units are at a price; an odd half share of a System is rounded up by `up`.
+/// Returns the value of units at a price. `up` rounds an odd half share of a System.
 fn units_at(price: Dollars, company: CompanyId, units: u8, up: i32) -> Dollars {
     let units = i32::from(units);
     if is_system(company) {
@@ -291,7 +295,7 @@ fn units_at(price: Dollars, company: CompanyId, units: u8, up: i32) -> Dollars {
     }
 }
 
-/// Whether so many units can be put together from single ones and the 10% certificate.
+/// Checks whether units can be put together. They consist of single ones and the 10% certificate.
 fn can_part((singles, double): (u8, bool), units: u8, with: bool) -> bool {
     let rest = if with {
         units.checked_sub(DOUBLE_UNITS).filter(|_| double)

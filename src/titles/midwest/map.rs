@@ -1,11 +1,11 @@
-//! The map: this edition's own, since the rulebook has none. From the East to the Plains, and from Lake Superior to New
-//! Orleans.
+//! The map: this edition's own, since the rulebook has none. It reaches from the East to the Plains, and from Lake
+//! Superior to New Orleans.
 //!
-//! One line a hex, row by row: coordinate, name, printed colour, letters, cost of the first tile and its terrain, river
-//! sides and what a bridge over each costs, stops, track in the notation of [`crate::engine::rail::tile`]. What off-map
-//! areas and the two gray cities pay is listed for yellow, green and gray track. San Francisco and the Southwest are
-//! off-map areas with places for station tokens, so they are printed as cities at which every route ends. What cannot
-//! be crossed is gray without track.
+//! Each hex has one line, row by row: coordinate, name, printed colour, letters, cost of the first tile and its
+//! terrain, river sides and the cost of a bridge over each, stops, track in the notation of
+//! [`crate::engine::rail::tile`]. The revenues of off-map areas and the two gray cities are listed for yellow, green
+//! and gray track. San Francisco and the Southwest are off-map areas with places for station tokens, so they are
+//! printed as cities at which every route ends. Impassable hexes are gray without track.
 
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::{HexRow, Terrain, hex, hex_at};

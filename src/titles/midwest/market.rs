@@ -1,6 +1,6 @@
-//! The stock market: this edition's own chart, with the zones, ledges and arrows that the rulebook speaks of.
+//! The stock market: this edition's own chart, with the zones, ledges and arrows of the rulebook.
 
-/// The letter of the Closed Zone: a company that enters it is gone.
+/// The letter of the Closed Zone: a company that enters it closes.
 pub const CLOSED: char = 'x';
 /// The letter of the Brown Zone.
 pub const BROWN: char = 'b';
@@ -10,7 +10,7 @@ pub const GREEN: char = 'g';
 pub const YELLOW: char = 'y';
 /// The letter of the Blue Zone.
 pub const BLUE: char = 'u';
-/// The letter of the initial values, the Red Zone, which is white for all else.
+/// The letter of the initial values, the Red Zone, which counts as white otherwise.
 pub const PAR: char = 'p';
 /// The letter of an arrow up: a move right becomes a move up.
 pub const RIGHT_IS_UP: char = 'r';

@@ -1,5 +1,5 @@
-//! 18MW: ten corporations between Chicago and the Plains, by its rulebook, with a map, a share chart and special tiles of
-//! this edition's own. Sections of the rulebook are called by their headings, since it has no numbers.
+//! 18MW: ten corporations between Chicago and the Plains, by its rulebook, with a map, a share chart and special tiles
+//! of this edition's own. Sections of the rulebook are named by their headings, since it has no numbers.
 //!
 //! | file | sections |
 //! | --- | --- |
@@ -12,10 +12,11 @@
 //! | `exchange` | The Lacrosse and Milwaukee Railroad Company |
 //! | `operating_round/` | Operations Round, Merger, Bankruptcy |
 //! | `game_end` | Ending the Game |
-//! | `common` | what the rounds share |
+//! | `common` | the state that the rounds share |
 //!
-//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
-//! add up; `link` guesses what comes next. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables.
+//! `game` puts the rounds together; `action` and `choices` define actions and decisions; `consistency` finds
+//! inconsistencies; `link` guesses the next actions. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are
+//! the tables.
 
 pub mod action;
 mod advice;
@@ -27,7 +28,6 @@ pub mod common;
 pub mod companies;
 pub mod consistency;
 mod corrections;
-mod door;
 pub mod exchange;
 mod floating;
 pub mod game;
@@ -36,7 +36,7 @@ pub mod holdings;
 mod link;
 pub mod map;
 pub mod market;
-mod market_shown;
+mod market_view;
 pub mod operating_round;
 pub mod privates;
 pub mod protection;
@@ -50,9 +50,10 @@ mod tests;
 pub mod tiles;
 mod trade;
 pub mod trains;
+mod view;
 pub mod words;
 
-use crate::engine::rail::telling::begin;
+use crate::engine::rail::title_view::begin;
 pub use game::{Game, Round};
 pub use setup::{Options, RULES_VERSION, Setup};
 
@@ -63,10 +64,10 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::opponents::Typed;
-use crate::record::title::{About, Answer, Question, Title, tidy};
+use crate::record::title::{About, Answer, Question, SHARES, Title, tidy};
 use std::sync::LazyLock;
 
-/// What is in the box (Game Components): players get their cash from the bank.
+/// The components of the game (Game Components); players get their cash from the bank.
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18MW",
     map: Map::new(Orientation::Turned, map::HEXES),
@@ -88,6 +89,7 @@ pub static TITLE: Title = Title {
         length: "4 to 6 hours",
         weight: "Heavy",
         special: "Rivers to bridge, two great connections, share prices that presidents protect, and mergers into Systems.",
+        basics: SHARES,
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
     },

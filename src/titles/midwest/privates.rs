@@ -5,20 +5,20 @@ use super::trains::Phase;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 
-/// A line of the table of private companies.
+/// A row of the table of private companies.
 #[derive(Clone, Copy, Debug)]
 pub struct PrivateRow {
-    /// The abbreviation players use.
+    /// The players' abbreviation.
     pub symbol: &'static str,
     /// The full name.
     pub name: &'static str,
-    /// What it costs at least in the auction.
+    /// The least bid in the auction.
     pub face: Dollars,
-    /// What it pays at the beginning of an operating round; the Hannibal's is that of the first phases.
+    /// The revenue at the beginning of an operating round; the Hannibal's is that of the first phases.
     revenue: Dollars,
-    /// Whether companies may buy it.
+    /// If companies may buy it.
     pub saleable: bool,
-    /// What its owner may do, in our own words.
+    /// The power of its owner, in our own words.
     pub power: &'static str,
 }
 
@@ -67,24 +67,24 @@ pub const HANDLING: CompanyId = private_id(5);
 /// The Mobile and Ohio, which may be exchanged for a train.
 pub const MOBILE: CompanyId = private_id(6);
 
-/// All private companies, the cheapest first.
+/// Returns all private companies, the cheapest first.
 pub fn all() -> impl Iterator<Item = CompanyId> {
     (0..PRIVATES.len()).map(private_id)
 }
 
-/// The line of a private company; none for another company.
+/// Returns the row of a private company, or `None` for another company.
 #[must_use]
 pub fn row_of(private: CompanyId) -> Option<&'static PrivateRow> {
     PRIVATES.get(private_line(private)?)
 }
 
-/// What a private company costs at least in the auction; nothing for another company.
+/// Returns the least bid for a private company. It is zero for another company.
 #[must_use]
 pub fn face(private: CompanyId) -> Dollars {
     row_of(private).map_or(Dollars::ZERO, |row| row.face)
 }
 
-/// What a private company pays in a phase.
+/// Returns the revenue of a private company in a phase.
 #[must_use]
 pub fn revenue(private: CompanyId, phase: Phase) -> Dollars {
     match row_of(private) {
@@ -94,7 +94,7 @@ pub fn revenue(private: CompanyId, phase: Phase) -> Dollars {
     }
 }
 
-/// Whether its effect outlasts its closing, until the first 6-train (Private Companies).
+/// Checks whether the effect outlasts the closing. It lasts until the first 6-train (Private Companies).
 #[must_use]
 pub fn is_lasting(private: CompanyId) -> bool {
     private == FREIGHT || private == HANDLING

@@ -1,34 +1,34 @@
-//! Share price protection: after a player has sold, the presidents decide in the order of their prices whether they buy
-//! what was sold; otherwise the price falls.
+//! Share price protection. After a player has sold, the presidents decide in the order of their prices whether they buy
+//! the sold shares; otherwise the price falls.
 
 use super::action::{Action, Own};
-use super::chart::Motion;
+use super::chart::PriceCause;
 use super::common::Common;
 use super::companies::is_system;
 use super::holdings::MOST_PERCENT;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, require};
 
 const RULE: &str = "Share Price Protection";
 
-/// What a player sold of one company in a turn, all at one price.
+/// A player's sale of one company in a turn, all at one price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sale {
     /// The company.
     pub company: CompanyId,
-    /// How many units.
+    /// Number of units.
     pub units: u8,
-    /// Whether the 10% certificate of a System was among them.
+    /// If the 10% certificate of a System was among them.
     pub double: bool,
 }
 
-/// A president who protects the price of what was sold.
+/// A president who protects the price of sold shares.
 #[derive(Clone, Copy, Debug)]
 pub struct Guard {
     president: PlayerId,
@@ -36,15 +36,15 @@ pub struct Guard {
     cost: Dollars,
 }
 
-/// Sales about which presidents decide, the highest price first.
+/// The sales that presidents decide about, the highest price first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Protection {
     seller: PlayerId,
-    /// Those that are not decided yet.
+    /// The undecided sales.
     sales: Vec<Sale>,
 }
 
-/// Notes a sale beside others of the same turn.
+/// Adds a sale to others of the same turn.
 pub(super) fn note(sales: &mut Vec<Sale>, sale: Sale) {
     match sales.iter_mut().find(|known| known.company == sale.company) {
         Some(known) => {
@@ -56,7 +56,7 @@ pub(super) fn note(sales: &mut Vec<Sale>, sale: Sale) {
 }
 
 impl Protection {
-    /// Sales that a player has finished.
+    /// Creates the protection of a player's finished sales.
     pub(super) fn new(common: &Common, seller: PlayerId, sales: &[Sale]) -> Protection {
         let order = common.by_price(sales.iter().map(|sale| sale.company).collect());
         let sale = |company: &CompanyId| sales.iter().find(|sale| sale.company == *company);
@@ -66,13 +66,13 @@ impl Protection {
         }
     }
 
-    /// The sale about which is decided next.
+    /// Returns the sale that is decided next.
     #[must_use]
     pub fn sale(&self) -> Option<Sale> {
         self.sales.first().copied()
     }
 
-    /// What it costs to protect the price.
+    /// Returns the cost of protecting the price.
     #[must_use]
     pub fn cost(&self, common: &Common) -> Dollars {
         let sale = self.sale();
@@ -81,7 +81,8 @@ impl Protection {
         })
     }
 
-    /// Who protects and what that costs, if nothing stands in the way. `has_sold` tells who sold the stock in this round.
+    /// Returns the protecting president and the cost. `has_sold` tells whether a player sold the stock in this round. A
+    /// refusal says why nobody can protect.
     pub(super) fn protector(
         &self,
         common: &Common,
@@ -117,7 +118,7 @@ impl Protection {
         })
     }
 
-    /// Goes on as long as nobody can protect: the price falls. False once somebody has to decide, or all is decided.
+    /// Lowers the next price if nobody protects it. Returns false once somebody has to decide, or all is decided.
     pub(super) fn advance(
         &mut self,
         common: &mut Common,
@@ -130,16 +131,20 @@ impl Protection {
         true
     }
 
-    /// The price falls one row for each 10% sold.
+    /// Lowers the price one row for each 10% sold.
     fn fall(&mut self, common: &mut Common) {
         if self.sales.is_empty() {
             return;
         }
         let sale = self.sales.remove(0);
-        common.move_price(sale.company, Motion::Sold, rows(sale.company, sale.units));
+        common.move_price(
+            sale.company,
+            PriceCause::Sold,
+            rows(sale.company, sale.units),
+        );
     }
 
-    /// Whether a decision about it is allowed: who protects, or none.
+    /// Checks a decision about the sale. Returns the president who protects, if any.
     pub(super) fn check(
         &self,
         common: &Common,
@@ -156,7 +161,7 @@ impl Protection {
         }
     }
 
-    /// Does what the president decided.
+    /// Performs the president's decision.
     pub(super) fn perform(&mut self, common: &mut Common, guard: Option<Guard>) {
         let Some(guard) = guard else {
             return self.fall(common);
@@ -184,7 +189,7 @@ impl Protection {
     }
 }
 
-/// How many rows the price falls when so many units are sold: an odd half share of a System moves nothing.
+/// Returns the rows that a price falls. An odd half share of a System moves nothing.
 #[must_use]
 pub fn rows(company: CompanyId, units: u8) -> u8 {
     if is_system(company) { units / 2 } else { units }

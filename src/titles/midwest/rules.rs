@@ -1,9 +1,9 @@
-//! The rules in our own words, and which of them the present decision is about.
+//! The rules in our own words, and the rule that each decision is about.
 
 use super::choices::Step;
 use crate::record::title::{Rule, Why, part, rule, why};
 
-/// Why one would, in the first turns.
+/// The reasons for a choice, in the first turns.
 pub const WHYS: &[Why] = &[
     why::AUCTION,
     (
@@ -22,7 +22,7 @@ pub const WHYS: &[Why] = &[
     why::TRAINS,
 ];
 
-/// The page of this title, in the order in which one learns it.
+/// The rules page of this title, in the order of learning.
 pub static RULES: &[Rule] = &[
     rule(
         part::AIM,
@@ -44,7 +44,7 @@ pub static RULES: &[Rule] = &[
         ("privates", "Private companies"),
         "Private Companies",
         &[
-            "They pay before each operating round and close with the first 5-train. From the first 3-train on a company may buy those of players in its turn for half to twice the face value; not the La Crosse and Milwaukee, and not the Mobile and Ohio. After the first stock round players may buy them of each other at any price in their turn.",
+            "They pay before each operating round and close with the first 5-train. From the first 3-train on a company may buy those of players in its turn for half to twice the face value; not the La Crosse and Milwaukee, and not the Mobile and Ohio. After the first stock round players may buy them of each other at any price from $1 in their turn.",
             "Hannibal and St. Joseph: $10 only in phase 4. Saint Louis and Alton: its company places an extra token in any city, paid for but not connected. Freight Line: $10 for every route with St. Louis. La Crosse and Milwaukee: its player exchanges it for a share, in a stock round or before an operating round. Rock Island: half of what every bridge costs. Chicago Freight Handling: Chicago counts twice for its company. Mobile and Ohio: a share of the GM&O, and exchanged for a train of the bank by a company of its player.",
             "Freight Line and Chicago Freight Handling keep their effect until the first 6-train, though they have closed.",
         ],
@@ -88,7 +88,7 @@ pub static RULES: &[Rule] = &[
         part::RUN,
         "Train Operation and Dividend Calculation",
         &[
-            "An N-train stops at N places, small cities among them, and skips none; a D-train at as many as it likes. Each route has a token of its company and uses no track twice. Off-map areas are ends. The runs must earn the most that is possible.",
+            "An N-train stops at N places at most, small cities among them, and skips none; a D-train at any number. Each route has a token of its company and uses no track twice. Off-map areas are ends. The runs must earn the most that is possible.",
             "The first company that runs from Chicago to San Francisco gets $250 for its treasury and $250 for its run; from New Orleans to the Southwest it is $200 each. It may at once place a token there for nothing, and must if its runs are the best only so; the off-map area counts twice for it from this run on. If it does not, others may place a token there later, and pay for it.",
         ],
     ),
@@ -111,10 +111,10 @@ pub static RULES: &[Rule] = &[
         ("sale", "Without a train"),
         "Mandatory Train Purchase",
         &[
-            "A company that has no train and cannot pay for one holds a fire sale: its redeemed shares are auctioned one by one among the other players, for half of their value or more; what nobody wants the bank takes for half. Each moves the price down a row. Then its president may offer its tokens, but not the base, to other companies that reach them.",
+            "A company that has no train and cannot pay for one holds a fire sale: its redeemed shares are auctioned one by one among the other players, for half of their value or more; what nobody wants the bank takes for half, unless its pool is full. Each moves the price down a row. Then its president may offer its tokens, but not the base, to other companies that reach them.",
             "Then the president pays what is missing, and sells shares for it only if cash is not enough for the cheapest train of the bank; a train of another company costs its face value at most then. Or the corporation merges.",
             "After a sale of shares a train is bought that it was needed for: it costs more than company and president had before the last certificate was sold. Only who has sold everything in vain may take any other way that is left.",
-            "What may be done at any time may be done meanwhile, too, but not while others bid, and not with money that the fire sale has brought.",
+            "What may be done at any time may be done meanwhile, too, but not while others bid, not before a sale of shares is ended, and not with money that the fire sale has brought.",
         ],
     ),
     rule(
@@ -141,7 +141,7 @@ pub static RULES: &[Rule] = &[
     ),
 ];
 
-/// What a step is about: the key of its rule.
+/// Returns the key of the rule that a step is about.
 #[must_use]
 pub const fn rule_of(step: Step) -> &'static str {
     match step {

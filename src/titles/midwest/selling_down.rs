@@ -1,8 +1,8 @@
-//! Who holds more certificates than the limit allows sells down to it in the next turn, as far as the rules let them
+//! Selling down: a player above the certificate limit sells in the next turn until within it, as far as the rules allow
 //! (Shares, Share Certificates, and Limits on Ownership).
 //!
-//! Of a company all that is sold in a turn is sold at once, so a sale that is too small could not be made good by another of
-//! the same company: it is refused unless sales of other companies can bring the rest.
+//! All shares of a company that are sold in a turn are sold at once, so another sale of the same company could not make
+//! up for one that is too small. Such a sale is refused unless sales of other companies can bring the rest.
 
 use super::action::Action;
 use super::common::Common;
@@ -11,13 +11,14 @@ use super::stock_round::StockRound;
 use super::trade::LIMITS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Verdict, require};
 
 impl Common {
-    /// By how many half certificates a sale lowers what counts against a player's limit.
+    /// Returns the relief by a sale. It is the number of half certificates by which a player's count against the limit
+    /// falls.
     fn relief(&self, player: PlayerId, company: CompanyId, units: u8) -> u8 {
         if self.is_coloured(company) {
             return 0;
@@ -37,7 +38,7 @@ impl Common {
 }
 
 impl StockRound {
-    /// The most half certificates that sales of a company could still bring.
+    /// Returns the most relief by sales. It is in half certificates, for sales of a company that are still possible.
     fn most_relief(&self, common: &Common, company: CompanyId) -> u8 {
         let player = self.current();
         let sales = common.possible_sales(player).into_iter();
@@ -57,7 +58,7 @@ impl StockRound {
         relief.max().unwrap_or(0)
     }
 
-    /// How many half certificates sales of all companies could still bring, but for one of them.
+    /// Returns the relief by other companies' sales. It is in half certificates, for all companies but one.
     fn relief_by_others(&self, common: &Common, but: Option<CompanyId>) -> u32 {
         let others = common.priced().filter(|company| Some(*company) != but);
         others
@@ -65,7 +66,7 @@ impl StockRound {
             .sum()
     }
 
-    /// Whether the turn may end: not while a sale would bring the player nearer to the limit.
+    /// Checks whether the turn may end. It may not while a sale would bring the player nearer to the limit.
     pub(super) fn check_pass(&self, common: &Common) -> Verdict {
         let above = common.halves_above(self.current());
         require(
@@ -81,7 +82,8 @@ impl StockRound {
         )
     }
 
-    /// Whether the limit can still be reached, or come as near to, after a sale.
+    /// Checks whether a sale leaves the limit reachable. Otherwise it must be approached as closely as without the
+    /// sale.
     pub(super) fn check_duty(&self, common: &Common, company: CompanyId, units: u8) -> Verdict {
         let player = self.current();
         let above = u32::from(common.halves_above(player));

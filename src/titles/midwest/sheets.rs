@@ -1,4 +1,4 @@
-//! What the standard panels do not show: the auction, private companies, the fire sale, the two connections.
+//! The panels beyond the standard ones: the auction, private companies, the fire sale, the two connections.
 
 use super::COMPONENTS;
 use super::auction::{Auction, Lot};
@@ -8,11 +8,11 @@ use super::operating_round::{Bidding, Lot as SaleLot};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::place_name;
 
 impl Game {
-    pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
+    pub(super) fn all_sheets(&self) -> Vec<Sheet> {
         let mut sheets = Vec::new();
         match &self.round {
             Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
@@ -56,7 +56,7 @@ impl Game {
         stakes.collect::<Vec<_>>().join(", ")
     }
 
-    /// What stands beside a private company where one bids on it.
+    /// Returns the note beside a private company in the auction.
     pub(super) fn beside_bid(&self, private: CompanyId) -> Option<String> {
         let Round::Auction(auction) = &self.round else {
             return None;
@@ -71,7 +71,7 @@ impl Game {
         })
     }
 
-    /// The bidding in a fire sale: who is in, and the highest bid.
+    /// Shows the bidding in a fire sale. It lists the players still in, and the highest bid.
     fn bidding_sheet(&self, bidding: &Bidding) -> Sheet {
         let best = bidding.best();
         let row = |player: &crate::engine::ids::PlayerId| {
@@ -93,7 +93,7 @@ impl Game {
         }
     }
 
-    /// What is auctioned, in words.
+    /// Names the thing being auctioned.
     pub(super) fn sale_lot(&self, lot: SaleLot) -> String {
         let company = match &self.round {
             Round::Operating(round) => round.company(),
@@ -110,7 +110,7 @@ impl Game {
         }
     }
 
-    /// The private companies that are owned, and those of which the effect lasts.
+    /// Shows the private companies. They are owned, or their effect lasts.
     fn privates_sheet(&self) -> Sheet {
         let row = |private: CompanyId| {
             let about = privates::row_of(private)?;
@@ -137,7 +137,7 @@ impl Game {
         )
     }
 
-    /// Which connections have been made, and for whom their end counts twice.
+    /// Shows the connections made. It names the company for which each end counts twice.
     fn connections_sheet(&self) -> Sheet {
         let map = &COMPONENTS.map;
         let connections = super::operating_round::CONNECTIONS.into_iter().zip(DOUBLED);

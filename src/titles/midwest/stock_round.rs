@@ -14,34 +14,34 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::{Certificate, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const REDEMPTION: &str = "Share Redemption";
 const PRIVATE: &str = "Private Companies";
-/// The least price of what two players trade.
+/// The lowest price of a trade between two players.
 pub const LEAST: Dollars = Dollars(1);
 
 /// A stock round, once all private companies are sold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StockRound {
     pub(super) current: PlayerId,
-    /// How many have passed one after the other.
+    /// Number of players who have passed in succession.
     pub(super) passes: usize,
-    /// Who sold what in this round, and may not buy it.
+    /// The sales of this round: the players and the stocks they may not buy back.
     pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
-    /// What becomes of the prices after the sales of a turn.
+    /// The price protection after the sales of a turn.
     protection: Option<Protection>,
 }
 
-/// What a player has done in the turn.
+/// The actions of a player in the turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     sales: Vec<Sale>,
@@ -49,15 +49,15 @@ struct Turn {
     is_over: bool,
 }
 
-/// What a player does once in a turn, between sales.
+/// The purchase that a player makes once in a turn, between sales.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Deed {
-    /// Nothing yet.
+    /// No purchase yet.
     #[default]
     Open,
-    /// Bought from the bank pool in the Brown Zone, and may go on buying this.
+    /// A purchase from the bank pool in the Brown Zone, which may go on with this company.
     Brown(CompanyId),
-    /// Bought or redeemed.
+    /// A purchase or redemption.
     Done,
 }
 
@@ -69,7 +69,7 @@ impl StockRound {
         StockRound::after_auction(common)
     }
 
-    /// The same stock round goes on when the last private company is sold.
+    /// Continues the stock round after the last private company is sold.
     pub(super) fn after_auction(common: &Common) -> StockRound {
         StockRound {
             current: common.priority,
@@ -80,13 +80,14 @@ impl StockRound {
         }
     }
 
-    /// Whether the player whose turn it is has done something that counts: then passing only ends the turn.
+    /// Checks whether the current player has acted. If so, passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
         self.turn.deed != Deed::Open || !self.turn.sales.is_empty()
     }
 
-    /// What may be bought in the rest of the turn, if something has been bought: more of this company, or nothing.
+    /// Returns what may still be bought. After a purchase it is more of this company, or nothing. Returns `None` if
+    /// nothing has been bought.
     #[must_use]
     pub fn bought(&self) -> Option<Option<CompanyId>> {
         match self.turn.deed {
@@ -96,12 +97,12 @@ impl StockRound {
         }
     }
 
-    /// Whose turn it is.
+    /// Returns the player whose turn it is.
     pub(super) fn current(&self) -> PlayerId {
         self.current
     }
 
-    /// The sales about which presidents decide now.
+    /// Returns the sales that presidents decide about now.
     #[must_use]
     pub fn protection(&self) -> Option<&Protection> {
         self.protection.as_ref()
@@ -123,7 +124,7 @@ impl StockRound {
 
     // Selling.
 
-    /// Whether so much may be sold now, but for the duty to sell more.
+    /// Checks a sale without the duty to sell. That duty is checked separately.
     pub(super) fn check_possible_sale(
         &self,
         common: &Common,
@@ -309,7 +310,7 @@ impl StockRound {
 
     // Private companies.
 
-    /// Whether the player may buy a private company, and of whom.
+    /// Checks the purchase of a private company. Returns the seller.
     fn check_private(
         &self,
         common: &Common,
@@ -352,7 +353,7 @@ impl StockRound {
             .collect()
     }
 
-    /// Whether a share may be taken for the La Crosse and Milwaukee, and by whom.
+    /// Checks an exchange of the La Crosse. Returns the player who takes the share.
     fn check_exchange(
         &self,
         common: &Common,
@@ -370,7 +371,7 @@ impl StockRound {
         Ok(player)
     }
 
-    /// Shares for the La Crosse and Milwaukee, and who may take them now.
+    /// Lists the exchanges of the La Crosse. Each comes with the player who may make it now.
     pub(super) fn exchanges(&self, common: &Common) -> Vec<(PlayerId, Action)> {
         if self.protection.is_some() {
             return Vec::new();
@@ -380,7 +381,7 @@ impl StockRound {
             .collect()
     }
 
-    /// Everything that the player may do besides passing.
+    /// Lists everything the player may do besides passing.
     fn trades(&self, common: &Common) -> Vec<Choice> {
         let buys = common.priced().flat_map(purchases);
         let starts = common.companies().flat_map(|company| {
@@ -411,7 +412,7 @@ impl StockRound {
             .collect()
     }
 
-    /// Ends a turn: what was sold may be protected.
+    /// Ends a turn, after which sales may be protected.
     fn end_turn(&mut self, common: &Common) {
         let turn = std::mem::take(&mut self.turn);
         if turn.sales.is_empty() {
@@ -430,7 +431,7 @@ impl StockRound {
     }
 }
 
-/// Every way to buy a certificate of a company.
+/// Lists every way to buy a certificate of a company.
 fn purchases(company: CompanyId) -> Vec<Action> {
     let buy = |from, certificate| {
         Action::Do(Verb::Buy {
@@ -449,24 +450,24 @@ fn purchases(company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-/// What is done in a stock round, once it is found allowed, with what it costs.
+/// A checked action of a stock round, with its cost.
 #[derive(Clone, Copy, Debug)]
 pub enum Trade {
-    /// A price is protected, or falls.
+    /// The protection of a price, or its fall.
     Protect(Option<Guard>),
-    /// Nothing, or the end of the turn.
+    /// A pass, or the end of the turn.
     Pass,
-    /// Shares are sold.
+    /// A sale of shares.
     Sell(Sale),
-    /// A certificate is bought.
+    /// The purchase of a certificate.
     Buy(Purchase),
-    /// A company is started at a space with this price.
+    /// The start of a company at a space with this price.
     Start(CompanyId, (Space, Dollars)),
-    /// A company takes shares out of the bank pool.
+    /// The redemption of shares from the bank pool by a company.
     Redeem(Sale, Dollars),
-    /// A private company is bought of a player.
+    /// The purchase of a private company from a player.
     BuyPrivate(CompanyId, PlayerId, Dollars),
-    /// The La Crosse and Milwaukee is exchanged by its owner.
+    /// The exchange of the La Crosse and Milwaukee by its owner.
     Exchange(PlayerId, CompanyId, Source),
 }
 

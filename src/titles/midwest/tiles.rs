@@ -1,12 +1,14 @@
-//! The tiles (A5.0). One line a number: number, colour, how many, letters, stops, track in the notation of
-//! [`crate::engine::rail::tile`], and the numbers it upgrades to. What the six special tiles show is this edition's own;
-//! each lies only in the city of its letters, and those cities take no other brown or gray tile.
+//! The tiles (A5.0).
+//!
+//! Each number has one line: number, colour, how many, letters, stops, track in the notation of
+//! [`crate::engine::rail::tile`], and the numbers it upgrades to. The faces of the six special tiles are this edition's
+//! own. Each lies only in the city of its letters, and those cities take no other brown or gray tile.
 
 use crate::engine::rail::tile::{Colour, TileRow, city, tile_row as row, town};
 use Colour::{Brown, Gray, Green, Yellow};
 
-/// What a small city may become after the first 6-train: raised to a city, or paved over (Lay or Upgrade Track). Both
-/// have the same track, so they are laid as the old tile lies.
+/// The tiles that a small city may become after the first 6-train: raised to a city, or paved over (Lay or Upgrade
+/// Track). Both have the same track, so they keep the rotation of the old tile.
 pub const RAISED_OR_PAVED: [(&str, [&str; 2]); 3] =
     [("3", ["5", "7"]), ("4", ["57", "9"]), ("58", ["6", "8"])];
 

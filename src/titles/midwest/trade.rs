@@ -1,4 +1,4 @@
-//! How certificates are bought and sold (Stock Round; Shares, Share Certificates, and Limits on Ownership): what holds for
+//! Buying and selling certificates (Stock Round; Shares, Share Certificates, and Limits on Ownership): the rules for
 //! every purchase and sale, in a stock round or for a train.
 
 use super::action::Action;
@@ -11,12 +11,12 @@ use super::words::place_of;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Certificate;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::Certificate;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 pub(super) const STOCK_ROUND: &str = "Stock Round";
@@ -25,18 +25,18 @@ pub(super) const LIMITS: &str = "Shares, Share Certificates, and Limits on Owner
 /// A certificate that may be bought.
 #[derive(Clone, Copy, Debug)]
 pub struct Purchase {
-    /// Of which company.
+    /// The company.
     pub(super) company: CompanyId,
-    /// Where it comes from.
+    /// The source.
     pub(super) from: Source,
     certificate: Certificate,
-    /// How many units the buyer gets.
+    /// Number of units the buyer gets.
     units: u8,
     cost: Dollars,
 }
 
 impl Common {
-    /// Every number of shares of every company that a player could think of selling.
+    /// Lists every conceivable sale of a player. It covers each number of shares of each company.
     pub(super) fn possible_sales(&self, player: PlayerId) -> Vec<Action> {
         let sales = self.priced().flat_map(|company| {
             let held = self.shares(company).of(Holder::Player(player));
@@ -51,7 +51,7 @@ impl Common {
         sales.collect()
     }
 
-    /// Whether a player may sell shares of a company, but for what the turn forbids.
+    /// Checks a sale without the turn's limits.
     pub(super) fn check_sale(
         &self,
         player: PlayerId,
@@ -88,7 +88,7 @@ impl Common {
         )
     }
 
-    /// Sells shares that were checked; the price falls later.
+    /// Sells checked shares. The price falls later.
     pub(super) fn sell(&mut self, player: PlayerId, sale: Sale, value: Dollars) {
         self.pay_out(Purse::Player(player), value);
         let percent = sale.units * (100 / self.shares(sale.company).total());
@@ -98,7 +98,7 @@ impl Common {
         self.move_units(sale.company, way, sale.units, sale.double);
     }
 
-    /// Whether a player may hold so many units more: 60%, and so many half certificates more.
+    /// Checks the limits of a player. They are 60%, and the number of half certificates.
     pub(super) fn check_limits(
         &self,
         player: PlayerId,
@@ -121,7 +121,7 @@ impl Common {
         require(self.has_room(player, halves), LIMITS, || too_many(self))
     }
 
-    /// Whether a player may buy a certificate, but for what the turn forbids.
+    /// Checks a purchase without the turn's limits.
     pub(super) fn check_purchase(
         &self,
         player: PlayerId,
@@ -129,10 +129,10 @@ impl Common {
         from: Source,
         certificate: Certificate,
     ) -> Result<Purchase, Refusal> {
-        self.check_there(company, from, certificate)?;
+        self.check_in_stock(company, from, certificate)?;
         let units = self.units_bought(player, company, certificate);
         let halves = match certificate {
-            // A share is given for it, so that it is one certificate in all.
+            // A share is given for it, so it adds one certificate in all.
             Certificate::Presidents if !is_system(company) => {
                 let held = self.shares(company).of(Holder::Player(player));
                 self.counted_halves(company, 1) * u8::from(held == 0)
@@ -151,7 +151,7 @@ impl Common {
         })
     }
 
-    /// Buys a certificate that was checked. Shares from the treasury pay the company (Share Reissue).
+    /// Buys a checked certificate. Shares from the treasury pay the company (Share Reissue).
     pub(super) fn buy(&mut self, player: PlayerId, purchase: Purchase) {
         let Purchase {
             company,
@@ -182,7 +182,7 @@ impl Common {
         }
     }
 
-    /// A private company changes hands; its owner is paid, and so are tolls that are due.
+    /// Hands over a private company. Pays its owner, and any tolls due.
     pub(super) fn hand_private(
         &mut self,
         private: CompanyId,
@@ -209,7 +209,7 @@ impl Common {
     }
 }
 
-/// All numbers of units up to this, without and with the 10% certificate of a System.
+/// Returns all numbers of units up to `most`. Each comes without and with a System's 10% certificate.
 pub(super) fn amounts(most: u8) -> impl Iterator<Item = (u8, bool)> {
     (1..=most).flat_map(|units| [(units, false), (units, true)])
 }

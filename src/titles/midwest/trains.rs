@@ -4,7 +4,7 @@ use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow, phase, tr
 use crate::engine::rail::route::TrainRule;
 use crate::engine::rail::tile::Colour::{Brown, Gray, Green, Yellow};
 
-/// The trains: name, price in dollars, how many, what makes it leave the game, what it may do.
+/// The trains: name, price in dollars, number, the train that makes it leave the game, reach.
 #[rustfmt::skip]
 pub const TRAINS: &[TrainRow] = &[
     train("2",    80, Some(7), Some("4"),  TrainRule::plain(2)),
@@ -21,8 +21,8 @@ const FOUR: &[(CompanyKind, u8)] = &[(CompanyKind::Major, 4)];
 const THREE: &[(CompanyKind, u8)] = &[(CompanyKind::Major, 3)];
 const TWO: &[(CompanyKind, u8)] = &[(CompanyKind::Major, 2)];
 
-/// The phases: name, the train that starts it, last tile colour, which of their values stops pay, how many trains a
-/// corporation may own; a System may own one more.
+/// The phases: name, the train that starts it, last tile colour, the index of the stop values that count, train limit
+/// of a corporation; a System may own one more.
 #[rustfmt::skip]
 pub const PHASES: &[PhaseRow] = &[
     phase("1",  None,       Yellow, 0, FOUR),
@@ -39,27 +39,27 @@ pub const PHASES: &[PhaseRow] = &[
 /// A game phase; later ones are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// From the beginning.
+    /// The beginning of the game.
     One,
-    /// From the first 2-train on, which changes nothing.
+    /// The phase from the first 2-train on, which changes nothing.
     Two,
-    /// From the first 3-train on: green tiles, and companies may buy private companies.
+    /// The phase from the first 3-train on: green tiles, and companies may buy private companies.
     Three,
-    /// From the first 4-train on.
+    /// The phase from the first 4-train on.
     Four,
-    /// From the first 5-train on: private companies are closed, brown tiles.
+    /// The phase from the first 5-train on: private companies are closed, brown tiles.
     Five,
-    /// From the first 6-train on: small cities may be raised or paved.
+    /// The phase from the first 6-train on: small cities may be raised or paved.
     Six,
-    /// From the first 8-train on: gray tiles.
+    /// The phase from the first 8-train on: gray tiles.
     Eight,
-    /// From the first 10-train on: corporations may merge.
+    /// The phase from the first 10-train on: corporations may merge.
     Ten,
-    /// From the first D-train on.
+    /// The phase from the first D-train on.
     Diesel,
 }
 
-/// All phases in order, each with how many operating rounds follow a stock round.
+/// All phases in order, each with the number of operating rounds after a stock round.
 const ROUNDS: [(Phase, u8); 9] = [
     (Phase::One, 1),
     (Phase::Two, 1),
@@ -73,7 +73,7 @@ const ROUNDS: [(Phase, u8); 9] = [
 ];
 
 impl Phase {
-    /// The phase of this number in the table of phases, from 0.
+    /// Returns the phase of this number. Numbers follow the table of phases, from 0.
     #[must_use]
     pub fn of(number: usize) -> Phase {
         ROUNDS
@@ -81,7 +81,7 @@ impl Phase {
             .map_or(Phase::Diesel, |(phase, _)| *phase)
     }
 
-    /// How many operating rounds follow a stock round.
+    /// Returns the number of operating rounds after a stock round.
     #[must_use]
     pub fn rounds(self) -> u8 {
         let row = ROUNDS.iter().find(|(phase, _)| *phase == self);

@@ -1,27 +1,31 @@
-//! What is to be decided and what can be chosen, in words.
+//! The words for decisions and choices.
 
 use super::COMPONENTS;
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Owner;
 use super::game::{Game, Round, Rules};
+use super::market::CLOSED;
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::protection::{Protection, rows};
-use crate::engine::game::{Loss, Many, Offered, RowPart, Words};
+use crate::engine::game::{Loss, Many, PromptItem, RowPart, Words};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::dividends::Dividends as _;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::rail_move::Certificate;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Certificate;
-use crate::engine::rail::verb::Verb;
-use crate::engine::rail::worded::{Pricing, Worded, plain};
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{need_of_train, price_move, train_consequences, words_of_train};
 use crate::engine::rail::words::{row_part, words_of_shares};
-use crate::titles::midwest::chart::{self, Motion};
+use crate::titles::midwest::chart::{self, PriceCause};
 
-/// Where a share is bought, within a sentence.
+/// Names the source of a share within a sentence.
 #[must_use]
 pub const fn place_of(from: Source) -> &'static str {
     match from {
@@ -31,7 +35,7 @@ pub const fn place_of(from: Source) -> &'static str {
     }
 }
 
-/// The same on a small control.
+/// Names the source of a share on a small control.
 const fn sign_of(from: Source) -> &'static str {
     match from {
         Source::Ipo => "Offering",
@@ -40,12 +44,12 @@ const fn sign_of(from: Source) -> &'static str {
     }
 }
 
-impl Worded for Rules {
+impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
-        let elsewhere = matches!(decision.step, Step::Consent | Step::Protect);
+        let physical_board = matches!(decision.step, Step::Consent | Step::Protect);
         let receivership = decision
             .company
-            .filter(|&id| !elsewhere && game.common.is_in_receivership(id));
+            .filter(|&id| !physical_board && game.common.is_in_receivership(id));
         let so = game.situation_of(decision);
         match receivership {
             Some(id) if so.is_empty() => {
@@ -74,13 +78,13 @@ impl Worded for Rules {
         }
     }
 
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let own = decision.and_then(|decision| decision.company);
         let company = game.decides_for();
         let action = match offered {
-            Offered::Many(Many::Track) => {
+            PromptItem::Many(Many::Track) => {
                 let round = game.operating_round();
                 return match round.is_some_and(OperatingRound::has_laid) {
                     false => format!(
@@ -89,13 +93,13 @@ impl Worded for Rules {
                     true => format!("lay a second yellow tile for {company} on a marked hex"),
                 };
             }
-            Offered::Many(Many::Runs) if own.is_some_and(|id| game.common.borrows(id)) => {
+            PromptItem::Many(Many::Runs) if own.is_some_and(|id| game.common.borrows(id)) => {
                 return format!("run the D-train that {company} borrows");
             }
-            Offered::Many(Many::Runs) => {
+            PromptItem::Many(Many::Runs) => {
                 return format!("run the trains of {company} for the most");
             }
-            Offered::Move(action) => action,
+            PromptItem::Move(action) => action,
         };
         let words = match action {
             Action::Do(Verb::Pass) if step == Some(Step::Protect) && game.falls() => {
@@ -143,13 +147,21 @@ impl Worded for Rules {
             Action::Own(Own::TakeTrain { .. }) => "take a train for the Mobile and Ohio",
             Action::Do(Verb::Discard { .. }) => "which one goes back to the bank?",
             Action::Own(Own::BeginSale) => "begin the fire sale",
-            Action::Do(_) => return game.way_alike(offered),
+            Action::Do(_) => return game.default_prompt(offered),
         };
         words.to_string()
     }
 
+    fn without_train(game: &Game, company: CompanyId) -> String {
+        let symbol = game.common.symbol(company);
+        format!(
+            "{symbol} then has no train: it must find the money for one, and so must you (Mandatory Train Purchase)."
+        )
+    }
+
     fn words(game: &Game, action: &Action) -> Words {
         let symbol = |company: CompanyId| game.common.symbol(company);
+        let step = game.decision().map(|decision| decision.step);
         match action {
 
             Action::Do(Verb::Bid { private, price }) => Words {
@@ -200,8 +212,8 @@ impl Worded for Rules {
                     game.common.pool_cost(*company, *units)
                 ))
             },
-            Action::Own(Own::Protect) if game.falls() => plain("Protect the price"),
-            Action::Own(Own::Protect) => plain("Buy what was sold"),
+            Action::Own(Own::Protect) if game.falls() => plain(format!("Protect the price for {}", game.protection_cost())),
+            Action::Own(Own::Protect) => plain(format!("Buy what was sold for {}", game.protection_cost())),
             Action::Do(Verb::Exchange { company, from, .. }) => Words {
                 heading: "Exchange the La Crosse and Milwaukee",
                 brings: game.float_by(*company, *from),
@@ -269,7 +281,7 @@ impl Worded for Rules {
                 ..plain(COMPONENTS.train_name(*train).to_string())
             },
             Action::Own(Own::BeginSale) => Words {
-                brings: Some("redeemed shares, then tokens, are auctioned".to_string()),
+                brings: Some(game.fire_sale_in_words()),
                 ..plain("Begin the fire sale")
             },
             Action::Own(Own::Offer { space, price }) => Words {
@@ -294,7 +306,15 @@ impl Worded for Rules {
 }),
                 ..plain("Declare bankruptcy")
             },
-            Action::Do(_) => game.words_alike(action),
+            Action::Do(Verb::Distribute { payout }) => Words {
+                loss: game.loss_by_payout(*payout),
+                ..game.default_words(action)
+            },
+            Action::Do(Verb::Pass) if step == Some(Step::Protect) => Words {
+                loss: game.loss_by_fall(),
+                ..game.default_words(action)
+            },
+            Action::Do(_) => game.default_words(action),
         }
     }
 
@@ -357,17 +377,31 @@ impl Game {
                 }
             }
             Step::DiscardTrain => format!("{company} has too many trains."),
-            Step::Consent => self.offer_in_words(),
+            Step::Consent => self.offer_text(),
             _ => String::new(),
         }
     }
 
-    /// Whether track can be laid now.
+    /// Describes a fire sale. It names the lots, and the least price of the first certificate.
+    fn fire_sale_in_words(&self) -> String {
+        let least = self.operating_round().and_then(|round| {
+            let company = round.company()?;
+            round.least_for_first(&self.common, company)
+        });
+        match least {
+            Some(least) => {
+                format!("redeemed shares are auctioned, the first for {least} or more, then tokens")
+            }
+            None => "tokens are auctioned".to_string(),
+        }
+    }
+
+    /// Checks whether track can be laid now.
     pub(super) fn can_lay(&self) -> bool {
         self.choices().contains(&Choice::LayTrack(None))
     }
 
-    /// What was sold, which somebody may protect.
+    /// Describes the sale that somebody may protect.
     fn sale_in_words(&self) -> String {
         let Some(sale) = self.protection().and_then(Protection::sale) else {
             return String::new();
@@ -385,21 +419,24 @@ impl Game {
     }
 
     fn protection_in_words(&self) -> String {
-        let protection = self.protection();
-        let cost = protection.map(|protection| protection.cost(&self.common));
-        let cost = cost.unwrap_or_default();
         match self.falls() {
-            true => format!("do you protect the price and buy it all for {cost}?"),
-            false => format!("do you buy it all for {cost}?"),
+            true => "do you protect the price and buy it all?".to_string(),
+            false => "do you buy it all?".to_string(),
         }
     }
 
-    /// Where the price goes unless somebody protects it.
+    fn protection_cost(&self) -> Dollars {
+        let protection = self.protection();
+        let cost = protection.map(|protection| protection.cost(&self.common));
+        cost.unwrap_or_default()
+    }
+
+    /// Describes the fall of the price without protection.
     fn fall_in_words(&self) -> String {
         let sale = self.protection().and_then(Protection::sale);
         sale.map_or(String::new(), |sale| {
             let rows = rows(sale.company, sale.units);
-            let after = self.price_after(sale.company, Motion::Sold, rows);
+            let after = self.price_after(sale.company, PriceCause::Sold, rows);
             format!("let it fall: {after}")
         })
     }
@@ -412,13 +449,13 @@ impl Game {
         }
     }
 
-    /// Whether the price falls unless it is protected: not on a ledge, and not for an odd 5%.
+    /// Checks whether an unprotected price falls. It does not on a ledge, nor for an odd 5%.
     fn falls(&self) -> bool {
         let market = &self.table().market;
         let sale = self.protection().and_then(Protection::sale);
         sale.is_some_and(|sale| {
             let count = rows(sale.company, sale.units);
-            let after = |at| chart::after_several(market.grid(), at, Motion::Sold, count);
+            let after = |at| chart::after_several(market.grid(), at, PriceCause::Sold, count);
             market.space(sale.company).is_some_and(|at| after(at) != at)
         })
     }
@@ -435,8 +472,8 @@ impl Game {
         )
     }
 
-    /// What somebody offers.
-    fn offer_in_words(&self) -> String {
+    /// Describes the offer that waits for consent.
+    fn offer_text(&self) -> String {
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let buyer = buyer.map(|company| self.common.symbol(company).to_string());
         match self.proposal().map(|proposal| &proposal.action) {
@@ -455,7 +492,7 @@ impl Game {
         }
     }
 
-    /// The player whose turn of the stock round it is.
+    /// Returns the current player's name in stock rounds.
     fn current_player(&self) -> String {
         let player = match &self.round {
             Round::Stock(round) => {
@@ -524,18 +561,32 @@ impl Game {
 
     fn words_of_sale(&self, company: CompanyId, units: u8, double: bool) -> Words {
         let percent = self.percent(company, units);
-        let paid = self.common.sale_value(company, units);
+        // Shares for a train are sold one after the other, all of a company at one price.
+        let round = self.operating_round();
+        let (paid, sold) = match round {
+            Some(round) => (
+                round.sale_worth(&self.common, company, units),
+                round.units_sold(company) + units,
+            ),
+            None => (self.common.sale_value(company, units), units),
+        };
         let symbol = self.common.symbol(company);
         let label = format!("{percent}%{} of {symbol} for {paid}", with_double(double));
         let row = RowPart {
             with: if double { DOUBLE } else { "" },
             ..row_part(format!("Sell {percent}%"), paid, true)
         };
+        let closes = self.closes_after(company, PriceCause::Sold, rows(company, sold));
+        let loss = closes.then(|| {
+            let name = format!("Sell {label}");
+            self.closing(company, name, "Sell", " unless the price is protected")
+        });
         Words {
             heading: "Sell",
+            loss,
             brings: Some(format!(
                 "price {}, unless it is protected",
-                self.price_after(company, Motion::Sold, rows(company, units))
+                self.price_after(company, PriceCause::Sold, rows(company, sold))
             )),
             ..words_of_shares(self.table(), company, label, row)
         }
@@ -565,13 +616,8 @@ impl Game {
     }
 
     fn words_of_train(&self, train: Train, seller: Option<CompanyId>, price: Dollars) -> Words {
-        let company = self.operating_round().and_then(OperatingRound::company);
-        let cash = company.map_or(price, |company| self.table().company(company).cash);
-        let added = (price > cash).then(|| format!("you add {}", price - cash));
-        let brings = self.brought_by_train(train, seller);
-        let parts: Vec<String> = brings.into_iter().chain(added).collect();
         Words {
-            brings: (!parts.is_empty()).then(|| parts.join("; ")),
+            brings: self.brought_by_train(train, seller),
             ..words_of_train(self.table(), train, price, seller, "From the bank")
         }
     }
@@ -595,17 +641,72 @@ impl Game {
         }
     }
 
-    /// Where the price of a company goes by so many motions, in words.
-    fn price_after(&self, company: CompanyId, motion: Motion, count: u8) -> String {
-        let market = &self.table().market;
-        let grid = market.grid();
-        let space = market
-            .space(company)
-            .map(|at| chart::after_several(grid, at, motion, count));
+    /// Describes the move of a company's price by several motions.
+    fn price_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> String {
+        let grid = self.table().market.grid();
+        let space = self.space_after(company, motion, count);
         let before = self.common.price(company);
         let after = space.and_then(|space| grid.price(space)).unwrap_or(before);
-        price_move(before, after)
+        let closes = self.closes_after(company, motion, count);
+        format!("{}{}", price_move(before, after), and_closes(closes))
     }
+
+    fn space_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> Option<Space> {
+        let market = &self.table().market;
+        let at = market.space(company)?;
+        Some(chart::after_several(market.grid(), at, motion, count))
+    }
+
+    /// Checks whether motions close a company. They do if they bring it into the Closed Zone.
+    fn closes_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> bool {
+        let grid = self.table().market.grid();
+        let space = self.space_after(company, motion, count);
+        space.is_some_and(|space| grid.has(space, CLOSED))
+    }
+
+    /// Warns of an action that closes a company. `unless` names what may still prevent it.
+    fn closing(&self, company: CompanyId, name: String, yes: &'static str, unless: &str) -> Loss {
+        let symbol = self.common.symbol(company);
+        Loss {
+            name,
+            cost: format!("{symbol} closes{unless}: its money, trains and shares are gone."),
+            yes,
+            ..Loss::default()
+        }
+    }
+
+    /// Warns of a fall that closes a company.
+    fn loss_by_fall(&self) -> Option<Loss> {
+        let sale = self.protection().and_then(Protection::sale)?;
+        let rows = rows(sale.company, sale.units);
+        let closes = self.closes_after(sale.company, PriceCause::Sold, rows);
+        closes.then(|| self.closing(sale.company, "Let it fall".to_string(), "Let it fall", ""))
+    }
+
+    /// Checks whether a distribution closes the company.
+    pub(super) fn closes_by_payout(
+        &self,
+        company: CompanyId,
+        earned: Dollars,
+        payout: Payout,
+    ) -> bool {
+        let space = self.common.distribution(company, earned, payout).space;
+        let grid = self.table().market.grid();
+        space.is_some_and(|space| grid.has(space, CLOSED))
+    }
+
+    /// Warns of a distribution that closes the company.
+    fn loss_by_payout(&self, payout: Payout) -> Option<Loss> {
+        let company = self.decision()?.company?;
+        let earned = self.earnings()?;
+        let closes = self.closes_by_payout(company, earned, payout);
+        closes.then(|| self.closing(company, payout.name().to_string(), payout.name(), ""))
+    }
+}
+
+/// Returns the end of a sentence about closing.
+pub(super) fn and_closes(closes: bool) -> &'static str {
+    if closes { " and it closes" } else { "" }
 }
 
 /// The 10% certificate, on a small control.

@@ -1,21 +1,21 @@
-//! Everything a player can do: the [`Verb`](verb::Verb)s of all 18xx games, and the moves that are this title's own. A closed
-//! vocabulary: adding a move makes the compiler list every place that must learn of it.
+//! The actions of a player: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves that only this title has. The
+//! list is closed: adding a move makes the compiler list every place that must handle it.
 //!
-//! Who acts is not said: it is whoever has to decide ([`super::choices`]). Moves are written by the places of things in
-//! the tables, which therefore are never reordered: `tests/golden` keeps them.
+//! An action does not name the player who acts: that is the one who has to decide ([`super::choices`]). Moves are
+//! written by the indices of things in the tables, which therefore are never reordered: `tests/golden` checks them.
 
 use super::COMPONENTS;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::codec::{CodecOptions, Fault, FieldVisitor, NamedMoves};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::pen::{Fault, Pen, Spelling, Vocabulary};
-use crate::engine::rail::verb;
+use crate::engine::rail::rail_move;
 
-/// Everything that a player can do.
-pub type Action = verb::Action<Own>;
+/// An action of a player.
+pub type Action = rail_move::Action<Own>;
 
-/// How moves are written.
-static SPELLING: Spelling = Spelling {
+/// The spelling of moves.
+static SPELLING: CodecOptions = CodecOptions {
     components: || &COMPONENTS,
     by_place: true,
     shares: "shares",
@@ -23,10 +23,10 @@ static SPELLING: Spelling = Spelling {
     extra: None,
 };
 
-/// What players do in this title alone.
+/// The actions that only this title has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Own {
-    /// Keeps a minor for oneself, to be started later.
+    /// Reserves a minor for the player, to be started later.
     Reserve {
         /// The minor.
         company: CompanyId,
@@ -40,16 +40,16 @@ pub enum Own {
     },
     /// Gives up all reservations and the rest of the round.
     Relinquish,
-    /// The company takes shares of its own out of the bank pool.
+    /// Buys shares of the company from the bank pool into its treasury.
     Redeem {
-        /// How many shares of 10%.
+        /// Number of shares of 10%.
         shares: u8,
     },
-    /// The company puts shares of its own into the bank pool.
+    /// Puts shares of the company into the bank pool.
     Issue {
-        /// How many that were never sold.
+        /// Number of shares from the IPO.
         ipo: u8,
-        /// How many that were redeemed.
+        /// Number of redeemed shares from the treasury.
         treasury: u8,
     },
     /// Turns the minor into a major.
@@ -71,7 +71,7 @@ pub enum Own {
     },
 }
 
-impl Vocabulary for Own {
+impl NamedMoves for Own {
     fn blank(name: &str) -> Option<Own> {
         Some(match name {
             "reserve" => Own::Reserve {
@@ -114,7 +114,7 @@ impl Vocabulary for Own {
         }
     }
 
-    fn spell(&mut self, pen: &mut Pen<'_>) -> Result<(), Fault> {
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
             Own::Reserve { company } => pen.field("company", company)?,
             Own::Start { company, space } => {
@@ -131,8 +131,8 @@ impl Vocabulary for Own {
     }
 }
 
-impl verb::Own for Own {
-    const SPELLING: &'static Spelling = &SPELLING;
+impl rail_move::Own for Own {
+    const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {

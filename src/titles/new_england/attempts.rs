@@ -1,12 +1,13 @@
-//! What a player may attempt at a decision, possible or not: whatever is not possible is refused with the reason.
+//! The actions that a player may attempt at a decision, possible or not: those that are not possible are refused with
+//! the reason.
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
-use crate::engine::rail::attempted::attempted_markers;
-use crate::engine::rail::attempted::attempted_shares;
-use crate::engine::rail::attempted::attempted_trains;
-use crate::engine::rail::attempted::{Attempts, attempted_payouts};
+use crate::engine::rail::attempts::attempted_markers;
+use crate::engine::rail::attempts::attempted_shares;
+use crate::engine::rail::attempts::attempted_trains;
+use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Payout, Status};
@@ -19,7 +20,7 @@ impl Attempts for Rules {
                 .map(|company| Action::Own(Own::Reserve { company }))
                 .collect(),
             Step::Trade => game.attempts_of_trade(),
-            Step::PlaceMarker => attempted_markers(game.table()),
+            Step::PlaceMarker => attempted_markers(game.table(), decision.company),
             Step::Distribute => attempted_payouts(&Payout::ALL),
             Step::BuyTrains => {
                 let sellers = game

@@ -1,14 +1,14 @@
-//! Who has to decide what, and what may be chosen.
+//! The decisions, and the choices they offer.
 
 use super::game::Rules;
-use crate::engine::rail::body;
+use crate::engine::rail::rail_game;
 
-/// Who decides what.
-pub type Decision = body::RailDecision<Rules>;
+/// A decision: its player, company and step.
+pub type Decision = rail_game::RailDecision<Rules>;
 /// Something that may be chosen.
-pub type Choice = body::RailChoice<Rules>;
+pub type Choice = rail_game::RailChoice<Rules>;
 
-/// The kinds of decision that 18xx games ask for.
+/// The kinds of decision in this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Reserve a minor, set the value of a reserved one, give up, or pass.
@@ -31,7 +31,7 @@ pub enum Step {
     DiscardTrain,
     /// Issue shares.
     IssueShares,
-    /// Convert, merge or pass with a minor.
+    /// Convert or merge a minor, or pass.
     Merge,
     /// Take back one of two station markers in a hex.
     ReturnMarker,

@@ -1,7 +1,8 @@
-//! What all rounds share: the table, and what everybody knows of the game. A round owns its own state and is handed
-//! this beside it, so that neither can be out of date.
+//! The part of the game that all rounds share: the table, and what everybody knows of the game. A round owns its own
+//! state and is handed this beside it, so that neither can be out of date.
 
 use super::COMPONENTS;
+use super::deviation::Deviation;
 use super::game_end::Ending;
 use super::market::{GREEN, YELLOW};
 use super::setup::{Options, Setup, certificate_limit, late_minors, starting_cash};
@@ -12,14 +13,14 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use std::sync::{Arc, LazyLock};
 
-/// What all rounds share.
+/// The part of the game that all rounds share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Common {
     pub setup: Arc<Setup>,
@@ -29,17 +30,17 @@ pub struct Common {
     pub late: Arc<[CompanyId]>,
     /// The number of the stock round and the operating rounds after it, from 1.
     pub turn: u32,
-    /// Who has the priority deal.
+    /// The player who has the priority deal.
     pub priority: PlayerId,
-    /// Why and when the game will end, once that is known.
+    /// The reason and the time of the game's end, once they are known.
     pub ending: Option<Ending>,
     /// The operating order of the operating round with which the game ended.
     pub last_order: Vec<CompanyId>,
-    /// What has happened since a player last decided.
+    /// Lines of the log since a player last decided.
     pub log: Vec<LogLine>,
 }
 
-/// The circles of minors: where, the value, and whether it is open from Phase 3 only.
+/// The circles of minors: space, value, and whether it opens only in Phase 3.
 static CIRCLES: LazyLock<Vec<((Space, Dollars), bool)>> = LazyLock::new(|| {
     let grid = &COMPONENTS.grid;
     let circles = grid
@@ -50,7 +51,7 @@ static CIRCLES: LazyLock<Vec<((Space, Dollars), bool)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// A minor that may be started, and where.
+/// A minor that may be started, with its space and value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Start {
     pub minor: CompanyId,
@@ -59,7 +60,7 @@ pub(crate) struct Start {
 }
 
 impl Common {
-    /// What lies on the table at the start (section 3).
+    /// Sets up the table (section 3).
     pub fn new(setup: Setup) -> Common {
         let players = setup.players.len();
         let mut table = Table::new(&COMPONENTS, players);
@@ -79,23 +80,23 @@ impl Common {
         }
     }
 
-    /// How many certificates a player may own (sections 10.1 and 15).
+    /// Returns a player's certificate limit (sections 10.1 and 15).
     pub fn certificate_limit(&self) -> u8 {
         certificate_limit(self.setup.players.len())
     }
 
-    /// Whether a player may own another certificate (section 10.1).
+    /// Checks whether a player may own another certificate (section 10.1).
     pub fn has_room(&self, player: PlayerId) -> bool {
         self.table.certificates(player) < self.certificate_limit()
     }
 
-    /// How many shares of a company a player has.
+    /// Counts a player's shares of a company.
     pub fn held(&self, player: PlayerId, company: CompanyId) -> u8 {
         let shares = &self.table.company(company).shares;
         shares.of(Holder::Player(player))
     }
 
-    /// The next player to the left who is still in the game.
+    /// Finds the next player to the left. Bankrupt players are skipped.
     pub fn next_player(&self, player: PlayerId) -> PlayerId {
         let count = self.table.players.len();
         (1..=count)
@@ -104,30 +105,38 @@ impl Common {
             .unwrap_or(player)
     }
 
-    /// Whether all players but one are bankrupt.
+    /// Checks whether the website's rules are played.
+    #[must_use]
+    pub(super) fn deviates(&self, _: Deviation) -> bool {
+        self.as_on_website()
+    }
+
+    /// Checks whether exactly one player is not bankrupt.
     pub fn is_one_left(&self) -> bool {
         let players = self.table.players.iter();
         players.filter(|player| !player.bankrupt).count() == 1
     }
 
-    /// The majors in business.
+    /// Lists the majors in business.
     pub fn majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.table
             .running()
             .filter(|&company| self.table.kind(company) == CompanyKind::Major)
     }
 
-    /// Whether a company is in business.
+    /// Checks whether a company is in business.
     pub fn is_running(&self, company: CompanyId) -> bool {
         self.table.company(company).status == Status::Floated
     }
 
-    /// Whether minors may start on green spaces, the late ones may start, and minors may merge: from Phase 3 on.
+    /// Checks whether Phase 3 has begun.
+    ///
+    /// From then on minors may start on green spaces, the late minors may start, and minors may merge.
     pub fn is_phase_3_or_later(&self) -> bool {
         self.table.depot.phase_number() > 0
     }
 
-    /// The spaces on which a minor may be started now (section 10.2): two at each value, each once in a game.
+    /// Lists the free spaces for minors (section 10.2). There are two at each value, each used once in a game.
     pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         let green = self.is_phase_3_or_later();
         let market = &self.table.market;
@@ -139,20 +148,42 @@ impl Common {
             .filter(|(space, _)| market.stack(*space).next().is_none())
     }
 
-    /// The minors that may be started by somebody now.
+    /// Lists the minors that may be started now.
     pub fn available_minors(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let all = self.table.components.company_ids();
         all.filter(|&company| self.is_available(company))
     }
 
-    /// Whether a minor may be started by anybody now.
+    /// Checks whether a minor may be started now.
     pub fn is_available(&self, minor: CompanyId) -> bool {
         self.table.kind(minor) == CompanyKind::Minor
             && self.table.company(minor).status == Status::Unstarted
             && (self.is_phase_3_or_later() || !self.late.contains(&minor))
     }
 
-    /// Whether a player may start a minor in a space: its owner pays twice its value (sections 9 and 10.2).
+    /// Checks that a minor may be started now.
+    ///
+    /// # Errors
+    ///
+    /// A refusal that cites `rule` and says why it may not.
+    pub(super) fn check_available(&self, minor: CompanyId, rule: &'static str) -> Verdict {
+        let symbol = self.table.symbol(minor);
+        let why = match (self.table.kind(minor), self.table.company(minor).status) {
+            _ if self.is_available(minor) => return Ok(()),
+            (CompanyKind::Minor, Status::Unstarted) => "waits for Phase 3",
+            (CompanyKind::Minor, _) => "was started before, and a minor starts once in a game",
+            _ => "is no minor",
+        };
+        Err(Refusal::new(rule, format!("{symbol} {why}.")))
+    }
+
+    /// Checks the start of a minor in a space.
+    ///
+    /// The owner pays twice its value (sections 9 and 10.2).
+    ///
+    /// # Errors
+    ///
+    /// A refusal if the space is not open, the cash does not suffice or the player is at the certificate limit.
     pub(super) fn check_start(
         &self,
         player: PlayerId,
@@ -173,7 +204,11 @@ impl Common {
         })
     }
 
-    /// Whether a player can start a minor at a value, whichever it is.
+    /// Checks the start of some minor at a value.
+    ///
+    /// # Errors
+    ///
+    /// A refusal if the cash does not suffice or the player is at the certificate limit.
     pub fn check_start_at(&self, player: PlayerId, value: Dollars) -> Verdict {
         let (cost, cash) = (value * 2, self.table.cash(player));
         require(cash >= cost, "10.2", || {
@@ -185,7 +220,7 @@ impl Common {
         })
     }
 
-    /// Starts a minor: the price goes into its treasury.
+    /// Starts a minor. The price goes into its treasury.
     pub(super) fn start_minor(&mut self, player: PlayerId, start: Start) {
         let Start {
             minor,
@@ -208,10 +243,10 @@ impl Common {
     }
 }
 
-impl Shared for Common {
+impl GameState for Common {
     shared!(Options);
 
-    /// What makes a player's worth; a bankrupt has nothing (section 13).
+    /// Lists the assets of a player. A bankrupt has none (section 13).
     fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
         let shares = self.table.running().map(move |company| {
             let count = self.held(player, company);
@@ -229,7 +264,8 @@ impl Shared for Common {
         all.filter(move |asset| in_game && asset.count > 0)
     }
 
-    /// The operating order: minors by value, then majors by value; of equals the one on top (section 11).
+    /// Returns the operating order: minors by value, then majors by value. Of companies of equal value the one on top
+    /// goes first (section 11).
     fn operating_order(&self) -> Vec<CompanyId> {
         let market = &self.table.market;
         let place = |company: CompanyId| {

@@ -39,7 +39,7 @@ const fn minor(
     }
 }
 
-/// The colours of letters on a company's own: that of the two which can be read on it.
+/// Colours of the letters on a company's own colour: the one of the two that can be read on it.
 const WHITE: &str = "#ffffff";
 const INK: &str = "#1a1a1a";
 

@@ -1,4 +1,4 @@
-//! What can be set right that only these rules know.
+//! Corrections of a game that need the rules of this title.
 
 use super::game::{Game, Next, Round, Rules};
 use crate::engine::rail::correction::{
@@ -7,7 +7,7 @@ use crate::engine::rail::correction::{
 use crate::engine::rail::ids::CompanyId;
 use serde_json::{Value, json};
 
-/// Beside what lies on the table of any game: the round and whose turn it is, by section.
+/// The facts that can be corrected beside the table of any game: the round and whose turn it is.
 pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "round",

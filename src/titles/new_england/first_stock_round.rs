@@ -3,30 +3,31 @@
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Start};
+use super::deviation::Deviation;
 use super::game::{Next, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "9";
 
-/// Whose turn it is in the draft and who has reserved what.
+/// The turn in the draft, and the reservations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstStockRound {
     /// Turns taken so far; the seat follows from it (1-2-3-4-4-3-2-1-1-2...).
     turn: usize,
-    /// Minors kept by players, in the order in which they were reserved.
+    /// Minors reserved by players, in the order in which they were reserved.
     reserved: Vec<(CompanyId, PlayerId)>,
     passed: Vec<bool>,
     out: Vec<bool>,
     last_to_act: Option<PlayerId>,
 }
 
-/// What the player whose turn it is does.
+/// A checked action of the player whose turn it is.
 pub(crate) enum Deed {
     Reserve(CompanyId),
     Start(Start),
@@ -56,7 +57,7 @@ impl FirstStockRound {
         })
     }
 
-    /// Who has reserved a minor.
+    /// Returns the player who has reserved a minor.
     #[must_use]
     pub fn reserved_by(&self, minor: CompanyId) -> Option<PlayerId> {
         self.reserved
@@ -65,12 +66,13 @@ impl FirstStockRound {
             .map(|(_, player)| *player)
     }
 
-    /// Whether all have passed one after the other.
+    /// Checks whether all have passed one after the other.
     fn is_over(&self) -> bool {
         self.passed.iter().all(|passed| *passed)
     }
 
-    /// The player to the left of the last who did more than pass; for the website, the one with the priority deal.
+    /// Returns the player left of the last to act. That is the last one who did more than pass; on the website this
+    /// player has the priority deal.
     #[must_use]
     pub fn left_of_last(&self) -> Option<PlayerId> {
         let seat = self.last_to_act?.index();
@@ -99,18 +101,14 @@ impl FirstStockRound {
         )
     }
 
-    /// Whether a minor may be reserved, by whomever.
+    /// Checks that a minor may be reserved, by any player.
     fn check_minor(&self, common: &Common, minor: CompanyId) -> Verdict {
-        require(
-            common.is_available(minor),
-            RULE,
-            || "Only the ten minors drawn for the start can be reserved.",
-        )?;
-        require(
-            self.reserved_by(minor).is_none(),
-            RULE,
-            || "Another player may not reserve a minor that is reserved.",
-        )
+        common.check_available(minor, RULE)?;
+        let by = self.reserved_by(minor).map(|by| common.name(by));
+        require(by.is_none(), RULE, || {
+            let symbol = common.table.symbol(minor);
+            format!("{} has reserved {symbol}.", by.unwrap_or_default())
+        })
     }
 
     fn relinquish(&mut self, common: &mut Common, player: PlayerId) {
@@ -122,16 +120,16 @@ impl FirstStockRound {
         ));
     }
 
-    /// Whether a player could do anything but pass. The website asks whoever could pay for a minor, even when
-    /// none is left.
+    /// Checks whether a player could do anything but pass. The website asks every player who could pay for a minor,
+    /// even when none is left.
     fn is_worth_drafting(&self, common: &Common, player: PlayerId) -> bool {
-        if common.as_on_website() {
+        if common.deviates(Deviation::DraftAsksInVain) {
             return check_means(common, player).is_ok();
         }
         self.drafts(common, player).next().is_some()
     }
 
-    /// The reservations and starts that are open to a player.
+    /// Lists the reservations and starts of a player.
     fn drafts<'a>(
         &'a self,
         common: &'a Common,
@@ -219,7 +217,7 @@ impl Chapter<Rules> for FirstStockRound {
         self.end_turn(passed);
     }
 
-    /// Skips players who can neither reserve nor start.
+    /// Skips a player who can neither reserve nor start.
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if self.is_over() {
             find_richest(common);
@@ -260,7 +258,7 @@ impl Chapter<Rules> for FirstStockRound {
     }
 }
 
-/// Whether a player has the cash and the room for another minor.
+/// Checks the means for another minor. A player needs the cash and the room.
 fn check_means(common: &Common, player: PlayerId) -> Verdict {
     let cash = common.table.cash(player);
     require(
@@ -275,7 +273,7 @@ fn check_means(common: &Common, player: PlayerId) -> Verdict {
     )
 }
 
-/// The priority deal goes to the player with the most cash; of equals to the first in seating order.
+/// Gives the priority deal to the richest player. Of players with equal cash the first in seating order gets it.
 fn find_richest(common: &mut Common) {
     let table = &common.table;
     let richest = table

@@ -1,12 +1,13 @@
-//! The game: the round being played, what all rounds share, and the one door to change them.
+//! The game: the round being played, the part that all rounds share, and the only way to change them.
 //!
-//! A round is a state of its own that implements `Play`; everything else is the `Common` that is handed to it.
-//! An action is checked to the end before anything changes (`Play::check`) and then carried out, which cannot fail
+//! A round is a state of its own that implements `Play`; everything else is the `Common` that is handed to it. An
+//! action is checked to the end before anything changes (`Play::check`) and then carried out, which cannot fail
 //! (`Play::perform`). After that the round goes on by itself as long as nobody has anything to decide
 //! (`Play::advance`). A round that is over names the `Next` one, and only this file begins rounds.
 
 use super::COMPONENTS;
 use super::common::Common;
+use super::deviation::Deviation;
 use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Reason};
 use super::merger_round::MergerRound;
@@ -15,15 +16,14 @@ use super::setup::Setup;
 use super::stock_round::{MOST_IN_POOL, StockRound};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body;
-use crate::engine::rail::body::Chapters;
-use crate::engine::rail::body::Title;
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::ended::Ended;
+use crate::engine::rail::game_end::Ended;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_game;
+use crate::engine::rail::rail_game::RuleSections;
+use crate::engine::rail::rail_game::Title;
 use crate::engine::rail::rounds::rounds;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::titles::new_england::action::Own;
@@ -34,17 +34,17 @@ use crate::titles::new_england::choices::Step;
 pub enum Round {
     /// The draft (section 9).
     FirstStock(FirstStockRound),
-    /// Section 10.
+    /// A stock round (section 10).
     Stock(StockRound),
-    /// Section 11.
+    /// An operating round (section 11).
     Operating(OperatingRound),
-    /// Section 12.
+    /// A merger round (section 12).
     Merger(MergerRound),
-    /// Section 13.
+    /// The end of the game (section 13).
     Over(Ended<Reason>),
 }
 
-/// What follows a round.
+/// The successor of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// A stock round (10).
@@ -53,18 +53,18 @@ pub enum Next {
     Operating(u8),
     /// The merger round after an operating round of the set (12).
     Merger(u8),
-    /// Nothing (13).
+    /// The end of the game (13).
     End(Reason),
 }
 
 rounds!(Round of Rules: FirstStock, Stock, Operating, Merger);
 
-/// 18NewEngland.
+/// The rules of 18NewEngland.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules;
 
 /// A game of 18NewEngland.
-pub type Game = body::RailGame<Rules>;
+pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;
@@ -75,12 +75,12 @@ impl Title for Rules {
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
-    const CHAPTERS: Chapters = Chapters {
+    const CHAPTERS: RuleSections = RuleSections {
         components: "1",
         end: "13",
         consent: "11.7",
     };
-    /// No company is left and nobody can start one.
+    /// The end of a game in which no company is left and nobody can start one.
     const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
 
     fn set_up(setup: Setup) -> Option<Game> {
@@ -108,7 +108,7 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// All legal lays of the operating company, each once where rotations look the same.
+    /// Lists all legal lays. They are the operating company's, each once where rotations look the same.
     #[must_use]
     pub fn lays(&self) -> Vec<Lay> {
         match &self.round {
@@ -117,20 +117,22 @@ impl Game {
         }
     }
 
-    /// Why and when the game will end, once that is known.
+    /// Returns the ending, once it is known.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         self.common.ending
     }
 
-    /// The minors that wait for Phase 3 (section 3).
+    /// Returns the late minors, which wait for Phase 3 (section 3).
     #[must_use]
     pub fn late_minors(&self) -> &[CompanyId] {
         &self.common.late
     }
 
-    /// Who has the priority deal: in a stock round, whoever would have it if everybody passed from now on (10.7).
-    /// The first player keeps it through the draft, after which it goes to the most cash (9).
+    /// Returns the player who has the priority deal.
+    ///
+    /// In a stock round that is the player who would have it if everybody passed from now on (10.7). The first player
+    /// keeps it through the draft, after which it goes to the most cash (9).
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         match &self.round {
@@ -139,37 +141,38 @@ impl Game {
         }
     }
 
-    /// How many certificates a player may own (sections 10.1 and 15).
+    /// Returns a player's certificate limit (sections 10.1 and 15).
     #[must_use]
     pub fn certificate_limit(&self) -> u8 {
         self.common.certificate_limit()
     }
 
-    /// Whether a player is over a limit and could sell something (section 10.1).
+    /// Checks whether a player must sell. They are over a limit and could sell something (section 10.1).
     #[must_use]
     pub fn must_sell(&self, player: PlayerId) -> bool {
         self.common.must_sell(player)
     }
 
-    /// The spaces on which a minor may be started now (section 10.2): two at each value, each once in a game.
+    /// Lists the free spaces for minors (section 10.2). There are two at each value, each used once in a game.
     pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         self.common.open_spaces()
     }
 
-    /// The sum of two minors' values, rounded down to a space of the market (section 12).
+    /// Returns the par value of a merger. It is the sum of two minors' values, rounded down to a par space of the
+    /// market (section 12).
     #[must_use]
     pub fn merged_par(&self, minor: CompanyId, with: CompanyId) -> Dollars {
         self.common.merged_par(minor, with)
     }
 
-    /// Whether a company has a train and a legal run for it.
+    /// Checks whether a company has a legal run. It must also have a train.
     #[must_use]
     pub fn may_run(&self, company: CompanyId) -> bool {
         self.common.may_run(company)
     }
 
-    /// The first thing found that does not add up: money, shares, tiles, trains, markers, limits of the pool.
-    /// None in any state that play can reach.
+    /// Finds the first inconsistency: money, shares, tiles, trains, markers, limits of the pool. There is none in any
+    /// state that play can reach.
     #[must_use]
     pub fn find_inconsistency(&self) -> Option<String> {
         let table = &self.common.table;
@@ -201,7 +204,7 @@ impl Game {
             .or_else(|| self.find_lost_marker())
     }
 
-    /// A bankrupt who has not passed in a stock round once for all.
+    /// Finds a bankrupt player who has not passed. It looks in a stock round only.
     fn find_lost_turn(&self) -> Option<String> {
         let Round::Stock(round) = &self.round else {
             return None;
@@ -222,7 +225,8 @@ impl Game {
         };
         let lost = COMPONENTS.tiles.iter().find(|(tile, kind)| {
             let count = laid(*tile) + usize::from(board.tiles_left(*tile));
-            let more_made = !self.common.as_on_website() && UNLIMITED_TILES.contains(&kind.number);
+            let more_made = !self.common.deviates(Deviation::LimitedTiles)
+                && UNLIMITED_TILES.contains(&kind.number);
             count < usize::from(kind.count) || count > usize::from(kind.count) && !more_made
         });
         lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))

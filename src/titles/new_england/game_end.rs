@@ -7,10 +7,10 @@ use super::market::END;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ended::Reason as _;
-use crate::engine::rail::ended::{self, Ended};
+use crate::engine::rail::game_end::Reason as _;
+use crate::engine::rail::game_end::{self, Ended};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use std::sync::LazyLock;
 
 /// The space that ends the game when a major reaches it; minors do not move.
@@ -19,7 +19,7 @@ static LAST_SPACE: LazyLock<Option<Space>> = LazyLock::new(|| {
     last.map(|(space, _)| space)
 });
 
-/// Why a game ends.
+/// The reason why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The bank ran out of money.
@@ -28,11 +28,11 @@ pub enum Reason {
     Market,
     /// All players but one are bankrupt.
     Bankruptcy,
-    /// No company is in business and nobody can start one; the rulebook says nothing of it.
+    /// No company is in business and nobody can start one; the rulebook does not mention this.
     Standstill,
 }
 
-impl ended::Reason for Reason {
+impl game_end::Reason for Reason {
     fn text(self) -> &'static str {
         match self {
             Reason::Bank => "the bank has run out of money",
@@ -43,10 +43,10 @@ impl ended::Reason for Reason {
     }
 }
 
-/// Why a game will end, and when.
+/// The reason and the time of a game's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Why.
+    /// The reason.
     pub reason: Reason,
     /// The set of operating rounds in which it ends.
     pub turn: u32,
@@ -55,7 +55,7 @@ pub struct Ending {
 }
 
 impl Game {
-    /// Notes that the bank has broken or a company has reached 500; the sooner ending counts.
+    /// Notes the ending. The bank has broken, or a company has reached 500; the sooner ending counts.
     pub(super) fn notice_the_end(&mut self) {
         for ending in [self.bank_ending(), self.market_ending()]
             .into_iter()
@@ -77,8 +77,10 @@ impl Game {
         }
     }
 
-    /// Broken in an operating round: to the end of the set. In a stock round: after one set. After the second
-    /// operating round of a set, its merger round belongs to the next set.
+    /// Returns the ending by the bank, if it has just broken.
+    ///
+    /// Broken in an operating round, the game goes on to the end of the set; in a stock round, to the end of the next
+    /// set. After the second operating round of a set, its merger round belongs to the next set.
     fn bank_ending(&self) -> Option<Ending> {
         if self.common.table.bank >= Dollars::ZERO
             || self
@@ -109,8 +111,8 @@ impl Game {
         })
     }
 
-    /// Ends the game now, and tells how: cash and shares count, company assets for nothing. Who is not bankrupt has won
-    /// against who is, even without a dollar.
+    /// Ends the game now and counts the result: cash and shares count, company assets do not. A player who is not
+    /// bankrupt ranks above one who is, even without a dollar.
     pub(super) fn end_the_game(&mut self, reason: Reason) {
         if let Round::Operating(round) = &self.round {
             self.common.last_order = round.order().to_vec();
@@ -123,7 +125,8 @@ impl Game {
 }
 
 impl Common {
-    /// Why the game ends with the operating round that is just over, if it does.
+    /// Returns why the game ends with this round. It is the operating round that is just over. None if the game goes
+    /// on.
     pub(super) fn ends_now(&self, number: u8) -> Option<Reason> {
         let ends = |ending: &Ending| (ending.turn, ending.round) <= (self.turn, number);
         self.ending.filter(ends).map(|ending| ending.reason)
@@ -133,7 +136,7 @@ impl Common {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::rail::body::Title;
+    use crate::engine::rail::rail_game::Title;
     use crate::engine::rail::table::Purse;
     use crate::titles::new_england::game::{Next, Rules};
     use crate::titles::new_england::{HouseRules, Setup};

@@ -1,4 +1,4 @@
-//! What a choice takes away for good, so that its control says so and asks before it does it.
+//! Permanent losses by a choice, so that its control warns and asks before the choice is made.
 
 use super::action::{Action, Own};
 use super::game::{Game, Round};
@@ -6,24 +6,26 @@ use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 
-/// What an action would take away for good: companies in business, or reservations. None if nothing, or if the
-/// action is not allowed. That minors become a major is no loss.
+/// Returns what an action would take away for good: companies in business, or reservations. None if nothing, or if the
+/// action is not allowed. Turning minors into a major is no loss.
 #[must_use]
 pub fn loss(game: &Game, action: &Action) -> Option<Loss> {
     may_lose(game, action).then(|| seen_loss(game, action))?
 }
 
-/// Whether an action could take anything away, which saves playing the others to see it: companies close by going on and
-/// by bankruptcy only (11.8, 11.9), and only the draft has reservations.
+/// Checks whether an action could take anything away.
+///
+/// This saves playing the others: companies close only by passing and by bankruptcy (11.8, 11.9), and only the draft
+/// has reservations.
 fn may_lose(game: &Game, action: &Action) -> bool {
     let closes = matches!(action, Action::Do(Verb::Pass | Verb::DeclareBankruptcy));
     closes || matches!(game.round(), Round::FirstStock(_))
 }
 
-/// What is gone once the action is played.
+/// Plays the action and returns the loss.
 fn seen_loss(game: &Game, action: &Action) -> Option<Loss> {
     let after = game.after(action).ok()?;
     let closed = closed(game, &after);
@@ -54,7 +56,7 @@ fn seen_loss(game: &Game, action: &Action) -> Option<Loss> {
     }
 }
 
-/// What an action takes away in the draft. Reservations also go when their holder can no longer start anything.
+/// Returns the loss of an action in the draft. Reservations also go when their holder can no longer start anything.
 fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
     let Round::FirstStock(draft) = game.round() else {
         return None;
@@ -95,7 +97,7 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
     })
 }
 
-/// Whether nobody has a minor any more, nor its reservation.
+/// Checks whether nobody has started or reserved a minor.
 fn is_given_up(after: &Game, minor: CompanyId) -> bool {
     let reserved = match after.round() {
         Round::FirstStock(draft) => draft.reserved_by(minor).is_some(),
@@ -104,7 +106,7 @@ fn is_given_up(after: &Game, minor: CompanyId) -> bool {
     !reserved && after.table().company(minor).status == Status::Unstarted
 }
 
-/// The companies that go out of business without a major taking them over.
+/// Lists the companies that go out of business. Those that a major takes over do not count.
 fn closed(before: &Game, after: &Game) -> Vec<CompanyId> {
     let became = |from: Status, to: Status| {
         let all = before.table().components.company_ids();
@@ -123,7 +125,7 @@ fn symbols(game: &Game, companies: &[CompanyId]) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// What goes to the bank, and who loses how much worth.
+/// Describes the costs of a loss. They are the money that goes to the bank, and the worth that each player loses.
 fn costs(before: &Game, after: &Game) -> String {
     let mut parts = Vec::new();
     let to_bank = after.table().bank - before.table().bank;

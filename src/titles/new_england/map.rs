@@ -1,6 +1,6 @@
 //! The map of southern New England (rulebook sections 5 and 20).
 //!
-//! One line a hex, column by column: coordinate, name, printed colour, letter, terrain cost in dollars and its
+//! Each hex has one line, column by column: coordinate, name, printed colour, letter, terrain cost in dollars and its
 //! kind, stops, track in the notation of [`crate::engine::rail::tile`].
 
 use crate::engine::rail::map::{self, HexRow, Terrain};

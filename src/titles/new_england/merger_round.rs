@@ -4,6 +4,7 @@ use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::MAJOR_MARKERS;
+use super::deviation::Deviation;
 use super::game::{Next, Rules};
 use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
@@ -13,24 +14,24 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use std::cell::LazyCell;
 use std::ops::Deref;
 
 const RULE: &str = "12";
 /// The par value of a major that one minor is converted into.
-const CONVERSION_PAR: Dollars = Dollars(100);
+pub(super) const CONVERSION_PAR: Dollars = Dollars(100);
 
-/// Which minor decides.
+/// The state of a merger round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MergerRound {
-    /// After which operating round of the set: 1 or 2.
+    /// The operating round of the set that it follows: 1 or 2.
     pub number: u8,
     /// The minors that still have to decide, in operating order.
     pub(super) waiting: Vec<CompanyId>,
@@ -46,9 +47,9 @@ enum Stage {
     Buy(CompanyId),
 }
 
-/// What is done with the minor that decides, or with the major that was just formed.
+/// A checked action of the minor that decides, or of the major that was just formed.
 pub(crate) enum Deed {
-    /// Nothing, and nothing more.
+    /// A pass, which ends the decision.
     Pass,
     Form(Formation),
     Return {
@@ -62,13 +63,13 @@ pub(crate) enum Deed {
     },
 }
 
-/// How a major is formed.
+/// The formation of a major.
 pub(crate) struct Formation {
     major: CompanyId,
     owner: PlayerId,
     par: Dollars,
     minor: CompanyId,
-    /// The minor that it merges with; none if it is converted.
+    /// The minor to merge with; none for a conversion.
     with: Option<CompanyId>,
 }
 
@@ -86,9 +87,9 @@ impl MergerRound {
         }
     }
 
-    /// Whether the next minor could do anything but pass; the website asks all the same.
+    /// Checks whether a minor is asked. It could do more than pass, or the website asks it anyway.
     fn is_worth_asking(&self, common: &Common, minor: CompanyId) -> bool {
-        common.as_on_website() || common.may_form(minor)
+        common.deviates(Deviation::AllMinorsAsked) || common.may_form(minor)
     }
 
     fn check_decision(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
@@ -110,7 +111,7 @@ impl MergerRound {
         }
     }
 
-    /// Forms a major. If it now has two markers in one hex, one of them is taken back next.
+    /// Forms a major. If it has two markers in one hex, it must take one of them back next.
     fn form(&mut self, common: &mut Common, formation: &Formation) {
         common.form_major(formation);
         let gone = [Some(formation.minor), formation.with];
@@ -156,7 +157,7 @@ impl Chapter<Rules> for MergerRound {
         }
     }
 
-    /// Goes to the next minor that can do something.
+    /// Moves on to the next minor that can do something.
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         match (self.stage, self.waiting.first()) {
             (Stage::ReturnMarker(_), _) => return Progress::Waits,
@@ -226,7 +227,7 @@ impl Chapter<Rules> for MergerRound {
 }
 
 impl Common {
-    /// The majors that were never formed.
+    /// Lists the majors that were never formed.
     fn free_majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let all = self.table.components.company_ids();
         all.filter(|&id| self.is_free_major(id))
@@ -237,21 +238,21 @@ impl Common {
             && self.table.company(id).status == Status::Unstarted
     }
 
-    /// The minors that a minor may merge with.
+    /// Lists the minors that a minor may merge with.
     fn partners(&self, minor: CompanyId) -> impl Iterator<Item = CompanyId> + '_ {
         let reach = LazyCell::new(move || Reach::of(&self.table.board, minor));
         let others = self.table.running();
         others.filter(move |&with| self.check_partner(minor, with, &reach).is_ok())
     }
 
-    /// Whether a minor could become a major in some way.
+    /// Checks whether a minor could become a major in some way.
     fn may_form(&self, minor: CompanyId) -> bool {
         let may_convert = || self.check_means(minor).is_ok();
         self.free_majors().next().is_some()
             && (may_convert() || self.partners(minor).next().is_some())
     }
 
-    /// All conversions and mergers that a minor may choose. Which major is formed makes no difference to the rules.
+    /// Lists all conversions and mergers of a minor. Which major is formed makes no difference to the rules.
     fn formations(&self, minor: CompanyId) -> Vec<Action> {
         let may_convert = self.check_means(minor).is_ok();
         let partners: Vec<CompanyId> = self.partners(minor).collect();
@@ -280,12 +281,12 @@ impl Common {
             .ok_or_else(|| Refusal::new(RULE, "This minor has no owner."))
     }
 
-    /// What the double value of a minor lacks to $200.
-    fn conversion_cost(&self, minor: CompanyId) -> Dollars {
+    /// Returns what the owner pays to convert a minor: $200 less twice its value (12).
+    pub(super) fn conversion_cost(&self, minor: CompanyId) -> Dollars {
         (CONVERSION_PAR - self.table.company(minor).par.unwrap_or_default()) * 2
     }
 
-    /// Whether the owner of a minor can pay for its conversion.
+    /// Checks that a minor's owner can pay for conversion.
     fn check_means(&self, minor: CompanyId) -> Result<PlayerId, Refusal> {
         let owner = self.owner(minor)?;
         let difference = self.conversion_cost(minor);
@@ -300,7 +301,7 @@ impl Common {
         Ok(owner)
     }
 
-    /// Whether a minor may be converted: its owner adds what its double value lacks to $200.
+    /// Checks that a minor may be converted. Its owner adds the difference between twice its value and $200.
     fn check_conversion(&self, minor: CompanyId, major: CompanyId) -> Result<Formation, Refusal> {
         self.check_major(major)?;
         Ok(Formation {
@@ -312,7 +313,7 @@ impl Common {
         })
     }
 
-    /// Whether two minors may merge: one owner, and a route between them or homes in one hex.
+    /// Checks that two minors may merge. They need one owner, and a route between them or homes in one hex.
     fn check_merger(
         &self,
         minor: CompanyId,
@@ -350,7 +351,7 @@ impl Common {
             || "Both minors must belong to the same player.",
         )?;
         require(
-            self.table.elsewhere || may_join(&self.table.board, reach, minor, with),
+            self.table.physical_board || may_join(&self.table.board, reach, minor, with),
             RULE,
             || {
                 format!(
@@ -363,7 +364,8 @@ impl Common {
         Ok(owner)
     }
 
-    /// The sum of two minors' values, rounded down to a space of the market.
+    /// Returns the par value of a merger. It is the sum of two minors' values, rounded down to a par space of the
+    /// market.
     pub(super) fn merged_par(&self, minor: CompanyId, with: CompanyId) -> Dollars {
         let value = |company: CompanyId| self.table.company(company).par.unwrap_or_default();
         let sum = value(minor) + value(with);
@@ -374,7 +376,7 @@ impl Common {
             .unwrap_or(CONVERSION_PAR)
     }
 
-    /// Forms a major from minors: it takes their money, trains and stations; their market markers stay, closed.
+    /// Forms a major from minors. It takes their money, trains and stations; their market markers stay, closed.
     fn form_major(&mut self, formation: &Formation) {
         let Formation {
             major, owner, par, ..
@@ -391,7 +393,7 @@ impl Common {
         {
             self.take_over(major, minor);
         }
-        // A merged company keeps only its dearest marker; the second minor's station took the other.
+        // A merged company keeps only its most expensive marker; the second minor's station used the other.
         let company = self.table.company_mut(major);
         company.par = Some(par);
         company.status = Status::Floated;
@@ -432,11 +434,7 @@ impl Common {
         table.pay(Purse::Company(minor), Purse::Company(major), cash);
         let trains = std::mem::take(&mut table.company_mut(minor).trains);
         table.company_mut(major).trains.extend(trains);
-        if self.setup.has_rules_of(2) {
-            table.board.replace_company(minor, major);
-        } else {
-            table.board.replace_company_in_place(minor, major);
-        }
+        table.board.replace_company(minor, major);
         table.company_mut(major).markers_left.remove(0);
         table.close(minor);
     }
@@ -448,7 +446,7 @@ impl Common {
         spaces.any(|other| Some(other.hex) == first)
     }
 
-    /// Of two markers in one hex the president keeps one.
+    /// Checks the return of a marker. The president keeps one of two markers in one hex.
     fn check_return(&self, major: CompanyId, action: &Action) -> Result<Deed, Refusal> {
         let Action::Own(Own::ReturnMarker { space }) = *action else {
             return Err(Refusal::new(
@@ -464,7 +462,7 @@ impl Common {
         Ok(Deed::Return { major, space })
     }
 
-    /// The other marker goes back to the $40 space.
+    /// Returns a marker to the charter's $40 space.
     fn return_marker(&mut self, major: CompanyId, space: CitySpace) {
         self.table.board.take_back(major, space);
         let markers = &mut self.table.company_mut(major).markers_left;
@@ -508,7 +506,7 @@ impl Common {
         })
     }
 
-    /// The new president buys IPO shares at par, up to 60%; the money goes to the company.
+    /// Sells an IPO share at par. The new president pays the company for it.
     fn buy_after_merger(&mut self, major: CompanyId, president: PlayerId, par: Dollars) {
         self.table
             .pay(Purse::Player(president), Purse::Company(major), par);
@@ -521,7 +519,7 @@ impl Common {
     }
 }
 
-/// Whether a minor has a route to another's station, or both have one in the same hex.
+/// Checks whether two minors are connected. One has a route to the other's station, or both have one in the same hex.
 fn may_join(
     board: &Board,
     reach: &impl Deref<Target = Reach>,
@@ -542,7 +540,7 @@ fn may_join(
         .any(|there| is_at_home(there.hex) || is_reached(there))
 }
 
-/// The par space of a price, for tests and the interface.
+/// Returns the space of a price for majors. It serves tests and the interface.
 #[must_use]
 pub fn par_space(price: Dollars) -> Option<Space> {
     super::COMPONENTS

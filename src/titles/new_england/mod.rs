@@ -7,7 +7,7 @@ pub mod choices;
 mod common;
 pub mod companies;
 mod corrections;
-mod door;
+pub mod deviation;
 pub mod first_stock_round;
 pub mod game;
 pub mod game_end;
@@ -15,7 +15,7 @@ pub mod link;
 pub mod losses;
 pub mod map;
 pub mod market;
-mod market_shown;
+mod market_view;
 pub mod merger_round;
 pub mod operating_round;
 pub mod rules;
@@ -23,10 +23,11 @@ pub mod setup;
 pub mod stock_round;
 pub mod tiles;
 pub mod trains;
+mod view;
 pub mod website;
 pub mod words;
 
-use crate::engine::rail::telling::begin;
+use crate::engine::rail::title_view::begin;
 pub use game::{Game, Round};
 pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 
@@ -38,10 +39,10 @@ use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
 use crate::opponents::Typed;
-use crate::record::title::{About, Question, Title, house_rules, tidy};
+use crate::record::title::{About, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
-/// What is in the box (section 1).
+/// The components in the box (section 1).
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18NewEngland",
     map: Map::new(Orientation::Flat, map::HEXES),
@@ -63,6 +64,7 @@ pub static TITLE: Title = Title {
         length: "2 to 4 hours",
         weight: "Medium. Start here",
         special: "Minors are drafted, grow, and convert or merge into majors. Trains never stop coming.",
+        basics: SHARES,
         picture: include_str!("picture.svg"),
         finished: include_str!("finished.txt").trim_ascii(),
     },
@@ -74,7 +76,7 @@ pub static TITLE: Title = Title {
         name: "House rules",
         players: setup::PLAYERS,
         usual: 0,
-        answers: &house_rules("The rulebook", setup::DIFFERENCES),
+        answers: &house_rules("The rulebook", deviation::DIFFERENCES),
     }],
     begin: begin::<game::Rules>,
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),

@@ -1,9 +1,9 @@
-//! The rules in our own words, and which of them the present decision is about.
+//! The rules in our own words, and the rule for each decision.
 
 use super::choices::Step;
 use crate::record::title::{Rule, Why, part, rule, why};
 
-/// Why one would, in the first turns.
+/// Reasons for the decisions of the first turns.
 pub const WHYS: &[Why] = &[
     (
         "draft",
@@ -18,7 +18,7 @@ pub const WHYS: &[Why] = &[
     why::TRAINS,
     (
         "issue",
-        "Shares that are issued bring the company money for trains now; the price falls, and others are paid for them.",
+        "Shares that are issued bring the company money for trains now; the price falls, and they no longer pay into its treasury.",
     ),
     (
         "merge",
@@ -26,7 +26,7 @@ pub const WHYS: &[Why] = &[
     ),
 ];
 
-/// The page of this title, in the order in which one learns it.
+/// The rules page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
         part::AIM,
@@ -50,8 +50,8 @@ pub static RULES: &[Rule] = &[
         part::STOCK,
         "10, 10.1, 10.7",
         &[
-            "On your turn you may sell any number of shares, then buy one certificate or start a minor. Doing neither is a pass. The round is over when all pass one after the other; the player to the left of the last who acted gets the priority deal.",
-            "Certificate limit: 25, 20, 16 or 13 with 2, 3, 4 or 5 players. A minor counts as one, a president\u{2019}s certificate as one. Nobody may buy beyond 60% of a major.",
+            "On your turn you may sell any number of shares, then buy one certificate or start a minor. Doing nothing is a pass. The round is over when all pass one after the other; the player to the left of the last who acted gets the priority deal.",
+            "Certificate limit: 25, 20, 16 or 13 with 2, 3, 4 or 5 players. A minor counts as one, a president\u{2019}s certificate as one. Nobody may buy beyond 60% of a major. If you are above a limit you must sell first.",
             "What you have sold in a round you may not buy again in it.",
         ],
     ),
@@ -61,7 +61,7 @@ pub static RULES: &[Rule] = &[
         &[
             "Shares go to the bank pool at the present price. The pool takes at most half of a company; minors and president\u{2019}s certificates cannot be sold to it.",
             "Only a president\u{2019}s sale moves the price: one space left for each share. Anybody else sells without moving it.",
-            "Who holds more than the president becomes president. A president may sell down as long as somebody else has at least 20% to take over.",
+            "Who holds more than the president becomes president. A president may sell down to 20%, and below that if somebody else has at least 20% to take over.",
         ],
     ),
     rule(
@@ -111,7 +111,7 @@ pub static RULES: &[Rule] = &[
         "11.4",
         &[
             "A major may place one marker a turn in a free space on its route: the second costs $40, the third $80.",
-            "One space in a minor\u{2019}s home stays free for it until it has closed. Markers never move.",
+            "One space in a minor\u{2019}s home stays free for it until it has closed. A marker stays in its city when the tile is upgraded.",
         ],
     ),
     rule(
@@ -128,7 +128,7 @@ pub static RULES: &[Rule] = &[
         &[
             "Each train runs from two stops up to its number of them. Routes of one company share no track; they may meet in cities. Towns count as stops.",
             "Express trains (E) may skip towns. A company\u{2019}s express trains run as one, as far as the smallest of them, and count double or triple.",
-            "Red areas pay by phase: yellow in Phase 2, green in 3 and 4, brown in 5 and 6, gray in 8. The best run that anybody announces counts.",
+            "Red areas pay by phase: yellow in Phase 2, green in 3 and 4, brown in 5 and 6, gray in 8. The best run is found and offered, but a lesser one may be run.",
         ],
     ),
     rule(
@@ -198,7 +198,7 @@ pub static RULES: &[Rule] = &[
     ),
 ];
 
-/// What a step is about: the key of its rule.
+/// Returns the key of a step's rule.
 #[must_use]
 pub const fn rule_of(step: Step) -> &'static str {
     match step {

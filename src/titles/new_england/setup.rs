@@ -1,7 +1,7 @@
 //! Setting up (rulebook sections 3 and 15).
 
 use super::COMPONENTS;
-use crate::engine::agreed::{Agreed, Agreement};
+use crate::engine::game_terms::{GameTerms, TitleOptions};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
@@ -10,39 +10,19 @@ use crate::engine::setup::{self, HOUSE_RULES, SetupFault};
 
 pub use crate::engine::setup::HouseRules;
 
-/// The least and the most players.
+/// The smallest and the largest number of players.
 pub const PLAYERS: (usize, usize) = (2, 5);
-/// How many minors are available at the start (section 3).
+/// Number of minors available at the start (section 3).
 pub const STARTING_MINORS: usize = 10;
 
-/// The version of the rules as they are carried out here. It grows when a record may come to another state than
-/// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
-///
-/// | version | what is new |
-/// | --- | --- |
-/// | 1 | |
-/// | 2 | A company whose only run is between two of its own markers is asked to run (11.5). The marker of a merged company takes the first free space of its city (12). |
-pub const RULES_VERSION: u8 = 2;
+/// The version of the rules as implemented here. It grows when a record may come to another state than before; a game
+/// keeps the version that it was begun with.
+pub const RULES_VERSION: u8 = 1;
 
-/// Where the website's way differs from the rulebook, for people.
-pub const DIFFERENCES: &[&str] = &[
-    "Trains may be bought from another player's company without asking its president (11.7).",
-    "Tiles 7, 8 and 9 are limited to the copies in the box (11.3).",
-    "Tile 16 may also be upgraded to 70 (19).",
-    "Only one redemption of shares in a company's turn, and none once nothing else can be done in it (11.2).",
-    "Trains above the limit are discarded in the order of the company list, not in operating order (11.7).",
-    "A president may sell shares in the train step of a company that has trains, while company and president \
-     together cannot pay for the cheapest (11.8).",
-    "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8).",
-    "The president of a major may give up as bankrupt at any step of its turn, even with a train, while company \
-     and president together cannot pay for the cheapest (11.8).",
-    "A bankrupt player loses cash and companies but keeps other shares and plays on (11.8).",
-];
+/// The setup of a game.
+pub type Setup = GameTerms<Options>;
 
-/// What makes a game.
-pub type Setup = Agreed<Options>;
-
-/// What is asked before a game.
+/// The options asked before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// Rulebook or website.
@@ -55,7 +35,7 @@ impl From<HouseRules> for Options {
     }
 }
 
-impl Agreement for Options {
+impl TitleOptions for Options {
     const TITLE: &'static str = "18NewEngland";
     const PLAYERS: (usize, usize) = PLAYERS;
     const RULES_VERSION: u8 = RULES_VERSION;
@@ -77,7 +57,7 @@ impl Agreement for Options {
     }
 }
 
-/// What each player starts with (sections 3 and 15).
+/// Returns each player's starting cash (sections 3 and 15).
 #[must_use]
 pub const fn starting_cash(players: usize) -> Option<Dollars> {
     match players {
@@ -88,7 +68,7 @@ pub const fn starting_cash(players: usize) -> Option<Dollars> {
     }
 }
 
-/// How many certificates a player may own (sections 10.1 and 15).
+/// Returns a player's certificate limit (sections 10.1 and 15).
 #[must_use]
 pub const fn certificate_limit(players: usize) -> u8 {
     match players {
@@ -99,7 +79,7 @@ pub const fn certificate_limit(players: usize) -> u8 {
     }
 }
 
-/// The minors that wait for Phase 3: all but the ten drawn from the seed (section 3).
+/// Lists the minors that wait for Phase 3: all but the ten drawn from the seed (section 3).
 #[must_use]
 pub fn late_minors(seed: u64) -> Vec<CompanyId> {
     let minors: Vec<CompanyId> = COMPONENTS

@@ -9,33 +9,33 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::table::Purse;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
-/// No player may own more than this many shares of a major: 60% (section 10.1).
+/// The most shares of a major that a player may own: 60% (section 10.1).
 pub const MOST_SHARES: u8 = 6;
-/// No more than this many shares of a company may be in the bank pool: 50% (section 10.4).
+/// The most shares of a company that may be in the bank pool: 50% (section 10.4).
 pub const MOST_IN_POOL: u8 = 5;
 
-/// Whose turn it is and what was sold.
+/// The turn, and what was sold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StockRound {
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub(super) current: PlayerId,
     pub(super) passed: Vec<bool>,
-    /// Who sold what in this round, and may not buy it again.
+    /// Sales of this round: a player may not buy again what they sold.
     pub(super) sold: Vec<(PlayerId, CompanyId)>,
     sold_this_turn: bool,
     pub(super) last_to_act: Option<PlayerId>,
 }
 
-/// What the player whose turn it is does.
+/// A checked action of the player whose turn it is.
 pub(crate) enum Deed {
     Sell(Sale),
     Buy(Purchase),
@@ -81,18 +81,19 @@ impl StockRound {
         }
     }
 
-    /// Whether all have passed one after the other (section 10.7).
+    /// Checks whether all have passed one after the other (section 10.7).
     fn is_over(&self) -> bool {
         self.passed.iter().all(|passed| *passed)
     }
 
-    /// Whether a player sold shares of a company in this round.
+    /// Checks whether a player sold a company's shares. Only this round counts.
     #[must_use]
     pub fn has_sold(&self, player: PlayerId, company: CompanyId) -> bool {
         self.sold.contains(&(player, company))
     }
 
-    /// Who would have the priority deal if everybody passed from now on (10.7).
+    /// Returns the player with the priority deal. It is the one who would have it if everybody passed from now on
+    /// (10.7).
     pub(super) fn priority(&self, common: &Common) -> PlayerId {
         self.last_to_act
             .map_or(common.priority, |player| common.next_player(player))
@@ -129,7 +130,7 @@ impl StockRound {
         self.current = common.next_player(self.current);
     }
 
-    /// Everything that a player can do, apart from passing.
+    /// Lists all trades of a player. A pass is not included.
     fn trades(&self, common: &Common) -> Vec<Action> {
         let mut trades = Vec::with_capacity(32);
         trades.extend(common.sales(self.current).map(Sale::action));
@@ -140,14 +141,14 @@ impl StockRound {
         trades
     }
 
-    /// Whether a player can do anything but pass. Who must sell can.
+    /// Checks whether a player can do anything but pass. A player who must sell can.
     fn can_trade(&self, common: &Common) -> bool {
         common.sales(self.current).next().is_some()
             || self.buys(common).next().is_some()
             || self.starts(common).next().is_some()
     }
 
-    /// The shares that a player may buy. What is out of the question is left out before it costs a sentence.
+    /// Lists the shares that a player may buy. Impossible ones are filtered out before a refusal has to be worded.
     fn buys<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
         let table = &common.table;
         let (cash, has_room) = (table.cash(self.current), common.has_room(self.current));
@@ -166,7 +167,7 @@ impl StockRound {
             .map(|(company, from)| Action::Do(Verb::buy(company, from)))
     }
 
-    /// The minors that a player may start, in all spaces.
+    /// Lists the minors that a player may start, in all spaces.
     fn starts<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
         let has_room = common.has_room(self.current);
         let cash = common.table.cash(self.current);
@@ -210,11 +211,7 @@ impl Chapter<Rules> for StockRound {
                 self.check_purchase(common, company, from).map(Deed::Buy)
             }
             Action::Own(Own::Start { company, space }) => {
-                require(
-                    common.is_available(company),
-                    "10.2",
-                    || "This minor is not available: it was started before, or waits for Phase 3.",
-                )?;
+                common.check_available(company, "10.2")?;
                 common.check_start(player, company, space).map(Deed::Start)
             }
             Action::Do(Verb::Pass) => Ok(Deed::Pass),
@@ -254,7 +251,7 @@ impl Chapter<Rules> for StockRound {
         }
     }
 
-    /// Skips players who can do nothing.
+    /// Skips a player who can do nothing.
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if self.is_over() {
             if self.last_to_act.is_none() {
@@ -287,7 +284,7 @@ impl Chapter<Rules> for StockRound {
 }
 
 impl Common {
-    /// Whether a player is over a limit and could sell something (section 10.1).
+    /// Checks whether a player must sell. They are over a limit and could sell something (section 10.1).
     pub(super) fn must_sell(&self, player: PlayerId) -> bool {
         let over = self.table.certificates(player) > self.certificate_limit()
             || self
@@ -296,13 +293,13 @@ impl Common {
         over && self.sales(player).next().is_some()
     }
 
-    /// The sales of shares that a player may make.
+    /// Lists the sales of shares that a player may make.
     fn sales(&self, player: PlayerId) -> impl Iterator<Item = Sale> + '_ {
         self.possible_sales(player)
             .filter(move |&sale| self.check_sale(player, sale).is_ok())
     }
 
-    /// All sizes of sales of what a player holds, as far as the bank pool has room.
+    /// Lists all sizes of sales. They are of a player's shares, as far as the bank pool has room.
     pub(super) fn possible_sales(&self, player: PlayerId) -> impl Iterator<Item = Sale> + '_ {
         self.majors().flat_map(move |company| {
             let in_pool = self.table.company(company).shares.of(Holder::Pool);
@@ -312,7 +309,7 @@ impl Common {
         })
     }
 
-    /// Whether a player may sell shares of a major (section 10.4).
+    /// Checks that a player may sell shares of a major (section 10.4).
     pub(super) fn check_sale(&self, player: PlayerId, Sale { company, count }: Sale) -> Verdict {
         let shares = &self.table.company(company).shares;
         let symbol = self.table.symbol(company);
@@ -350,8 +347,10 @@ impl Common {
         )
     }
 
-    /// Sells shares: the presidency is exchanged inside the sale, and only a president's sale moves the price
-    /// (sections 10.4 and 10.5).
+    /// Sells shares.
+    ///
+    /// The presidency is exchanged within the sale, and only a president's sale moves the price (sections 10.4 and
+    /// 10.5).
     pub(super) fn sell(&mut self, player: PlayerId, Sale { company, count }: Sale) {
         let was_president = self.table.president(company) == Some(player);
         let price = self.table.market.price(company).unwrap_or_default();
@@ -362,7 +361,7 @@ impl Common {
         }
     }
 
-    /// Moves shares and says so if the presidency changes.
+    /// Moves shares and logs a change of the presidency.
     pub(super) fn hand_over(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
         if let Some(president) = self.table.move_shares(company, from, to, count) {
             self.say(format!(
@@ -407,7 +406,7 @@ impl Common {
         self.hand_over(company, from.into(), Holder::Player(player), 1);
     }
 
-    /// Whether a player may buy a share, and its price (sections 10.1 and 10.6).
+    /// Checks a purchase of a share. Returns its price (sections 10.1 and 10.6).
     fn check_purchase(
         &self,
         player: PlayerId,
@@ -415,9 +414,14 @@ impl Common {
         from: Source,
     ) -> Result<Dollars, Refusal> {
         let symbol = self.table.symbol(company);
-        let formed = self.table.kind(company) == CompanyKind::Major && self.is_running(company);
-        require(formed, "10.6", || {
-            format!("{symbol} has no president yet; only majors that were formed sell shares.")
+        let why = match (self.table.kind(company), self.table.company(company).status) {
+            (CompanyKind::Major, Status::Floated) => None,
+            (CompanyKind::Major, Status::Closed) => Some("went out of business"),
+            (CompanyKind::Major, _) => Some("has not been formed yet"),
+            _ => Some("is a minor, which sells no shares"),
+        };
+        require(why.is_none(), "10.6", || {
+            format!("{symbol} {}.", why.unwrap_or_default())
         })?;
         let shares = &self.table.company(company).shares;
         require(shares.of(from.into()) > 0, "10.6", || {
@@ -435,7 +439,7 @@ impl Common {
         Ok(price)
     }
 
-    /// Whether a player may hold one more certificate of a major (sections 10.1 and 10.6).
+    /// Checks the room for a major's certificate. The player may hold one more (sections 10.1 and 10.6).
     pub(super) fn check_room_for_share(&self, player: PlayerId, company: CompanyId) -> Verdict {
         require(self.held(player, company) < MOST_SHARES, "10.1", || {
             format!(

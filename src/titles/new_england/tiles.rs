@@ -1,6 +1,6 @@
 //! The tiles, with the upgrade chart (rulebook section 19).
 //!
-//! One line a number: number, colour, how many, letter, stops, track in the notation of
+//! Each number has one line: number, colour, how many, letter, stops, track in the notation of
 //! [`crate::engine::rail::tile`], and the numbers it upgrades to.
 
 use crate::engine::rail::tile::{Colour, TileRow, city, tile_row as row, town};

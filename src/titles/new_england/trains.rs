@@ -5,7 +5,7 @@ use crate::engine::rail::route::TrainRule;
 use crate::engine::rail::tile::Colour::{Brown, Gray, Green, Yellow};
 use CompanyKind::{Major, Minor};
 
-/// The train roster: name, price in dollars, how many, what makes it rust, what it may do.
+/// The train roster: name, price in dollars, number, the train that rusts it, what it may do.
 #[rustfmt::skip]
 pub const TRAINS: &[TrainRow] = &[
     train("2",  100, Some(10), Some("4"),  TrainRule::plain(2)),

@@ -1,22 +1,23 @@
-//! What is to be decided and what can be chosen, in words.
+//! Words for decisions and choices.
 
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round, Rules};
 use super::losses::loss;
-use crate::engine::game::{Many, Offered, Play, Words};
+use super::merger_round::CONVERSION_PAR;
+use crate::engine::game::{Many, Play, PromptItem, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::verb::Verb;
-use crate::engine::rail::worded::{Pricing, Worded};
+use crate::engine::rail::move_texts::{MoveTexts, Pricing};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::words::{
     badge, need_of_train, place_name, price_move, source_name, source_sign,
 };
 use crate::engine::rail::words::{row_part, words_of_shares};
 use crate::titles::new_england::Dollars;
 
-impl Worded for Rules {
+impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
         let table = game.table();
         let symbol = |company| table.symbol(company);
@@ -42,7 +43,7 @@ impl Worded for Rules {
                     format!("Without a train {company} is liquidated.{needs}")
                 }
             },
-            Step::Consent => game.offer_in_words(company),
+            Step::Consent => game.offer_text(company),
             Step::DiscardTrain => format!("{company} has too many trains."),
             Step::ReturnMarker => format!("{company} has two station markers in one hex."),
             _ => String::new(),
@@ -61,17 +62,20 @@ impl Worded for Rules {
         }
     }
 
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let company = game.decides_for();
         let action = match offered {
-            Offered::Many(_) => return game.way_alike(offered),
-            Offered::Move(action) => action,
+            PromptItem::Many(_) => return game.default_prompt(offered),
+            PromptItem::Move(action) => action,
         };
         let words = match action {
             Action::Own(Own::Start { .. }) if step == Some(Step::Draft) => {
-                return format!("set the value of {}", game.drafted().join(" or "));
+                return format!(
+                    "set the value of {}",
+                    game.with_draft_changes().join(" or ")
+                );
             }
             Action::Do(Verb::Buy { .. }) if step == Some(Step::BuyAfterMerger) => {
                 return format!("buy more shares of {company} at its par value");
@@ -87,9 +91,25 @@ impl Worded for Rules {
 
             Action::Do(Verb::Discard { .. }) => "which one goes to the bank pool?",
             Action::Own(Own::ReturnMarker { .. }) => "which one comes back?",
-            Action::Do(_) => return game.way_alike(offered),
+            Action::Do(_) => return game.default_prompt(offered),
         };
         words.to_string()
+    }
+
+    fn without_train(game: &Game, company: CompanyId) -> String {
+        let table = game.table();
+        let symbol = table.symbol(company);
+        match table.kind(company) {
+            CompanyKind::Minor => {
+                let value = table.company(company).par.unwrap_or_default() * 2;
+                format!(
+                    "{symbol} then has no train: unless it buys one in its turn, it is liquidated and you lose {value} of worth (11.9)."
+                )
+            }
+            _ => format!(
+                "{symbol} then has no train: if it cannot pay for one in its turn, you must (11.8)."
+            ),
+        }
     }
 
     fn words(game: &Game, action: &Action) -> Words {
@@ -118,8 +138,8 @@ impl Worded for Rules {
 }
 
 impl Game {
-    /// The reserved minors of which the value can be set.
-    fn drafted(&self) -> Vec<&'static str> {
+    /// Lists the reserved minors of which the value can be set.
+    fn with_draft_changes(&self) -> Vec<&'static str> {
         let mut minors: Vec<&str> = Vec::new();
         for choice in self.choices() {
             if let Choice::Do(Action::Own(Own::Start { company, .. })) = choice {
@@ -130,7 +150,7 @@ impl Game {
         minors
     }
 
-    fn offer_in_words(&self, seller: &str) -> String {
+    fn offer_text(&self, seller: &str) -> String {
         let Round::Operating(round) = self.round() else {
             return String::new();
         };
@@ -145,7 +165,7 @@ impl Game {
         })
     }
 
-    /// The same without what it takes away.
+    /// Words an action without its loss.
     pub(super) fn plain_words(&self, action: &Action) -> Words {
         let table = self.table();
         let mark = |company: CompanyId| Some(badge(table, company));
@@ -291,7 +311,13 @@ impl Game {
             },
             Action::Own(Own::Convert { major }) => Words {
                 heading: "Convert",
-                label: format!("Convert into {}", symbol(*major)),
+                label: match company.map(|minor| self.common.conversion_cost(minor)) {
+                    Some(cost) if cost > Dollars::ZERO => {
+                        format!("Convert into {} for {cost}", symbol(*major))
+                    }
+                    _ => format!("Convert into {}", symbol(*major)),
+                },
+                brings: Some(format!("par {CONVERSION_PAR}")),
                 badge: mark(*major),
                 ..Words::default()
             },
@@ -303,7 +329,7 @@ impl Game {
                 fold: mark(*with),
                 ..Words::default()
             },
-            Action::Do(_) => self.words_alike(action),
+            Action::Do(_) => self.default_words(action),
         }
     }
 
@@ -331,7 +357,7 @@ impl Game {
         format!("{what} for {paid}")
     }
 
-    /// Where the price of a company would go by so many columns to the right, in words.
+    /// Words the price change of a company that moves so many columns to the right.
     #[must_use]
     pub fn price_after_moving(&self, company: CompanyId, columns: i32) -> String {
         let market = &self.table().market;
@@ -342,7 +368,7 @@ impl Game {
         price_move(before, after.unwrap_or(before))
     }
 
-    /// Where the price of a company would go if a player sold shares of it: only a president's sale moves it (10.4).
+    /// Words the price change of a company if a player sold shares of it. Only a president's sale moves it (10.4).
     fn price_after_sale(&self, seller: PlayerId, company: CompanyId, shares: u8) -> String {
         let presides = self.table().president(company) == Some(seller);
         let columns = if presides { -i32::from(shares) } else { 0 };

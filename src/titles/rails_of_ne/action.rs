@@ -1,9 +1,9 @@
-//! Everything a player can do, as a closed vocabulary: adding a move makes the compiler list every place that must
-//! learn of it.
+//! The actions of a player. The set is closed: adding an action makes the compiler list every place that must handle
+//! it.
 //!
-//! Who acts is not said: it is whoever has to decide. [`Action::Inherit`] may be made out of turn and names its player,
-//! since two may hold such a card. What a move means depends on what is being decided ([`super::agenda::Task`]): a
-//! Business is played from the hand, from the row, or as the card just drawn.
+//! An action does not name its player: the player who has to decide acts. [`Action::Inherit`] may be made out of turn
+//! and names its player, since two may hold such a card. The meaning of an action depends on the current decision
+//! ([`super::agenda::Task`]): a Business is played from the hand, from the row, or as the card just drawn.
 
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
 use crate::engine::game::Written;
@@ -12,18 +12,18 @@ use crate::engine::money::Dollars;
 use crate::engine::reading;
 use serde::{Deserialize, Serialize};
 
-/// Whom an Action card is aimed at.
+/// The target of an Action card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Target {
-    /// Nobody else.
+    /// No target.
     #[default]
     Nobody,
     /// A player.
     Player(PlayerId),
     /// A Business in play.
     Business(Card),
-    /// What a player has in a state.
+    /// A player's Businesses in a state.
     State {
         /// The player.
         player: PlayerId,
@@ -43,157 +43,157 @@ impl Target {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Does nothing, or is done.
+    /// Doing nothing, or being done.
     Pass,
 
     // Preparation.
-    /// Chooses a home state.
+    /// Choice of a home state.
     Home {
         /// The state.
         state: State,
     },
-    /// Starts with a Business in play.
+    /// Choice of a Business that starts in play.
     Start {
         /// The Business.
         card: Card,
     },
-    /// Keeps a card in the hand.
+    /// Choice of a card that stays in the hand.
     Keep {
         /// The card.
         card: Card,
     },
 
     // Cards.
-    /// Claims a card of the row for the hand.
+    /// Claim of a card of the row for the hand.
     Claim {
         /// The card.
         card: Card,
     },
-    /// Puts a Business into play for its Cost.
+    /// Playing a Business for its Cost.
     Play {
         /// The Business.
         card: Card,
     },
-    /// Plays an Action card for $5.
+    /// Playing an Action card for $5.
     Act {
         /// The Action card.
         card: Card,
-        /// Whom it is aimed at.
+        /// The target.
         #[serde(default, skip_serializing_if = "Target::is_nobody")]
         at: Target,
     },
-    /// Sells a Business in play to the Bank for half its Cost.
+    /// Sale of a Business in play to the Bank for half its Cost.
     Sell {
         /// The Business.
         card: Card,
     },
-    /// Draws the top card of the deck.
+    /// Drawing the top card of the deck.
     Draw,
-    /// Discards a card.
+    /// Discarding a card.
     Discard {
         /// The card.
         card: Card,
     },
-    /// Retires a Business in play.
+    /// Retiring a Business in play.
     Retire {
         /// The Business.
         card: Card,
     },
 
     // The map.
-    /// Builds a depot: from the nearest depot, or on from the last one of this action.
+    /// Building a depot: from the nearest depot, or on from the last one of this action.
     Build {
-        /// Where the depot will stand.
+        /// The place of the new depot.
         to: PlaceId,
     },
-    /// Builds a depot from another one of several that are equally near: the way goes on from there, not back.
+    /// Building a depot from another one of several equally near: the way goes on from there, not back.
     BuildFrom {
-        /// Where the way begins.
+        /// The start of the way.
         from: PlaceId,
-        /// Where the depot will stand.
+        /// The place of the new depot.
         to: PlaceId,
     },
-    /// Claims a Special Route.
+    /// Claim of a Special Route.
     Route {
         /// The route.
         route: RouteId,
     },
-    /// Claims a Mail Contract.
+    /// Claim of a Mail Contract.
     Mail {
         /// The state that gives it.
         state: State,
     },
-    /// Claims a State Subsidy.
+    /// Claim of a State Subsidy.
     Subsidy {
         /// The subsidy.
         subsidy: SubsidyId,
     },
 
     // Money.
-    /// Takes a loan.
+    /// Taking a loan.
     Loan,
-    /// Pays loans back.
+    /// Paying loans back.
     Repay {
-        /// How many.
+        /// Number of loans.
         loans: u8,
     },
-    /// Pays what there is of a debt, with nothing left to sell.
+    /// Paying the available part of a debt, with nothing left to sell.
     Lapse,
-    /// Plays an Unexpected Inheritance, at any time.
+    /// Playing an Unexpected Inheritance, at any time.
     Inherit {
-        /// Whose it is.
+        /// The player who holds it.
         player: PlayerId,
     },
 
     // Answers to Action cards.
-    /// Lets an Action card happen.
+    /// Letting an Action card take effect.
     Suffer,
-    /// Plays a Pinkerton's Detective Agency against it.
+    /// Playing a Pinkerton's Detective Agency against it.
     Pinkerton,
-    /// Closes a depot of the inspected player.
+    /// Closing a depot of the inspected player.
     Inspect {
-        /// Where it stands.
+        /// The place of the depot.
         place: PlaceId,
     },
-    /// Takes a card from the hand of the player spied upon.
+    /// Taking a card from the hand of the player spied upon.
     Take {
         /// The card.
         card: Card,
     },
 
     // Trade.
-    /// Begins an offer to a player.
+    /// The beginning of an offer to a player.
     Offer {
-        /// To whom.
+        /// The other player.
         to: PlayerId,
     },
-    /// Adds a card to what is given.
+    /// Adding a card to the given side.
     Give {
         /// The card, from the hand or a Business in play.
         card: Card,
     },
-    /// Adds a Business in play of the other player to what is asked for.
+    /// Adding a Business in play of the other player to the asked side.
     Ask {
         /// The Business.
         card: Card,
     },
-    /// Asks for one more card of the other player's hand, of the other player's choice.
+    /// Asking for one more card of the other player's hand, of the other player's choice.
     AskHand,
-    /// Pays money too.
+    /// Paying money too.
     Pay {
-        /// How much.
+        /// The amount.
         amount: Dollars,
     },
-    /// Asks for money too.
+    /// Asking for money too.
     Demand {
-        /// How much.
+        /// The amount.
         amount: Dollars,
     },
-    /// Makes the offer.
+    /// Making the offer.
     Propose,
-    /// Agrees.
+    /// Agreeing.
     Agree,
-    /// Declines, or takes the offer back.
+    /// Declining, or taking the offer back.
     Decline,
 }
 

@@ -2,30 +2,30 @@
 
 use super::businesses::Deck;
 
-/// What an Action card brings about.
+/// The effect of an Action card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// A richer opponent gives half the difference.
+    /// Half the difference from a richer opponent.
     Friend,
-    /// An opponent's Business is sold to the Bank.
+    /// The sale of an opponent's Business to the Bank.
     Bankruptcy,
     /// A card of an opponent's hand, after looking at all of it.
     Spy,
-    /// An opponent pays for each Connected Business.
+    /// A payment by an opponent for each Connected Business.
     Embezzlement,
-    /// A Business of an opponent earns for somebody else this turn.
+    /// The income of an opponent's Business for another player this turn.
     InsiderTrading,
-    /// All Businesses of an opponent in a state are Closed this turn.
+    /// The closing of all Businesses of an opponent in a state this turn.
     Revolution,
-    /// Another card has no effect.
+    /// The cancellation of another card.
     Pinkerton,
-    /// Up to three depots of an opponent are Closed this turn.
+    /// The closing of up to three depots of an opponent this turn.
     Inspection,
     /// Cash, at any time.
     Inheritance,
-    /// A Business of an opponent is Closed this turn, and may burn.
+    /// The closing of an opponent's Business this turn, which may burn.
     Arson,
-    /// An opponent pays, or discards a card.
+    /// A payment or a discarded card by an opponent.
     WateredStock,
     /// A Build with track at half its cost.
     TrackGang,
@@ -37,7 +37,7 @@ pub enum Effect {
     VentureCapital,
     /// One of the next five cards.
     TradeFair,
-    /// One Business earns more from now on.
+    /// A lasting higher income of one Business.
     NewPatent,
     /// Cash for each Connected Business.
     FavorablePress,
@@ -46,23 +46,23 @@ pub enum Effect {
 /// An Action card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActionCard {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
-    /// What it does.
+    /// The effect.
     pub effect: Effect,
-    /// How many copies are in the decks A, B and C.
+    /// Number of copies in the decks A, B and C.
     pub copies: [usize; 3],
-    /// Whether it leaves the game for Friendly Competition.
+    /// If it leaves the game for Friendly Competition.
     pub unfriendly: bool,
-    /// What it does, in words.
+    /// The effect in words.
     pub text: &'static str,
-    /// What it does to whom it is played against, in words to that player: `{by}` stands for who plays it. Empty for a
-    /// card that is played against nobody.
+    /// The effect in words to the player it is played against: `{by}` stands for the player who plays it. Empty for a
+    /// card without a target.
     pub against: &'static str,
 }
 
 impl ActionCard {
-    /// How many copies are in a deck.
+    /// Counts the copies in a deck.
     #[must_use]
     pub const fn copies_in(&self, deck: Deck) -> usize {
         match deck {
@@ -74,27 +74,42 @@ impl ActionCard {
     }
 }
 
-/// What playing one costs, in dollars.
+/// The cost of playing an Action card, in dollars.
 pub const COST: i32 = 5;
-/// The most that a friend in need gets.
+/// The most that a friend in need gets, in dollars.
 pub const FRIEND_MOST: i32 = 30;
 /// The highest Cost of a Business that can be made bankrupt.
-pub const BANKRUPT_MOST: i32 = 16;
-/// What a Connected Business is worth to an embezzler and to the press, and the most of all of them.
+pub const BANKRUPT_MOST: i32 = 56;
+/// The worth of a Connected Business to an embezzler and to the press, and the most for all together, in dollars.
 pub const PER_CONNECTED: (i32, i32) = (4, 28);
-/// How many depots an inspection closes at most.
+/// The most depots that an inspection closes.
 pub const INSPECTED: usize = 3;
-/// What is inherited; the card is paid for out of it.
+/// The amount of an inheritance, in dollars; the card is paid for out of it.
 pub const INHERITED: i32 = 30;
-/// What watered stock costs its victim.
+/// The payment of the victim of watered stock, in dollars.
 pub const WATERED: i32 = 20;
-/// How much track a land grant gives for nothing.
+/// The amount of track that a land grant gives for free, in dollars.
 pub const GRANTED: i32 = 15;
-/// How much less a Business costs with venture capital, and how many there are.
-pub const VENTURE: (i32, usize) = (4, 2);
-/// How many cards a trade fair shows.
+/// The most that arson costs the owner, in dollars.
+pub const ARSON_MOST: i32 = 20;
+/// Number of Businesses that come into play with venture capital.
+pub const VENTURES: usize = 2;
+/// The least reduction by venture capital, in dollars.
+const VENTURE_LEAST: i32 = 4;
+/// Returns a Business's price with venture capital, in dollars.
+#[must_use]
+pub const fn venture_price(cost: i32) -> i32 {
+    let quarter = cost / 4;
+    let less = if quarter > VENTURE_LEAST {
+        quarter
+    } else {
+        VENTURE_LEAST
+    };
+    if cost > less { cost - less } else { 0 }
+}
+/// Number of cards that a trade fair shows.
 pub const FAIR: usize = 5;
-/// What a patent earns each turn.
+/// The income of a patent each turn, in dollars.
 pub const PATENT: i32 = 3;
 
 const fn unfriendly(
@@ -132,14 +147,14 @@ pub static ACTION_CARDS: &[ActionCard] = &[
         "A Friend in Need is a Friend Indeed",
         Effect::Friend,
         [0, 1, 1],
-        "An opponent with more cash than you have after paying for this card gives you half of what he has more, rounded down, $30 at most.",
+        "An opponent with more cash than you have after paying for this card gives you half of the difference, rounded down, $30 at most.",
         "If you have more cash than {by} now, you give {by} half of what you have more, rounded down, $30 at most.",
     ),
     unfriendly(
         "Bankruptcy",
         Effect::Bankruptcy,
         [0, 0, 1],
-        "An opponent must sell a Business in play that cost $16 or less to the Bank at once, for half its Cost, rounded up.",
+        "An opponent must sell a Business in play that cost $56 or less to the Bank at once, for half its Cost, rounded up.",
         "You must sell that Business to the Bank at once, for half its Cost, rounded up.",
     ),
     unfriendly(
@@ -153,7 +168,7 @@ pub static ACTION_CARDS: &[ActionCard] = &[
         "Embezzlement",
         Effect::Embezzlement,
         [0, 1, 0],
-        "An opponent pays you $4 for each of his Connected Businesses in play: $28 at most, and never more than he has.",
+        "An opponent pays you $4 for each of their Connected Businesses in play: $28 at most, and never more than they have.",
         "You pay {by} $4 for each of your Connected Businesses in play: $28 at most, and never more than you have.",
     ),
     unfriendly(
@@ -195,14 +210,14 @@ pub static ACTION_CARDS: &[ActionCard] = &[
         "Warehouse Arson",
         Effect::Arson,
         [1, 0, 1],
-        "A Business of an opponent is Closed this turn. If it has a Fire icon he also pays half its Cost, rounded up, or what he has.",
-        "Your Business is Closed this turn. If it has a Fire icon you also pay half its Cost, rounded up, or what you have.",
+        "A Business of an opponent is Closed this turn. If it has a Fire icon its owner also pays half its Cost, rounded up: $20 at most, and never more than they have.",
+        "Your Business is Closed this turn. If it has a Fire icon you also pay half its Cost, rounded up: $20 at most, and never more than you have.",
     ),
     unfriendly(
         "Watered Stock",
         Effect::WateredStock,
         [1, 1, 2],
-        "An opponent pays you $20, or what he has if that is less, unless he discards a card of his hand at once.",
+        "An opponent pays you $20, or all their cash if that is less, unless they discard a card of their hand at once.",
         "You pay {by} $20, or what you have if that is less, unless you discard a card of your hand at once.",
     ),
     friendly(
@@ -227,7 +242,7 @@ pub static ACTION_CARDS: &[ActionCard] = &[
         "Venture Capital",
         Effect::VentureCapital,
         [1, 1, 1],
-        "Put one or two Businesses from your hand into play, each for $4 less than its Cost.",
+        "Put one or two Businesses from your hand into play, each for a quarter less than its Cost, rounded down, but at least $4 less.",
     ),
     friendly(
         "Trade Fair",

@@ -1,9 +1,9 @@
-//! Playing Action cards: whom they may be aimed at, how one defends oneself, what they do.
+//! Playing Action cards: their targets, the defence against them, their effects.
 
 use super::action::{Action, Target};
 use super::action_cards::{
-    BANKRUPT_MOST, COST, Effect, FAIR, FRIEND_MOST, GRANTED, INHERITED, INSPECTED, PER_CONNECTED,
-    VENTURE, WATERED,
+    ARSON_MOST, BANKRUPT_MOST, COST, Effect, FAIR, FRIEND_MOST, GRANTED, INHERITED, INSPECTED,
+    PER_CONNECTED, VENTURES, WATERED,
 };
 use super::agenda::{Building, Task, Terms};
 use super::businesses::{Deck, Hazard};
@@ -18,10 +18,10 @@ use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// The section of the rulebook.
 const RULE: &str = "Card Play Action";
-/// What it says of places that Action cards cannot close.
+/// The section of the rulebook about places that Action cards cannot close.
 const CLOSINGS: &str = "Closings";
 
-/// The Build that a card brings, if it brings one.
+/// Returns the Build that a card brings, if any.
 fn building_by(player: PlayerId, effect: Effect) -> Option<Building> {
     let terms = Terms {
         halved: effect == Effect::TrackGang,
@@ -42,7 +42,7 @@ fn building_by(player: PlayerId, effect: Effect) -> Option<Building> {
 }
 
 impl Game {
-    /// Whether a player may play an Action card now, with a fee to be paid before.
+    /// Checks whether a player may play an Action card. `fee` is an amount to be paid before.
     pub(super) fn may_act(&self, player: PlayerId, card: Card, at: Target, fee: i32) -> Verdict {
         let Some(effect) = card.effect() else {
             return Err(Refusal::new(RULE, "This is no Action card."));
@@ -130,11 +130,11 @@ impl Game {
         }
     }
 
-    /// Whether a card may choose an opponent.
+    /// Checks whether a card may target an opponent.
     fn may_strike(&self, effect: Effect, other: PlayerId, left: i32) -> Verdict {
         let name = self.name(other);
         match effect {
-            // Where cash is concealed nobody knows who has more before it is seen.
+            // Where cash is concealed, the richer player is unknown until it is seen.
             Effect::Friend if self.setup.uses(CONCEALED) => Ok(()),
             Effect::Friend => require(self.player(other).cash > left, RULE, || {
                 format!("{name} must have more cash than you have after paying.")
@@ -151,14 +151,12 @@ impl Game {
         }
     }
 
-    /// Whether a card may choose an opponent's Business.
+    /// Checks whether a card may target an opponent's Business.
     fn may_hit(&self, effect: Effect, business: Card) -> Verdict {
         match effect {
-            Effect::Bankruptcy => {
-                require(business.cost(self.edition()) <= BANKRUPT_MOST, RULE, || {
-                    format!("It cost more than {}.", Dollars(BANKRUPT_MOST))
-                })
-            }
+            Effect::Bankruptcy => require(business.cost() <= BANKRUPT_MOST, RULE, || {
+                format!("It cost more than {}.", Dollars(BANKRUPT_MOST))
+            }),
             Effect::InsiderTrading => {
                 let mut diverted = self.today.diverted.iter();
                 let is_free = diverted.all(|(card, _)| *card != business);
@@ -172,7 +170,7 @@ impl Game {
         }
     }
 
-    /// Whether an Unexpected Inheritance may be played.
+    /// Checks whether an Unexpected Inheritance may be played.
     pub(super) fn may_inherit(&self, player: PlayerId) -> Verdict {
         require(
             player.index() < self.players.len(),
@@ -182,7 +180,7 @@ impl Game {
         self.has_in_hand(player, Card::with(Effect::Inheritance))
     }
 
-    /// What Unexpected Inheritances bring, of so many cards all that may be some, in dollars.
+    /// Returns the most that inheritances could bring. All that may be are counted among this many cards, in dollars.
     fn inheritances_among(&self, cards: usize) -> i32 {
         let decks = [Deck::A, Deck::B, Deck::C].into_iter();
         let decks = decks.take(self.period as usize + 1);
@@ -193,14 +191,19 @@ impl Game {
         i32::try_from(most).unwrap_or_default() * (INHERITED - COST)
     }
 
-    /// The most that a player may come to have in cash without selling, as far as the others can know: where somebody
-    /// is asked only who holds an Unexpected Inheritance, the question would tell of it.
+    /// Returns the most cash a player may get. It is without selling, and as far as others can know. If only holders of
+    /// an Unexpected Inheritance were asked, the question would reveal the card.
+    ///
+    /// Concealed cash may be any sum, so it sets no bound.
     pub(super) fn within_reach(&self, player: PlayerId) -> i32 {
+        if self.hides_cash() {
+            return i32::MAX;
+        }
         let own = self.player(player);
         own.cash + self.inheritances_among(own.hand.len())
     }
 
-    /// What the Unexpected Inheritances in a player's hand bring, in dollars.
+    /// Returns the proceeds of a hand's inheritances. They are those of Unexpected Inheritances, in dollars.
     pub(super) fn inheritances(&self, player: PlayerId) -> i32 {
         let card = Card::with(Effect::Inheritance);
         let hand = self.player(player).hand.iter();
@@ -222,7 +225,7 @@ impl Game {
         self.tell(log, player, &what);
     }
 
-    /// Plays an Action card that is in nobody's hand any more.
+    /// Plays an Action card that has left the hand.
     pub(super) fn play_action_card(
         &mut self,
         player: PlayerId,
@@ -255,7 +258,7 @@ impl Game {
         }
     }
 
-    /// What a card does that nobody can object to.
+    /// Applies the effect of an unopposed card.
     fn use_action_card(&mut self, player: PlayerId, effect: Effect, at: Target, log: &mut Log) {
         if let Some(building) = building_by(player, effect) {
             self.agenda.push(Task::Build(building));
@@ -263,7 +266,7 @@ impl Game {
         match (effect, at) {
             (Effect::VentureCapital, _) => self.agenda.push(Task::Venture {
                 player,
-                left: VENTURE.1,
+                left: VENTURES,
             }),
             (Effect::TradeFair, _) => {
                 let cards: Vec<Card> = (0..FAIR).filter_map(|_| self.draw_card()).collect();
@@ -286,7 +289,7 @@ impl Game {
         }
     }
 
-    /// What a player's Connected Businesses bring to an embezzler or by the press.
+    /// Returns the sum for Connected Businesses. It goes to an embezzler or is earned by the press.
     fn per_connected(&self, player: PlayerId) -> i32 {
         let (each, most) = PER_CONNECTED;
         let own = self.player(player).businesses.iter();
@@ -329,7 +332,11 @@ impl Game {
                 self.tell(
                     log,
                     player,
-                    &format!("plays {}: nothing happens.", pinkerton.name()),
+                    &format!(
+                        "plays {} for {}: nothing happens.",
+                        pinkerton.name(),
+                        Dollars(COST)
+                    ),
                 );
             }
             Action::Discard { card: own } => {
@@ -345,7 +352,33 @@ impl Game {
         }
     }
 
-    /// What a card does to its victim.
+    /// Returns the damage of a card in cash. It is in dollars; `None` for a card of another kind.
+    pub(super) fn damage(
+        &self,
+        victim: PlayerId,
+        by: PlayerId,
+        effect: Effect,
+        at: Target,
+    ) -> Option<i32> {
+        let cash = self.player(victim).cash;
+        let damage = match (effect, at) {
+            (Effect::Friend, _) => {
+                let more = (cash - self.player(by).cash).max(0);
+                (more / 2).min(FRIEND_MOST)
+            }
+            (Effect::Embezzlement, _) => self.per_connected(victim),
+            (Effect::WateredStock, _) => WATERED,
+            (Effect::Arson, Target::Business(business)) => {
+                let card = business.business()?;
+                let burns = card.hazards.contains(&Hazard::Fire);
+                burns.then(|| business.half().min(ARSON_MOST))?
+            }
+            _ => return None,
+        };
+        Some(damage.min(cash))
+    }
+
+    /// Applies the effect of a card to its victim.
     fn strike(
         &mut self,
         player: PlayerId,
@@ -355,19 +388,22 @@ impl Game {
         log: &mut Log,
     ) {
         match (effect, at) {
-            (Effect::Friend, _) => {
-                let more = (self.player(player).cash - self.player(by).cash).max(0);
-                self.hand_over(player, by, (more / 2).min(FRIEND_MOST), log);
+            (Effect::Friend | Effect::Embezzlement | Effect::WateredStock, _) => {
+                let damage = self.damage(player, by, effect, at);
+                self.hand_over(player, by, damage.unwrap_or_default(), log);
             }
-            (Effect::Embezzlement, _) => {
-                self.hand_over(player, by, self.per_connected(player), log)
-            }
-            (Effect::WateredStock, _) => self.hand_over(player, by, WATERED, log),
             (Effect::Bankruptcy, Target::Business(business)) => self.sell(player, business, log),
             (Effect::InsiderTrading, Target::Business(business)) => {
                 self.today.diverted.push((business, by));
             }
-            (Effect::Arson, Target::Business(business)) => self.burn(player, business, log),
+            (Effect::Arson, Target::Business(business)) => {
+                self.today.businesses.push(business);
+                if let Some(damage) = self.damage(player, by, effect, at) {
+                    self.player_mut(player).cash -= damage;
+                    let what = format!("pays {} to the Bank: it burns.", Dollars(damage));
+                    self.tell(log, player, &what);
+                }
+            }
             (Effect::Revolution, Target::State { state, .. }) => {
                 self.today.revolts.push((player, state));
             }
@@ -387,33 +423,16 @@ impl Game {
         }
     }
 
-    /// Moves money between players, as far as it goes.
+    /// Moves money between players.
     fn hand_over(&mut self, from: PlayerId, to: PlayerId, amount: i32, log: &mut Log) {
-        let amount = amount.min(self.player(from).cash);
         self.player_mut(from).cash -= amount;
         self.player_mut(to).cash += amount;
         let what = format!("pays {} to {}.", Dollars(amount), self.name(to));
         self.tell(log, from, &what);
     }
-
-    fn burn(&mut self, player: PlayerId, business: Card, log: &mut Log) {
-        self.today.businesses.push(business);
-        let burns = business
-            .business()
-            .is_some_and(|card| card.hazards.contains(&Hazard::Fire));
-        if burns {
-            let damage = business.half(self.edition()).min(self.player(player).cash);
-            self.player_mut(player).cash -= damage;
-            self.tell(
-                log,
-                player,
-                &format!("pays {} to the Bank: it burns.", Dollars(damage)),
-            );
-        }
-    }
 }
 
-/// What a card is aimed at, beyond its player.
+/// Describes the target of a card beyond its player.
 fn aim(at: Target) -> String {
     match at {
         Target::Nobody | Target::Player(_) => String::new(),

@@ -1,8 +1,8 @@
-//! What is decided after an Action card has been played: the depots that are inspected, the card that a spy takes,
-//! Businesses put into play with venture capital, a card of a trade fair.
+//! The decisions after an Action card has been played: the depots that are inspected, the card that a spy takes,
+//! Businesses played with venture capital, a card of a trade fair.
 
 use super::action::Action;
-use super::action_cards::VENTURE;
+use super::action_cards::{VENTURES, venture_price};
 use super::agenda::Task;
 use super::game::{Game, Log, not_now};
 use super::state::take;
@@ -13,11 +13,9 @@ use crate::engine::refusal::{Verdict, require};
 /// The sections of the rulebook.
 const RULE: &str = "Card Play Action";
 const CLOSINGS: &str = "Closings";
-/// How many Businesses are put into play with venture capital at most.
-const VENTURES: usize = VENTURE.1;
 
 impl Game {
-    /// The depots of a player that an inspection may close.
+    /// Returns a player's depots that an inspection may close.
     pub fn inspectable(&self, player: PlayerId) -> impl Iterator<Item = PlaceId> {
         let own = self.player(player).depots.iter().copied();
         own.filter(move |place| self.may_inspect(player, *place).is_ok())
@@ -76,23 +74,24 @@ impl Game {
         }
     }
 
-    /// The Businesses in a player's hand.
+    /// Returns the Businesses in a player's hand.
     pub(super) fn ventures(&self, player: PlayerId) -> impl Iterator<Item = Card> {
         let hand = self.player(player).hand.iter().copied();
         hand.filter(|card| card.business().is_some())
     }
 
     pub(super) fn venture_price(&self, card: Card) -> i32 {
-        (card.cost(self.edition()) - VENTURE.0).max(0)
+        venture_price(card.cost())
     }
 
-    /// Whether a Business of the hand can be put into play with venture capital and so much money.
+    /// Checks whether venture capital and cash suffice. One Business of the hand must be affordable.
     pub(super) fn can_venture_with(&self, player: PlayerId, cash: i32) -> bool {
         let mut prices = self.ventures(player).map(|card| self.venture_price(card));
         prices.any(|price| price <= cash)
     }
 
-    /// Whether one more is asked about: after the first one whatever cards there are, since nobody else knows them.
+    /// Checks whether one more Business is asked about. After the first one it is asked with any cards in the hand,
+    /// since nobody else knows them.
     pub(super) fn can_venture(&self, player: PlayerId, left: usize) -> bool {
         match left {
             0 => false,
@@ -103,7 +102,11 @@ impl Game {
 
     pub(super) fn check_venture(&self, player: PlayerId, left: usize, action: Action) -> Verdict {
         match action {
-            Action::Pass if left < VENTURES => Ok(()),
+            Action::Pass => require(
+                left < VENTURES,
+                RULE,
+                || "Put one Business into play at least.",
+            ),
             Action::Sell { card } => self.has_in_play(player, card),
             Action::Play { card } => {
                 self.has_in_hand(player, card)?;
@@ -139,7 +142,7 @@ impl Game {
             Action::Sell { card } => self.has_in_play(player, card),
             Action::Play { card } => {
                 shown(card)?;
-                self.may_play(player, card, card.cost(self.edition()))
+                self.may_play(player, card, card.cost())
             }
             _ => not_now(),
         }
@@ -165,7 +168,7 @@ impl Game {
             }
             Action::Play { card } => {
                 take(&mut cards, card);
-                self.play_business(player, card, card.cost(self.edition()), log);
+                self.play_business(player, card, card.cost(), log);
             }
             _ => self.tell(log, player, "takes nothing."),
         }

@@ -1,22 +1,22 @@
-//! What is still to be done in this turn, the next thing last. What needs nobody's decision is done as soon as it
-//! comes up; the rest waits for its player.
+//! The agenda: what is still to be done in this turn, the next task last. Tasks that need no decision are done as soon
+//! as they come up; the rest wait for their player.
 
 use super::action::Target;
-use super::economy::Happens;
+use super::economy::CalledEvent;
 use super::symbols::{Card, PlaceId};
 use crate::engine::ids::PlayerId;
 
-/// What an Action card does to the price of track.
+/// The effect of an Action card on the price of track.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// Track costs half of its total, rounded up.
+    /// If track costs half of its total, rounded up.
     pub halved: bool,
-    /// So much track is free, in dollars.
+    /// The value of free track, in dollars.
     pub free: i32,
 }
 
 impl Terms {
-    /// What track of a total cost is paid for with.
+    /// Returns the price of track of a total cost.
     #[must_use]
     pub fn price(self, track: i32) -> i32 {
         let track = (track - self.free).max(0);
@@ -24,29 +24,29 @@ impl Terms {
     }
 }
 
-/// A Build that is going on.
+/// A Build in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Building {
-    /// Who builds.
+    /// The builder.
     pub player: PlayerId,
-    /// Where the last depot of this action stands; none before the first.
+    /// The place of the last depot of this action; none before the first.
     pub at: Option<PlaceId>,
-    /// Where the way has gone already: it is never gone twice.
+    /// The places that the way has passed: it never returns to them.
     pub passed: Vec<PlaceId>,
-    /// How many depots were built in this action.
+    /// Number of depots built in this action.
     pub depots: i32,
-    /// The full cost of the track so far.
+    /// The full cost of the track so far, in dollars.
     pub track: i32,
-    /// What an Action card does to that.
+    /// The effect of an Action card on that.
     pub terms: Terms,
-    /// Whether another Build follows this one.
+    /// If another Build follows this one.
     pub again: bool,
-    /// Whether it may be left out: the second of two.
+    /// If it may be left out: the second of two.
     pub optional: bool,
 }
 
 impl Building {
-    /// One that begins.
+    /// Creates a Build that begins.
     #[must_use]
     pub fn new(player: PlayerId, terms: Terms) -> Building {
         Building {
@@ -61,180 +61,180 @@ impl Building {
         }
     }
 
-    /// Whether nothing more has to be built.
+    /// Checks whether nothing more has to be built.
     #[must_use]
     pub const fn may_end(&self) -> bool {
         self.depots > 0 || self.optional
     }
 }
 
-/// How far an offer has come.
+/// The progress of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// It is being put together.
+    /// Composition of the offer.
     Composing,
-    /// The other player answers.
+    /// The other player's answer.
     Asked,
-    /// Whoever made it sees the cards that the other player chose, and confirms.
+    /// Confirmation by the offering player, who sees the cards that the other player chose.
     Confirming,
 }
 
 /// An offer to another player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bargain {
-    /// Who makes it.
+pub struct TradeOffer {
+    /// The offering player.
     pub from: PlayerId,
-    /// To whom.
+    /// The other player.
     pub to: PlayerId,
-    /// What is given: cards of the hand and Businesses in play.
+    /// The given cards: from the hand, and Businesses in play.
     pub give: Vec<Card>,
     /// The Businesses in play that are asked for.
     pub ask: Vec<Card>,
-    /// How many cards of the other player's hand are asked for.
+    /// Number of cards asked for from the other player's hand.
     pub ask_hand: usize,
-    /// Those that the other player chose.
+    /// The cards of those that the other player chose.
     pub chosen: Vec<Card>,
-    /// What is paid as well, in dollars; negative if it is asked for.
+    /// The money paid as well, in dollars; negative if it is asked for.
     pub cash: i32,
-    /// How far it has come.
+    /// The progress.
     pub stage: Stage,
 }
 
-/// Something to be done.
+/// A task of the agenda.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     // Preparation.
-    /// Choose a home state.
+    /// Choice of a home state.
     Home(PlayerId),
-    /// Deal the Businesses of the start.
+    /// Dealing of the start Businesses.
     DealStart,
-    /// Choose those that are in play.
+    /// Choice of those that are in play.
     Start(PlayerId),
-    /// Choose those that stay in the hand.
+    /// Choice of those that stay in the hand.
     Keep(PlayerId),
-    /// Shuffle the deck.
+    /// Shuffling of the deck.
     Ready,
 
     // Economic Phase.
-    /// Begin a turn.
+    /// The beginning of a turn.
     Turn,
-    /// Determine the condition of the turn after next.
+    /// Determination of the condition of the turn after next.
     Condition,
-    /// See which events the condition calls for.
+    /// Determination of the events that the condition calls for.
     Events,
-    /// Resolve one.
-    Event(Happens),
-    /// Retire Businesses.
+    /// Resolution of an event.
+    Event(CalledEvent),
+    /// Retirement of Businesses.
     Retire {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// How many more.
+        /// Number that remain.
         left: usize,
     },
-    /// Lay out the cards to be claimed.
+    /// Laying out of the cards to be claimed.
     Deal,
-    /// Claim one.
+    /// Claim of a card.
     Claim {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Whether it is the second one, for $5.
+        /// If it is the second one, for $5.
         second: bool,
-        /// Whether a Business was sold for it.
+        /// If a Business was sold for it.
         sold: bool,
     },
-    /// Put away what nobody claimed.
+    /// Removal of the unclaimed cards.
     Clear,
 
     // Development Phase.
     /// One action.
     Act {
-        /// Whose.
+        /// The player.
         player: PlayerId,
-        /// Whether a Business was sold in it.
+        /// If a Business was sold in it.
         sold: bool,
     },
-    /// Answer an Action card.
+    /// Answer to an Action card.
     Defend {
-        /// Who is its target.
+        /// The targeted player.
         player: PlayerId,
-        /// Who plays it.
+        /// The player who plays it.
         by: PlayerId,
         /// The card.
         card: Card,
-        /// Whom it is aimed at.
+        /// The target.
         at: Target,
     },
-    /// Choose the depots that an inspection closes.
+    /// Choice of the depots that an inspection closes.
     Inspect {
-        /// Who chooses.
+        /// The choosing player.
         player: PlayerId,
-        /// Whose depots.
+        /// The owner of the depots.
         of: PlayerId,
-        /// How many more.
+        /// Number that remain.
         left: usize,
     },
-    /// Take a card from a hand.
+    /// Taking a card from a hand.
     Spy {
-        /// Who takes it.
+        /// The taking player.
         player: PlayerId,
-        /// Whose hand.
+        /// The owner of the hand.
         of: PlayerId,
     },
-    /// Build depots.
+    /// Building of depots.
     Build(Building),
-    /// Keep, play or discard the card just drawn.
+    /// Decision to keep, play or discard the card just drawn.
     Drawn {
-        /// Who drew it.
+        /// The player who drew it.
         player: PlayerId,
         /// The card.
         card: Card,
     },
-    /// Take one of the cards of a trade fair.
+    /// Choice of one of the cards of a trade fair.
     Fair {
-        /// Who.
+        /// The player.
         player: PlayerId,
         /// The cards.
         cards: Vec<Card>,
     },
-    /// Put Businesses into play with venture capital.
+    /// Playing Businesses with venture capital.
     Venture {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// How many more.
+        /// Number that remain.
         left: usize,
     },
 
     // Bookkeeping Phase.
-    /// Pay interest.
+    /// Payment of interest.
     Interest(PlayerId),
-    /// Pay a debt.
+    /// Payment of a debt.
     Debt {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// How much, in dollars.
+        /// The amount, in dollars.
         due: i32,
     },
-    /// Receive income.
+    /// Income.
     Income(PlayerId),
-    /// Take or pay back loans.
+    /// Taking or paying back loans.
     Loans(PlayerId),
-    /// Make offers.
+    /// Making offers.
     Trade(PlayerId),
-    /// Put together and answer an offer.
-    Bargain(Bargain),
+    /// Composition of an offer and the answer to it.
+    TradeOffer(TradeOffer),
 
     // End of Turn.
-    /// Put away what held for this turn.
+    /// The end of everything that held for this turn.
     EndTurn,
-    /// Discard down to five cards.
+    /// Discarding down to five cards.
     HandLimit(PlayerId),
-    /// Pass the First Player marker, and see whether the game is over.
+    /// Passing of the First Player marker, and the check for the end of the game.
     TurnOver,
 }
 
 impl Task {
-    /// Whether it throws dice, turns cards up or may end the game, after which hands and cash lie open: what comes of
-    /// that nobody can know before.
+    /// Checks whether the task reveals something unknown. It throws dice, turns cards up or may end the game, after
+    /// which hands and cash are open.
     #[must_use]
     pub const fn brings_to_light(&self) -> bool {
         matches!(
@@ -248,7 +248,23 @@ impl Task {
         )
     }
 
-    /// Who decides it, if anybody has to.
+    /// Checks whether passing may ever answer it. Other decisions have no pass of their own.
+    #[must_use]
+    pub const fn may_be_passed(&self) -> bool {
+        matches!(
+            self,
+            Task::Claim { .. }
+                | Task::Act { .. }
+                | Task::Inspect { .. }
+                | Task::Build(_)
+                | Task::Fair { .. }
+                | Task::Venture { .. }
+                | Task::Loans(_)
+                | Task::Trade(_)
+        )
+    }
+
+    /// Returns the player who decides, if any.
     #[must_use]
     pub fn player(&self) -> Option<PlayerId> {
         match *self {
@@ -269,7 +285,7 @@ impl Task {
             | Task::Loans(player)
             | Task::Trade(player)
             | Task::HandLimit(player) => Some(player),
-            Task::Bargain(ref bargain) => Some(match bargain.stage {
+            Task::TradeOffer(ref bargain) => Some(match bargain.stage {
                 Stage::Asked => bargain.to,
                 Stage::Composing | Stage::Confirming => bargain.from,
             }),

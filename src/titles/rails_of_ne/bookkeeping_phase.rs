@@ -1,4 +1,4 @@
-//! Bookkeeping Phase: interest, debts, income and loans.
+//! The Bookkeeping Phase: interest, debts, income and loans.
 
 use super::action::Action;
 use super::agenda::Task;
@@ -8,15 +8,15 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
 
-/// A loan, in dollars.
+/// The amount of a loan, in dollars.
 pub const LOAN: i32 = 20;
 /// The interest on it, in dollars a turn.
 pub(super) const INTEREST: i32 = 4;
-/// How many loans a player may have.
+/// The most loans of a player.
 pub const MOST_LOANS: u8 = 5;
 
 impl Game {
-    /// The interest on a loan this turn, in dollars.
+    /// Returns the current interest on a loan, in dollars.
     #[must_use]
     pub fn interest(&self) -> i32 {
         if self.today.is_panic() {
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// By what a player earns something for himself, one after the other: `: Dairy in PROV $5, Mail of Maine $3`.
+    /// Lists a player's own earnings in words: `: Dairy in PROV $5, Mail of Maine $3`.
     fn earned_by(&self, player: PlayerId) -> String {
         let earnings = self.earnings(player, self.now()).into_iter();
         let own = earnings.filter(|earning| earning.instead.is_none_or(|to| to == player));
@@ -109,7 +109,7 @@ impl Game {
         }
     }
 
-    /// Whether loans may be taken this turn at all.
+    /// Checks whether loans may be taken this turn.
     fn lends(&self) -> Verdict {
         require(
             self.events.has_happened(Effect::Loans),
@@ -123,7 +123,7 @@ impl Game {
         )
     }
 
-    /// Whether a player can take a loan, or pay one back.
+    /// Checks whether a player can change loans. A loan can be taken, or paid back.
     pub(super) fn has_business_with_bank(&self, player: PlayerId) -> bool {
         let repays = self.player(player).loans > 0 && self.within_reach(player) >= LOAN;
         repays || self.check_loans(player, Action::Loan).is_ok()

@@ -1,4 +1,4 @@
-//! Build Action: depots along one way, and what they cost.
+//! The Build Action: depots along one way, and their cost.
 
 use super::action::Action;
 use super::agenda::{Building, Task};
@@ -9,9 +9,9 @@ use super::game::{Game, Log, not_now};
 use super::symbols::PlaceId;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Verdict, require};
 
-/// What the first depot of an action costs, and how much more each further one, in dollars.
+/// The cost of the first depot of an action, and the addition for each further one, in dollars.
 pub const DEPOT: i32 = 3;
 /// The section of the rulebook.
 const RULE: &str = "Build Action";
@@ -19,7 +19,7 @@ const RULE: &str = "Build Action";
 /// The cheapest way to a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// The places on it: the depot where it begins, those that it passes, and where it ends.
+    /// The places on it: the depot where it begins, those that it passes, and its end.
     pub places: Vec<PlaceId>,
     /// The full cost of its track, in dollars.
     pub track: i32,
@@ -27,12 +27,12 @@ pub struct Leg {
 
 /// The cheapest ways from some places to all others.
 pub struct Ways {
-    /// For each place the cost of the track and the place before it.
+    /// The cost of the track and the place before, for each place.
     reached: Vec<Option<(i32, PlaceId)>>,
 }
 
 impl Ways {
-    /// The cheapest way to a place, if there is one.
+    /// Returns the cheapest way to a place, if there is one.
     #[must_use]
     pub fn to(&self, place: PlaceId) -> Option<Leg> {
         let (track, _) = self.reached[place.index()]?;
@@ -51,16 +51,13 @@ impl Ways {
 }
 
 impl Game {
-    /// What a section costs a player; nothing if it cannot be built on now.
+    /// Returns the cost of a section. Returns `None` if it cannot be built on now.
     #[must_use]
     pub fn section_cost(&self, player: PlayerId, section: usize) -> Option<i32> {
+        let is_forbidden = self.is_forbidden(section);
         let section = sections().get(section)?;
         let states = section.ends.map(|end| end.place().state());
-        let forbidden = states
-            .into_iter()
-            .flatten()
-            .any(|state| self.today.forbids_building(state));
-        if forbidden || (section.estuary && !self.events.has_happened(Effect::Bridges)) {
+        if is_forbidden || (section.estuary && !self.events.has_happened(Effect::Bridges)) {
             return None;
         }
         let mut cost = section.cost;
@@ -78,7 +75,19 @@ impl Game {
         Some(cost)
     }
 
-    /// What the next depot costs a player who has built some in this action.
+    /// Checks whether an event forbids building there. Events hold for this turn.
+    pub(super) fn is_forbidden(&self, section: usize) -> bool {
+        let ends = sections().get(section).map(|section| section.ends);
+        let states = ends
+            .into_iter()
+            .flatten()
+            .filter_map(|end| end.place().state());
+        states
+            .into_iter()
+            .any(|state| self.today.forbids_building(state))
+    }
+
+    /// Returns the cost of the next depot. It depends on the depots built in this action.
     #[must_use]
     pub fn depot_cost(&self, player: PlayerId, built: i32) -> i32 {
         let mut subsidies = self.claims.subsidies_of(player);
@@ -86,14 +95,14 @@ impl Game {
         if flat { DEPOT } else { DEPOT * (built + 1) }
     }
 
-    /// The cheapest ways of a Build: from all open depots of its player, or on from its last one.
+    /// Finds the cheapest ways of a Build: from all open depots of its player, or on from its last one.
     #[must_use]
     pub fn ways(&self, building: &Building) -> Ways {
         self.ways_from(building, self.starts(building))
     }
 
-    /// Where a way may begin.
-    fn starts(&self, building: &Building) -> Vec<PlaceId> {
+    /// Returns the places where a way may begin.
+    pub(super) fn starts(&self, building: &Building) -> Vec<PlaceId> {
         if let Some(at) = building.at {
             return vec![at];
         }
@@ -107,7 +116,7 @@ impl Game {
         !self.today.closes_depot(building.player, place) && !building.passed.contains(&place)
     }
 
-    /// The cheapest ways from the nearest of some places.
+    /// Finds the cheapest ways from some places.
     fn ways_from(&self, building: &Building, mut open: Vec<PlaceId>) -> Ways {
         let player = building.player;
         let passable = |place: PlaceId| self.is_passable(building, place);
@@ -118,7 +127,7 @@ impl Game {
         let cost_at = |reached: &[Option<(i32, PlaceId)>], place: PlaceId| {
             reached[place.index()].map_or(i32::MAX, |(cost, _)| cost)
         };
-        // Always on from the cheapest place that was reached (Dijkstra).
+        // The search continues from the cheapest place reached (Dijkstra).
         while let Some(index) =
             (0..open.len()).min_by_key(|&index| (cost_at(&reached, open[index]), open[index]))
         {
@@ -137,7 +146,7 @@ impl Game {
         Ways { reached }
     }
 
-    /// Whether a player may ever have a depot there now, however it is reached.
+    /// Checks whether a player may have a depot there. The way does not matter.
     pub(super) fn may_stand(&self, player: PlayerId, place: PlaceId) -> Verdict {
         require(
             !self.player(player).has_depot(place),
@@ -163,7 +172,7 @@ impl Game {
         )
     }
 
-    /// What the track and the depot cost at the end of a way.
+    /// Returns the costs of track and depot at the end of a way.
     #[must_use]
     pub fn price_of(&self, building: &Building, leg: &Leg) -> (i32, i32) {
         let terms = building.terms;
@@ -171,13 +180,13 @@ impl Game {
         (track, self.depot_cost(building.player, building.depots))
     }
 
-    /// Every place where a depot can be built now, with the way there.
+    /// Lists the possible depots, each with the way there.
     #[must_use]
     pub fn builds(&self, building: &Building) -> Vec<(PlaceId, Leg)> {
         self.builds_for(building, self.player(building.player).cash)
     }
 
-    /// The same for so much money.
+    /// Lists the depots possible with this cash, each with the way there.
     pub(super) fn builds_for(&self, building: &Building, cash: i32) -> Vec<(PlaceId, Leg)> {
         let ways = self.ways(building);
         let possible = |place: PlaceId| {
@@ -189,7 +198,7 @@ impl Game {
         PlaceId::all().filter_map(possible).collect()
     }
 
-    /// The way to a place from a depot that is as near as the one of the usual way.
+    /// Finds an equally cheap way from another depot.
     fn way_from(&self, building: &Building, from: PlaceId, to: PlaceId) -> Option<Leg> {
         let usual = self.ways(building).to(to)?;
         let is_start = building.at.is_none() && self.starts(building).contains(&from);
@@ -198,7 +207,7 @@ impl Game {
             .then_some(other)
     }
 
-    /// Every place where a depot can be built now from another depot that is equally near, with that way.
+    /// Lists the builds from another depot equally near, with their ways.
     #[must_use]
     pub fn other_builds(&self, building: &Building) -> Vec<(PlaceId, PlaceId, Leg)> {
         if building.at.is_some() {
@@ -217,7 +226,7 @@ impl Game {
         others
     }
 
-    /// The way that a decision to build takes.
+    /// Returns the way of a building action.
     pub(super) fn way_of(&self, building: &Building, action: Action) -> Option<Leg> {
         match action {
             Action::Build { to } => self.ways(building).to(to),
@@ -226,7 +235,7 @@ impl Game {
         }
     }
 
-    /// Whether a Build goes on: one that may be left out also where it takes an Unexpected Inheritance.
+    /// Checks whether a Build goes on. An optional one goes on even if it takes an Unexpected Inheritance.
     pub(super) fn can_build(&self, building: &Building) -> bool {
         let player = building.player;
         let cash = match building.may_end() {
@@ -240,14 +249,21 @@ impl Game {
         let (Action::Build { to } | Action::BuildFrom { to, .. }) = action else {
             return not_now();
         };
-        self.may_build(building, to, self.way_of(building, action).as_ref())
+        let leg = self.way_of(building, action);
+        let is_farther = leg.is_none() && matches!(action, Action::BuildFrom { .. });
+        require(
+            !is_farther || self.ways(building).to(to).is_none(),
+            RULE,
+            || "A Build begins at the nearest open depot and goes on from its last one.",
+        )?;
+        self.may_build(building, to, leg.as_ref())
     }
 
-    /// Whether a depot can be built at the end of a way, if there is one.
+    /// Checks whether a depot can be built at the end of a way.
     pub(super) fn may_build(&self, building: &Building, to: PlaceId, leg: Option<&Leg>) -> Verdict {
         self.may_stand(building.player, to)?;
         let Some(leg) = leg else {
-            return Err(Refusal::new(RULE, "No track leads there now."));
+            return Err(self.no_way(building, to));
         };
         let (track, depot) = self.price_of(building, leg);
         let affordable = track + depot <= self.player(building.player).cash;
@@ -288,7 +304,7 @@ impl Game {
         self.agenda.push(Task::Build(building));
     }
 
-    /// Ends a Build; another one may follow.
+    /// Ends a Build. Another one may follow.
     pub(super) fn finish_building(&mut self, building: &Building) {
         if building.again {
             self.agenda.push(Task::Build(Building {

@@ -1,8 +1,8 @@
-//! What may be chosen. Everything that could be thought of is listed, and what the rules refuse is left out.
+//! The choices of a decision. Everything conceivable is listed, and illegal actions are left out.
 
 use super::action::{Action, Target};
 use super::action_cards::Effect;
-use super::agenda::{Bargain, Building, Stage, Task, Terms};
+use super::agenda::{Building, Stage, Task, Terms, TradeOffer};
 use super::bookkeeping_phase::MOST_LOANS;
 use super::game::Game;
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
@@ -12,7 +12,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use std::sync::Arc;
 
-/// Cards without their copies.
+/// Removes duplicate cards.
 fn different(cards: &[Card]) -> Vec<Card> {
     let mut different = Vec::new();
     for card in cards {
@@ -24,7 +24,7 @@ fn different(cards: &[Card]) -> Vec<Card> {
 }
 
 impl Game {
-    /// Everything that whoever decides may choose.
+    /// Lists all choices of the deciding player.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice<Action>> {
         let Some(task) = self.task() else {
@@ -32,7 +32,7 @@ impl Game {
         };
         let mut actions = self.thinkable(task);
         actions.retain(|action| self.check(action).is_ok());
-        // Places to build are found all at once, which is much cheaper than one by one.
+        // All places to build are found at once, which is much cheaper than one by one.
         let building = self.building();
         if let Some(building) = &building {
             let builds = self.builds(building).into_iter();
@@ -41,7 +41,7 @@ impl Game {
             actions.extend(others.map(|(from, to, _)| Action::BuildFrom { from, to }));
         }
         let mut choices: Vec<Choice<Action>> = actions.into_iter().map(Choice::Do).collect();
-        if let Task::Bargain(bargain) = task {
+        if let Task::TradeOffer(bargain) = task {
             choices.extend(self.amounts(bargain));
         }
         let inherit = self.decider().map(|player| Action::Inherit { player });
@@ -50,7 +50,7 @@ impl Game {
         choices
     }
 
-    /// What may be done out of turn, and by whom.
+    /// Lists the actions out of turn, with their players.
     #[must_use]
     pub fn out_of_turn(&self) -> Vec<(PlayerId, Action)> {
         let decider = self.decider();
@@ -61,7 +61,7 @@ impl Game {
             .collect()
     }
 
-    /// What a player may attempt and not get, beside what is offered.
+    /// Lists illegal attempts beside the offered actions.
     #[must_use]
     pub fn attempts(&self) -> Vec<Action> {
         let Some(task) = self.task() else {
@@ -83,7 +83,7 @@ impl Game {
         attempts
     }
 
-    /// The Build that goes on, or could begin.
+    /// Returns the Build in progress. It may also be one that could begin.
     #[must_use]
     pub fn building(&self) -> Option<Building> {
         match self.task()? {
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// Everything that a decision could be about, possible or not, but for builds and amounts.
+    /// Lists every conceivable action of a decision. Builds and amounts are left out.
     fn thinkable(&self, task: &Task) -> Vec<Action> {
         let mut actions = Vec::new();
         match task {
@@ -127,10 +127,12 @@ impl Game {
                 self.sales(player, &mut actions);
             }
             &Task::Act { player, .. } => self.deeds(player, &mut actions),
-            &Task::Defend { player, .. } => {
+            &Task::Defend { player, card, .. } => {
                 actions.extend([Action::Suffer, Action::Pinkerton]);
-                let hand = different(&self.player(player).hand);
-                actions.extend(hand.into_iter().map(|card| Action::Discard { card }));
+                if card.effect() == Some(Effect::WateredStock) {
+                    let hand = different(&self.player(player).hand);
+                    actions.extend(hand.into_iter().map(|card| Action::Discard { card }));
+                }
             }
             &Task::Inspect { of, .. } => {
                 let depots = self.player(of).depots.iter();
@@ -174,12 +176,12 @@ impl Game {
             &Task::Trade(player) => {
                 actions.extend(self.others(player).map(|to| Action::Offer { to }));
             }
-            Task::Bargain(bargain) => self.terms_of(bargain, &mut actions),
+            Task::TradeOffer(bargain) => self.terms_of(bargain, &mut actions),
             &Task::HandLimit(player) => {
                 let hand = different(&self.player(player).hand);
                 actions.extend(hand.into_iter().map(|card| Action::Discard { card }));
             }
-            // Building is asked for by itself, and nobody decides the others.
+            // Building is listed separately, and nobody decides the others.
             Task::Build(_)
             | Task::DealStart
             | Task::Ready
@@ -194,7 +196,9 @@ impl Game {
             | Task::EndTurn
             | Task::TurnOver => {}
         }
-        actions.push(Action::Pass);
+        if task.may_be_passed() {
+            actions.push(Action::Pass);
+        }
         actions
     }
 
@@ -209,7 +213,7 @@ impl Game {
         actions.extend(self.in_play(player).map(|card| Action::Sell { card }));
     }
 
-    /// What can be done with an action.
+    /// Adds the uses of an action.
     fn deeds(&self, player: PlayerId, actions: &mut Vec<Action>) {
         for card in different(&self.player(player).hand) {
             self.ways_to_use(player, card, actions);
@@ -221,7 +225,7 @@ impl Game {
         self.sales(player, actions);
     }
 
-    /// Putting a Business into play, or aiming an Action card at whatever it could be aimed at.
+    /// Adds the ways to use a card: playing a Business, or aiming an Action card at each target.
     fn ways_to_use(&self, player: PlayerId, card: Card, actions: &mut Vec<Action>) {
         let Some(effect) = card.effect() else {
             actions.push(Action::Play { card });
@@ -256,7 +260,7 @@ impl Game {
         actions.extend(targets.into_iter().map(|at| Action::Act { card, at }));
     }
 
-    fn terms_of(&self, bargain: &Bargain, actions: &mut Vec<Action>) {
+    fn terms_of(&self, bargain: &TradeOffer, actions: &mut Vec<Action>) {
         let giver = match bargain.stage {
             Stage::Composing => bargain.from,
             Stage::Asked => bargain.to,
@@ -277,8 +281,8 @@ impl Game {
         actions.push(Action::Decline);
     }
 
-    /// The money of an offer, as amounts to be named.
-    fn amounts(&self, bargain: &Bargain) -> Vec<Choice<Action>> {
+    /// Lists the money of an offer, as amounts to be named.
+    fn amounts(&self, bargain: &TradeOffer) -> Vec<Choice<Action>> {
         if bargain.stage != Stage::Composing || bargain.cash != 0 {
             return Vec::new();
         }

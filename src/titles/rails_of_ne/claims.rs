@@ -1,29 +1,29 @@
-//! What can be claimed: Special Routes, Mail Contracts and State Subsidies. A requirement is one depot in each of some
-//! groups of places.
+//! The claims: Special Routes, Mail Contracts and State Subsidies. A requirement is one depot in each of some groups of
+//! places.
 
 use super::symbols::State::{self, Ct, Ma, Me, Nh, Ri, Vt};
 
-/// Groups of places: a depot is needed in one of each.
+/// Groups of places: one of each needs a depot.
 pub type Groups = &'static [&'static [&'static str]];
 
 /// A Special Route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// From where to where.
+    /// The two ends.
     pub name: &'static str,
-    /// What it carries.
+    /// The goods.
     pub carries: &'static str,
-    /// Where depots are needed.
+    /// The groups of places that need depots.
     pub needs: Groups,
-    /// What each claimant gets a turn, in dollars, by the number of claimants: as many as may claim it.
+    /// The income of each claimant in a turn, in dollars, by the number of claimants. Its length is the most claimants.
     pub income: &'static [i32],
-    /// What it is worth at the end, in dollars, by the number of claimants.
+    /// The value at the end, in dollars, by the number of claimants.
     pub value: &'static [i32],
-    /// Where hotels earn more with it.
+    /// The places where hotels earn more with it.
     pub hotels: &'static [&'static str],
 }
 
-/// What a Connected hotel earns more with a Special Route, and what it counts for at the end, in dollars.
+/// The additional income of a Connected hotel with a Special Route, and its value at the end, in dollars.
 pub const HOTEL: (i32, i32) = (3, 5);
 
 /// The Special Routes.
@@ -178,49 +178,49 @@ pub static MAIL: &[(State, &[&str])] = &[
     ),
 ];
 
-/// What mail earns a turn for the capital and for each other city, in dollars.
+/// The income of mail in a turn for the capital and for each other city, in dollars.
 pub const MAIL_INCOME: (i32, i32) = (2, 1);
 
-/// What a State Subsidy brings.
+/// The benefit of a State Subsidy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Benefit {
-    /// Connected Businesses of these kinds (all if none is named) in these places or this state earn more.
+    /// Higher income of Connected Businesses of these kinds (all if none is named) in these places or this state.
     Earns {
-        /// What they earn more, in dollars.
+        /// The additional income, in dollars.
         more: i32,
-        /// Which kinds.
+        /// The kinds.
         kinds: &'static [&'static str],
-        /// In which places.
+        /// The places.
         places: &'static [&'static str],
-        /// In which state.
+        /// The state.
         state: Option<State>,
     },
-    /// Sections that touch the state cost $2 less, never less than $1.
+    /// A reduction of $2 for sections that touch the state, never below $1.
     CheapTrack(State),
-    /// Every depot of a Build costs as much as the first.
+    /// An equal cost for every depot of a Build.
     CheapDepots,
 }
 
 /// A State Subsidy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subsidy {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
-    /// What claiming it costs, in dollars.
+    /// The cost of claiming it, in dollars.
     pub cost: i32,
-    /// Where depots are needed.
+    /// The groups of places that need depots.
     pub needs: Groups,
-    /// What it is worth at the end, in dollars.
+    /// The value at the end, in dollars.
     pub value: i32,
-    /// Whether it needs Maine to be the home of a player.
+    /// If Maine must be the home of a player.
     pub needs_maine: bool,
-    /// What it brings.
+    /// The benefit.
     pub benefit: Benefit,
-    /// What it brings, in words.
+    /// The benefit in words.
     pub text: &'static str,
 }
 
-/// By how much a State Subsidy makes a section cheaper, and the least that it costs then, in dollars.
+/// The reduction of a section's cost by a State Subsidy, and the least cost after it, in dollars.
 pub const CHEAP_TRACK: (i32, i32) = (2, 1);
 
 /// The State Subsidies.

@@ -1,7 +1,7 @@
-//! What is in the box, with everything that the tables name by symbols found once.
+//! The components, with everything that the tables name by symbols found once.
 
 use super::action_cards::{ACTION_CARDS, ActionCard, Effect};
-use super::businesses::{BUSINESSES, Business, Deck, Edition};
+use super::businesses::{BUSINESSES, Business, Deck};
 use super::claims::{self, MAIL, ROUTES, SUBSIDIES};
 use super::places::{PLACES, Place};
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
@@ -13,26 +13,26 @@ use std::sync::LazyLock;
 pub struct Section {
     /// Its ends.
     pub ends: [PlaceId; 2],
-    /// What building over it costs, in dollars, before anything makes it cheaper.
+    /// The cost of building over it, in dollars, before any reduction.
     pub cost: i32,
-    /// Whether it crosses an estuary.
+    /// If it crosses an estuary.
     pub estuary: bool,
 }
 
-/// What the tables name, by the numbers of this run of the program.
+/// The things that the tables name, by the numbers of this run of the program.
 struct Found {
     sections: Vec<Section>,
     /// The sections at each place, and the place at the other end.
     beside: Vec<Vec<(usize, PlaceId)>>,
     places: Vec<&'static str>,
     card_symbols: Vec<String>,
-    /// Where each Business stands.
+    /// The place of each Business.
     stands: Vec<PlaceId>,
 }
 
 static FOUND: LazyLock<Found> = LazyLock::new(|| {
     let places: Vec<&'static str> = PLACES.iter().map(|place| place.symbol).collect();
-    // Symbols that are not in the table are found by a test, not here.
+    // Symbols missing from the table are found by a test, not here.
     let place = |symbol: &str| {
         let index = places.iter().position(|known| *known == symbol);
         PlaceId(u8::try_from(index.unwrap_or_default()).unwrap_or_default())
@@ -74,7 +74,7 @@ static FOUND: LazyLock<Found> = LazyLock::new(|| {
     }
 });
 
-/// The symbols of the places.
+/// Returns the symbols of the places.
 pub(super) fn place_symbols() -> &'static [&'static str] {
     &FOUND.places
 }
@@ -82,7 +82,7 @@ pub(super) fn place_symbols() -> &'static [&'static str] {
 static CARD_SYMBOLS: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| FOUND.card_symbols.iter().map(String::as_str).collect());
 
-/// The symbols of the cards: Businesses, then Action cards.
+/// Returns the symbols of the cards: Businesses, then Action cards.
 pub(super) fn card_symbols() -> &'static [&'static str] {
     &CARD_SYMBOLS
 }
@@ -90,7 +90,7 @@ pub(super) fn card_symbols() -> &'static [&'static str] {
 static ROUTE_SYMBOLS: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| ROUTES.iter().map(|route| route.name).collect());
 
-/// The names of the Special Routes.
+/// Returns the names of the Special Routes.
 pub(super) fn route_symbols() -> &'static [&'static str] {
     &ROUTE_SYMBOLS
 }
@@ -98,42 +98,42 @@ pub(super) fn route_symbols() -> &'static [&'static str] {
 static SUBSIDY_SYMBOLS: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| SUBSIDIES.iter().map(|subsidy| subsidy.name).collect());
 
-/// The names of the State Subsidies.
+/// Returns the names of the State Subsidies.
 pub(super) fn subsidy_symbols() -> &'static [&'static str] {
     &SUBSIDY_SYMBOLS
 }
 
-/// All sections of track.
+/// Returns all sections of track.
 #[must_use]
 pub fn sections() -> &'static [Section] {
     &FOUND.sections
 }
 
-/// The sections at a place, each with the place at its other end.
+/// Returns the sections at a place. Each comes with the place at its other end.
 #[must_use]
 pub fn beside(place: PlaceId) -> &'static [(usize, PlaceId)] {
     &FOUND.beside[place.index()]
 }
 
 impl PlaceId {
-    /// What is known of it.
+    /// Returns its row of the table.
     #[must_use]
     pub fn place(self) -> &'static Place {
         &PLACES[self.index()]
     }
 
-    /// Whether it is one of these, by their symbols.
+    /// Checks whether it is one of these symbols.
     #[must_use]
     pub fn is_among(self, symbols: &[&str]) -> bool {
         symbols.contains(&self.symbol())
     }
 
-    /// The Market Cities.
+    /// Returns the Market Cities.
     pub fn markets() -> impl Iterator<Item = PlaceId> {
         PlaceId::all().filter(|id| id.place().market)
     }
 
-    /// The capital of a state.
+    /// Returns the capital of a state.
     #[must_use]
     pub fn capital_of(state: State) -> PlaceId {
         let mut all = PlaceId::all();
@@ -143,25 +143,25 @@ impl PlaceId {
 }
 
 impl Card {
-    /// The Business on it, if it is one.
+    /// Returns its Business, or `None` for an Action card.
     #[must_use]
     pub fn business(self) -> Option<&'static Business> {
         BUSINESSES.get(self.index())
     }
 
-    /// The Action on it, if it is one.
+    /// Returns its Action, or `None` for a Business.
     #[must_use]
     pub fn action(self) -> Option<&'static ActionCard> {
         ACTION_CARDS.get(self.index().checked_sub(BUSINESSES.len())?)
     }
 
-    /// What it does, if it is an Action card.
+    /// Returns its effect, or `None` for a Business.
     #[must_use]
     pub fn effect(self) -> Option<Effect> {
         self.action().map(|card| card.effect)
     }
 
-    /// The Action card with an effect.
+    /// Returns the Action card with an effect.
     #[must_use]
     pub fn with(effect: Effect) -> Card {
         let mut all = Card::all();
@@ -169,25 +169,25 @@ impl Card {
             .unwrap_or_default()
     }
 
-    /// Where the Business stands.
+    /// Returns the place of the Business.
     #[must_use]
     pub fn stands_in(self) -> Option<PlaceId> {
         FOUND.stands.get(self.index()).copied()
     }
 
-    /// What the Business costs, in dollars; 0 for an Action card.
+    /// Returns the Business's cost in dollars, or 0 for an Action card.
     #[must_use]
-    pub fn cost(self, edition: Edition) -> i32 {
-        self.business().map_or(0, |business| business.cost(edition))
+    pub fn cost(self) -> i32 {
+        self.business().map_or(0, |business| business.cost)
     }
 
-    /// What the Bank pays for the Business: half its Cost, rounded up.
+    /// Returns the Bank's price for the Business: half its Cost, rounded up.
     #[must_use]
-    pub fn half(self, edition: Edition) -> i32 {
-        (self.cost(edition) + 1) / 2
+    pub fn half(self) -> i32 {
+        (self.cost() + 1) / 2
     }
 
-    /// All copies of a card in a deck.
+    /// Counts the copies of a card in a deck.
     #[must_use]
     pub fn copies_in(self, deck: Deck) -> usize {
         match (self.business(), self.action()) {
@@ -199,7 +199,7 @@ impl Card {
 }
 
 impl RouteId {
-    /// What is known of it.
+    /// Returns its row of the table.
     #[must_use]
     pub fn route(self) -> &'static claims::Route {
         &ROUTES[self.index()]
@@ -207,21 +207,21 @@ impl RouteId {
 }
 
 impl SubsidyId {
-    /// What is known of it.
+    /// Returns its row of the table.
     #[must_use]
     pub fn subsidy(self) -> &'static claims::Subsidy {
         &SUBSIDIES[self.index()]
     }
 }
 
-/// The Mail Cities of a state, the capital first.
+/// Returns the Mail Cities of a state, the capital first.
 #[must_use]
 pub fn mail_cities(state: State) -> &'static [&'static str] {
     let found = MAIL.iter().find(|(of, _)| *of == state);
     found.map_or(&[], |(_, cities)| cities)
 }
 
-/// Whether each group holds a place that will do.
+/// Checks whether each group holds a suitable place.
 pub fn fulfils(groups: &[&[&str]], will_do: impl Fn(PlaceId) -> bool) -> bool {
     let found = |symbol: &&str| PlaceId::named(symbol).is_some_and(&will_do);
     groups.iter().all(|group| group.iter().any(found))

@@ -1,4 +1,4 @@
-//! What must add up in every state that play can reach.
+//! The facts that must add up in every state reached by play.
 
 use super::action_cards::Effect;
 use super::agenda::Task;
@@ -7,7 +7,7 @@ use super::game::Game;
 use super::symbols::{Card, PlaceId};
 
 impl Game {
-    /// The first thing that does not add up.
+    /// Finds the first inconsistency.
     #[must_use]
     pub fn find_inconsistency(&self) -> Option<String> {
         self.lost_card()
@@ -16,7 +16,7 @@ impl Game {
             .or_else(|| self.wrong_events())
     }
 
-    /// How many copies of a card lie anywhere.
+    /// Counts the copies of a card anywhere in the game.
     fn copies(&self, card: Card) -> usize {
         let mut places = vec![
             &self.cards.deck,
@@ -55,7 +55,7 @@ impl Game {
         lying + drawn + in_play + patents
     }
 
-    /// A card of a deck that has been opened is somewhere exactly as often as there are copies; others are nowhere yet.
+    /// Finds a lost card. A card of an opened deck must have exactly its copies. Cards of other decks are nowhere yet.
     fn lost_card(&self) -> Option<String> {
         let opened = [Deck::Start, Deck::A, Deck::B, Deck::C];
         let opened: Vec<Card> = opened
@@ -63,7 +63,7 @@ impl Game {
             .filter(|deck| *deck <= self.period.deck())
             .flat_map(|deck| self.all_of(deck))
             .collect();
-        // Before the start cards are dealt nothing lies anywhere.
+        // Before the start cards are dealt there are no cards anywhere.
         let begun = !self.agenda.contains(&Task::DealStart);
         let wrong = Card::all().find(|card| {
             let all = opened.iter().filter(|other| *other == card).count();

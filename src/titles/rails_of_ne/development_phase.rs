@@ -1,10 +1,10 @@
-//! Development Phase: the Card Play Actions.
+//! The Development Phase: the Card Play Actions.
 
 use super::action::Action;
 use super::agenda::{Building, Task, Terms};
 use super::components::mail_cities;
 use super::game::{Game, Log, not_now};
-use super::state::{InPlay, Period, take};
+use super::state::{Period, PlayedBusiness, take};
 use super::symbols::{Card, RouteId, State, SubsidyId};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -25,7 +25,7 @@ impl Game {
         )
     }
 
-    /// All the money that a player could have by selling everything and playing Unexpected Inheritances.
+    /// Returns the most cash of a player. It counts selling everything and playing Unexpected Inheritances.
     #[must_use]
     pub fn cash_at_most(&self, player: PlayerId) -> i32 {
         let own = self.player(player);
@@ -34,11 +34,11 @@ impl Game {
             + own
                 .businesses
                 .iter()
-                .map(|business| business.card.half(self.edition()))
+                .map(|business| business.card.half())
                 .sum::<i32>()
     }
 
-    /// Whether a player has room for a Business, and its price.
+    /// Checks whether a player may play a Business. There must be room, and the price must be affordable.
     pub(super) fn may_play(&self, player: PlayerId, card: Card, price: i32) -> Verdict {
         require(
             card.business().is_some(),
@@ -57,10 +57,10 @@ impl Game {
     pub(super) fn put_into_play(&mut self, player: PlayerId, card: Card) {
         self.player_mut(player)
             .businesses
-            .push(InPlay { card, patents: 0 });
+            .push(PlayedBusiness { card, patents: 0 });
     }
 
-    /// Puts a Business into play that is in nobody's hand any more.
+    /// Plays a Business that has left the hand.
     pub(super) fn play_business(
         &mut self,
         player: PlayerId,
@@ -74,7 +74,7 @@ impl Game {
         self.tell(log, player, &what);
     }
 
-    /// Takes a Business out of play, with the patents under it out of the game.
+    /// Takes a Business out of play. The patents under it leave the game.
     pub(super) fn lose_business(&mut self, player: PlayerId, card: Card) {
         let businesses = &mut self.player_mut(player).businesses;
         let Some(index) = businesses.iter().position(|business| business.card == card) else {
@@ -86,15 +86,15 @@ impl Game {
         self.cards.out.extend(patents);
     }
 
-    /// Sells a Business to the Bank, which takes it out of the game.
+    /// Sells a Business to the Bank. It leaves the game.
     pub(super) fn sell(&mut self, player: PlayerId, card: Card, log: &mut Log) {
         self.lose_business(player, card);
         self.cards.out.push(card);
-        self.player_mut(player).cash += card.half(self.edition());
+        self.player_mut(player).cash += card.half();
         let what = format!(
             "sells {} to the Bank for {}.",
             card.name(),
-            Dollars(card.half(self.edition()))
+            Dollars(card.half())
         );
         self.tell(log, player, &what);
     }
@@ -105,7 +105,7 @@ impl Game {
             Action::Sell { card } => self.has_in_play(player, card),
             Action::Play { card } => {
                 self.has_in_hand(player, card)?;
-                self.may_play(player, card, card.cost(self.edition()))
+                self.may_play(player, card, card.cost())
             }
             Action::Act { card, at } => {
                 self.has_in_hand(player, card)?;
@@ -142,7 +142,7 @@ impl Game {
             }
             Action::Play { card } => {
                 take(&mut self.player_mut(player).hand, card);
-                self.play_business(player, card, card.cost(self.edition()), log);
+                self.play_business(player, card, card.cost(), log);
             }
             Action::Act { card, at } => {
                 take(&mut self.player_mut(player).hand, card);
@@ -273,9 +273,7 @@ impl Game {
     pub(super) fn check_drawn(&self, player: PlayerId, drawn: Card, action: Action) -> Verdict {
         match action {
             Action::Keep { card } | Action::Discard { card } if card == drawn => Ok(()),
-            Action::Play { card } if card == drawn => {
-                self.may_play(player, card, card.cost(self.edition()))
-            }
+            Action::Play { card } if card == drawn => self.may_play(player, card, card.cost()),
             Action::Act { card, at } if card == drawn => self.may_act(player, card, at, 0),
             Action::Sell { card } => self.has_in_play(player, card),
             _ => not_now(),
@@ -290,9 +288,7 @@ impl Game {
         log: &mut Log,
     ) {
         match action {
-            Action::Play { card } => {
-                self.play_business(player, card, card.cost(self.edition()), log)
-            }
+            Action::Play { card } => self.play_business(player, card, card.cost(), log),
             Action::Act { card, at } => self.play_action_card(player, card, at, log),
             Action::Sell { card } => {
                 self.sell(player, card, log);

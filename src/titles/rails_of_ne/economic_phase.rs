@@ -1,9 +1,9 @@
-//! Economic Phase: conditions, events, and the cards to be claimed.
+//! The Economic Phase: conditions, events, and the cards to be claimed.
 
 use super::action::{Action, Target};
 use super::action_cards;
 use super::agenda::Task;
-use super::economy::Happens;
+use super::economy::CalledEvent;
 use super::events::{EVENTS, Effect, MILL_FIRES};
 use super::game::{Game, Log, not_now};
 use super::game_end::LAST_TURN;
@@ -16,11 +16,11 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
-/// How many cards are laid out for each player.
+/// Number of cards laid out for each player.
 const CARDS_EACH: usize = 2;
-/// What claiming a second card costs in an Improved Business Climate, in dollars.
+/// The cost of claiming a second card in an Improved Business Climate, in dollars.
 pub const SECOND_CLAIM: i32 = 5;
-/// The turns in which the periods B and C begin at the latest.
+/// The latest turns in which the periods B and C begin.
 const PERIOD_TURNS: [(u8, Period); 2] = [(6, Period::B), (11, Period::C)];
 /// The turn in which the third card of the economy is chosen, and the place of its first one.
 const CHOOSING_TURN: u8 = 2;
@@ -79,7 +79,7 @@ impl Game {
         self.chance.die()
     }
 
-    /// The die says how business will go in the turn after next (Economic Conditions Step).
+    /// Throws the die for a condition. It is that of the turn after next (Economic Conditions Step).
     pub(super) fn determine_condition(&mut self, log: &mut Log) {
         let Some(card) = self.economy.card(0) else {
             return;
@@ -95,7 +95,7 @@ impl Game {
             self.economy.stacks[stack] = self.chance.shuffled(&used);
         }
         self.economy.shown.extend(self.economy.stacks[stack].pop());
-        // Of turns that never come nobody needs to know; the die is thrown, so that all later draws are the same.
+        // Conditions of turns that never come are not told; the die is thrown, so that all later draws are the same.
         let then = self.turn + 2;
         if then <= LAST_TURN {
             self.seen += 1;
@@ -106,7 +106,7 @@ impl Game {
         }
     }
 
-    /// Sees which events this turn's card calls for (Events Step).
+    /// Determines the events of this turn's card (Events Step).
     pub(super) fn call_events(&mut self, log: &mut Log) {
         let Some(card) = self.economy.card(0) else {
             return;
@@ -117,17 +117,17 @@ impl Game {
             let comes = thrown <= card.event_throw;
             let what = if comes { "an event" } else { "no event" };
             log.push(LogLine::told(format!("The die shows {thrown}: {what}.")));
-            events.extend(comes.then_some(Happens::Next));
+            events.extend(comes.then_some(CalledEvent::Next));
         }
         self.next(events.into_iter().map(Task::Event));
     }
 
-    /// The event that would be resolved now; a Required Event need not be the first of the row.
+    /// Returns the event that would be resolved now. A Required Event need not be the first of the row.
     #[must_use]
-    pub fn event_to_come(&self, happens: Happens) -> Option<usize> {
+    pub fn event_to_come(&self, happens: CalledEvent) -> Option<usize> {
         match happens {
-            Happens::Next => (!self.events.row.is_empty()).then_some(0),
-            Happens::Required => self
+            CalledEvent::Next => (!self.events.row.is_empty()).then_some(0),
+            CalledEvent::Required => self
                 .events
                 .row
                 .iter()
@@ -135,7 +135,7 @@ impl Game {
         }
     }
 
-    pub(super) fn resolve_event(&mut self, happens: Happens, log: &mut Log) {
+    pub(super) fn resolve_event(&mut self, happens: CalledEvent, log: &mut Log) {
         let Some(index) = self.event_to_come(happens) else {
             return;
         };
@@ -171,7 +171,7 @@ impl Game {
         self.today.events.push((number, thrown));
     }
 
-    /// Takes the top card of the deck; those that nobody wanted are shuffled when it has run out.
+    /// Draws the top card of the deck. The unclaimed cards are shuffled when it has run out.
     pub(super) fn draw_card(&mut self) -> Option<Card> {
         if self.cards.deck.is_empty() {
             let unwanted = std::mem::take(&mut self.cards.unwanted);
@@ -181,7 +181,7 @@ impl Game {
         self.cards.deck.pop()
     }
 
-    /// Whether a card can be drawn.
+    /// Checks whether a card can be drawn.
     pub(super) fn has_deck(&self) -> bool {
         !(self.cards.deck.is_empty() && self.cards.unwanted.is_empty())
     }
@@ -198,20 +198,20 @@ impl Game {
         self.cards.unwanted.extend(row);
     }
 
-    /// Whether a player can pay for a second card, by selling a Business for one if need be.
+    /// Checks whether a second card can be paid for. The player may sell a Business for one of the row.
     pub(super) fn may_claim_second(&self, player: PlayerId) -> bool {
         self.within_reach(player) >= SECOND_CLAIM
             || self.may_sell_for_row(player, SECOND_CLAIM).is_ok()
     }
 
-    /// Whether a Business of the row can be paid for with so much, in dollars.
+    /// Checks whether a sum suffices for the row. One Business must cost no more, in dollars.
     pub(super) fn row_has_for(&self, most: i32) -> bool {
         let row = self.cards.row.iter();
         let mut businesses = row.filter(|card| card.business().is_some());
-        businesses.any(|card| card.cost(self.edition()) <= most)
+        businesses.any(|card| card.cost() <= most)
     }
 
-    /// Whether selling makes way for a Business of the row: in the end one must be played.
+    /// Checks whether selling makes way for the row. One Business of the row must be played in the end.
     fn may_sell_for_row(&self, player: PlayerId, fee: i32) -> Verdict {
         let can_play = self.row_has_for(self.cash_at_most(player) - fee);
         let possible = can_play && !self.player(player).businesses.is_empty();
@@ -253,7 +253,7 @@ impl Game {
             }
             Action::Play { card } => {
                 in_row(card)?;
-                self.may_play(player, card, card.cost(self.edition()) + fee)
+                self.may_play(player, card, card.cost() + fee)
             }
             Action::Act { card, at } => {
                 in_row(card)?;
@@ -289,9 +289,7 @@ impl Game {
         }
         match action {
             Action::Claim { card } => self.player_mut(player).hand.push(card),
-            Action::Play { card } => {
-                self.play_business(player, card, card.cost(self.edition()), log)
-            }
+            Action::Play { card } => self.play_business(player, card, card.cost(), log),
             Action::Act { card, at } => self.play_action_card(player, card, at, log),
             Action::Sell { card } => {
                 self.sell(player, card, log);
@@ -313,12 +311,12 @@ impl Game {
     }
 }
 
-/// What claiming a card costs, in dollars.
+/// Returns the fee of claiming a card, in dollars.
 pub(super) const fn fee_of(second: bool) -> i32 {
     if second { SECOND_CLAIM } else { 0 }
 }
 
-/// Where one may look an Action card up that cannot be played as an action.
+/// Returns the refusal of a defence card. Such an Action card cannot be played as an action.
 pub(super) fn only_in_defence(card: Card) -> Option<Refusal> {
     let why = match card.effect()? {
         action_cards::Effect::Pinkerton => "This card is played against an Action card only.",
@@ -330,7 +328,7 @@ pub(super) fn only_in_defence(card: Card) -> Option<Refusal> {
     Some(Refusal::new("Card Play Action", why))
 }
 
-/// Whom an Action card is aimed at among players.
+/// Returns the player targeted by an Action card.
 pub(super) fn player_of(game: &Game, at: Target) -> Option<PlayerId> {
     match at {
         Target::Nobody => None,

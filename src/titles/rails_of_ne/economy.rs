@@ -1,24 +1,24 @@
 //! The Economic Condition cards.
 
+use CalledEvent::{Next, Required};
 use Condition::{Depression, Normal, Prosperity};
-use Happens::{Next, Required};
 
-/// How business goes.
+/// The state of business.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Condition {
-    /// Many Businesses earn little or lose money.
+    /// A depression: many Businesses earn little or lose money.
     Depression,
-    /// Businesses earn money.
+    /// Normal times: Businesses earn money.
     Normal,
-    /// Boom times.
+    /// Prosperity: boom times.
     Prosperity,
 }
 
 impl Condition {
-    /// All three.
+    /// All three conditions.
     pub const ALL: [Condition; 3] = [Depression, Normal, Prosperity];
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -31,8 +31,8 @@ impl Condition {
 
 /// An event that a card calls for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Happens {
-    /// The leftmost of the row.
+pub enum CalledEvent {
+    /// The leftmost event of the row.
     Next,
     /// The leftmost Required Event.
     Required,
@@ -41,20 +41,20 @@ pub enum Happens {
 /// An Economic Condition card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConditionCard {
-    /// By what it is known.
+    /// The name.
     pub name: &'static str,
-    /// How business goes.
+    /// The condition.
     pub condition: Condition,
-    /// The highest throws of the die for Depression and for Normal in the turn after next; above is Prosperity.
+    /// The highest throws of the die for Depression and for Normal in the turn after next; higher ones give Prosperity.
     pub bounds: [u8; 2],
     /// Events that happen without a throw, in this order.
-    pub automatic: &'static [Happens],
-    /// The highest throw for one more event; 0 where nobody throws for it.
+    pub automatic: &'static [CalledEvent],
+    /// The highest throw for one more event; 0 without a throw.
     pub event_throw: u8,
 }
 
 impl ConditionCard {
-    /// What a throw of 1 to 10 makes of the turn after next.
+    /// Returns the condition of a throw. The throw is 1 to 10, for the turn after next.
     #[must_use]
     pub fn next(&self, thrown: u8) -> Condition {
         match self.bounds.iter().filter(|bound| thrown > **bound).count() {
@@ -69,7 +69,7 @@ const fn card(
     name: &'static str,
     condition: Condition,
     bounds: [u8; 2],
-    automatic: &'static [Happens],
+    automatic: &'static [CalledEvent],
     event_throw: u8,
 ) -> ConditionCard {
     ConditionCard {
@@ -81,10 +81,10 @@ const fn card(
     }
 }
 
-/// How many of the cards are those of the first three turns: Start 1, Start 2 and the three of Turn 3, in the order of
-/// the condition of Turn 4.
+/// Number of cards for the first three turns: Start 1, Start 2 and the three of Turn 3, in the order of the condition
+/// of Turn 4.
 pub const START_CARDS: usize = 5;
-/// How many turns are Normal at first, whatever is thrown.
+/// Number of turns that are Normal at first, whatever is thrown.
 pub const FIRST_TURNS: usize = 3;
 
 /// All cards, those of the start first.

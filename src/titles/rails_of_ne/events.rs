@@ -3,7 +3,7 @@
 use super::businesses::Hazard;
 use super::symbols::State::{self, Ct, Ma, Me, Nh, Ri, Vt};
 
-/// What is Closed until the end of the turn.
+/// The things that are Closed until the end of the turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Closing {
     /// Places, with their Businesses and depots.
@@ -16,36 +16,36 @@ pub struct Closing {
     pub hazard: Option<Hazard>,
     /// The states in which it closes Businesses; all if none is named.
     pub states: &'static [State],
-    /// Whether the die says in which state it closes Businesses: see [`MILL_FIRES`].
+    /// If the die gives the state in which it closes Businesses: see [`MILL_FIRES`].
     pub by_die: bool,
     /// Businesses of these kinds.
     pub kinds: &'static [&'static str],
 }
 
-/// What an event brings about.
+/// The effect of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Loans may be taken from now on.
+    /// Loans, which may be taken from then on.
     Loans,
-    /// The sections across estuaries exist from now on.
+    /// Sections across estuaries, which exist from then on.
     Bridges,
-    /// Sections of $5 and more cost $2 less from now on.
+    /// Sections of $5 and more for $2 less from then on.
     Locomotives,
-    /// Sheep earn nothing from now on, and Period B begins if it has not.
+    /// The end of all income from sheep, and the beginning of Period B if it has not begun.
     SheepBust,
-    /// Much is Closed this turn.
+    /// Closings this turn.
     Closes(Closing),
-    /// Interest is $6 this turn, and no loan may be taken.
+    /// Interest of $6 this turn, and no new loans.
     Panic,
-    /// Nobody builds on sections that touch one of these states this turn.
+    /// A ban on building on sections that touch one of these states this turn.
     NoBuilding(&'static [State]),
-    /// Connected Businesses that cost so much at least, hotels only or all, earn so much more this turn.
+    /// Additional income this turn for Connected Businesses of at least this cost, hotels only or all.
     Bonus {
-        /// Whether hotels alone.
+        /// If it is for hotels only.
         hotels: bool,
         /// The least Cost.
         least: i32,
-        /// What they earn more.
+        /// The additional income.
         more: i32,
     },
 }
@@ -53,15 +53,15 @@ pub enum Effect {
 /// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
-    /// Whether it is one of the Required Events.
+    /// If it is one of the Required Events.
     pub required: bool,
-    /// Whether it is a Flood.
+    /// If it is a Flood.
     pub flood: bool,
-    /// What it does.
+    /// The effect.
     pub effect: Effect,
-    /// What it does, in words.
+    /// The effect in words.
     pub text: &'static str,
 }
 
@@ -101,7 +101,7 @@ const NOTHING: Closing = Closing {
 
 /// The state in which mills burn, for throws of 1 to 10.
 pub const MILL_FIRES: [State; 10] = [Ma, Ma, Ma, Ct, Ct, Nh, Nh, Vt, Me, Ri];
-/// What a section must cost at least for heavy locomotives to make it cheaper, and by how much.
+/// The least cost of a section for heavy locomotives to make it cheaper, and the reduction, in dollars.
 pub const LOCOMOTIVES: (i32, i32) = (5, 2);
 /// The interest on a loan in a panic, in dollars.
 pub const PANIC_INTEREST: i32 = 6;

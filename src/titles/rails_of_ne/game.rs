@@ -1,17 +1,16 @@
-//! A game: what lies on the table, what is still to be done, and the one way in which anything changes.
+//! A game: the table, the tasks still to be done, and the only functions that change them.
 
 use super::action::Action;
 use super::agenda::Task;
-use super::businesses::Edition;
 use super::game_end::Reason;
 use super::setup::Setup;
-use super::state::{Cards, Chance, Claims, Economy, Events, Period, Player, Today};
+use super::state::{Cards, Chance, Claims, Economy, Events, Period, Player, TurnEffects};
 use super::symbols::Card;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
-/// What happened, in sentences.
+/// The events of an action, in sentences.
 pub(super) type Log = Vec<LogLine>;
 
 /// A game of Rails of New England.
@@ -19,60 +18,54 @@ pub(super) type Log = Vec<LogLine>;
 pub struct Game {
     pub(super) setup: Setup,
     pub(super) chance: Chance,
-    /// How often something came to light that nobody could know before.
+    /// Number of times that something unknown was revealed.
     pub(super) seen: usize,
     /// The turn, 1 to 16; 0 before the first.
     pub(super) turn: u8,
     pub(super) period: Period,
-    /// Who has the First Player marker.
+    /// The player with the First Player marker.
     pub(super) first: PlayerId,
     pub(super) players: Vec<Player>,
     pub(super) cards: Cards,
     pub(super) economy: Economy,
     pub(super) events: Events,
     pub(super) claims: Claims,
-    pub(super) today: Today,
+    pub(super) today: TurnEffects,
     pub(super) agenda: Vec<Task>,
     pub(super) over: Option<Reason>,
 }
 
-/// Refuses what is not being decided.
+/// Refuses an action that does not fit the decision.
 pub(super) fn not_now() -> Verdict {
     Err(Refusal::new("", "This is not what is to be decided now."))
 }
 
 impl Game {
-    /// The setup.
+    /// Returns the setup.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What the Business cards say.
-    #[must_use]
-    pub fn edition(&self) -> Edition {
-        self.setup().edition()
-    }
-
-    /// The turn, 1 to 16; 0 before the first.
+    /// Returns the turn, 1 to 16, or 0 before the first.
     #[must_use]
     pub fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The period.
+    /// Returns the period.
     #[must_use]
     pub fn period(&self) -> Period {
         self.period
     }
 
-    /// Who has the First Player marker.
+    /// Returns the player with the First Player marker.
     #[must_use]
     pub fn first(&self) -> PlayerId {
         self.first
     }
 
-    /// What a player has.
+    /// Returns the possessions of a player.
     #[must_use]
     pub fn player(&self, player: PlayerId) -> &Player {
         &self.players[player.index()]
@@ -82,65 +75,65 @@ impl Game {
         &mut self.players[player.index()]
     }
 
-    /// What players have not.
+    /// Returns the cards that players do not have.
     #[must_use]
     pub fn cards(&self) -> &Cards {
         &self.cards
     }
 
-    /// The Economic Conditions.
+    /// Returns the Economic Conditions.
     #[must_use]
     pub fn economy(&self) -> &Economy {
         &self.economy
     }
 
-    /// The events.
+    /// Returns the events.
     #[must_use]
     pub fn events(&self) -> &Events {
         &self.events
     }
 
-    /// Who has claimed what.
+    /// Returns the claims of all players.
     #[must_use]
     pub fn claims(&self) -> &Claims {
         &self.claims
     }
 
-    /// What holds until the end of the turn.
+    /// Returns the effects that last this turn.
     #[must_use]
-    pub fn today(&self) -> &Today {
+    pub fn today(&self) -> &TurnEffects {
         &self.today
     }
 
-    /// What is to be decided; nothing when the game is over.
+    /// Returns the current task, or `None` when the game is over.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
         self.agenda.last()
     }
 
-    /// Who has to decide it.
+    /// Returns the player who decides it.
     #[must_use]
     pub fn decider(&self) -> Option<PlayerId> {
         self.task()?.player()
     }
 
-    /// All players by seat.
+    /// Returns all players by seat.
     pub fn player_ids(&self) -> impl DoubleEndedIterator<Item = PlayerId> + use<> {
         (0..self.players.len()).map(PlayerId::new)
     }
 
-    /// All players in turn order: the First Player, then clockwise.
+    /// Returns all players in turn order: the First Player, then clockwise.
     pub fn in_order(&self) -> impl DoubleEndedIterator<Item = PlayerId> + use<> {
         let (first, count) = (self.first.index(), self.players.len());
         (first..first + count).map(move |seat| PlayerId::new(seat % count))
     }
 
-    /// All players but one, by seat.
+    /// Returns all players but one, by seat.
     pub fn others(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
         self.player_ids().filter(move |other| *other != player)
     }
 
-    /// A player's name.
+    /// Returns a player's name.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {
         self.setup
@@ -149,14 +142,14 @@ impl Game {
             .map_or("nobody", String::as_str)
     }
 
-    /// Who has a Business in play.
+    /// Returns the player with a Business in play.
     #[must_use]
     pub fn owner_of(&self, card: Card) -> Option<PlayerId> {
         let mut all = self.player_ids();
         all.find(|player| self.player(*player).has_in_play(card))
     }
 
-    /// Whether a player is there.
+    /// Checks whether a player exists and is an opponent.
     pub(super) fn is_opponent(&self, player: PlayerId, other: PlayerId) -> bool {
         other != player && other.index() < self.players.len()
     }
@@ -166,10 +159,10 @@ impl Game {
         self.agenda.extend(tasks.rev());
     }
 
-    /// Whether an action is allowed.
+    /// Checks whether an action is allowed.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it is not.
     pub fn check(&self, action: &Action) -> Verdict {
         let Some(task) = self.agenda.last() else {
             return Err(Refusal::new("Ending the Game", "The game is over."));
@@ -207,33 +200,36 @@ impl Game {
                 require(left > 0, "", || "Enough depots are Closed.")?;
                 self.may_inspect(of, place)
             }
-            // One depot is Closed at least.
-            (&Task::Inspect { left, .. }, Action::Pass)
-                if left < super::action_cards::INSPECTED =>
-            {
-                Ok(())
-            }
+            (&Task::Inspect { left, .. }, Action::Pass) => require(
+                left < super::action_cards::INSPECTED,
+                "Card Play Action",
+                || "Close one depot at least.",
+            ),
             (&Task::Spy { of, .. }, Action::Take { card }) => self.has_in_hand(of, card),
             (Task::Build(building), Action::Build { .. } | Action::BuildFrom { .. }) => {
                 self.check_build(building, *action)
             }
-            (Task::Build(building), Action::Pass) if building.may_end() => Ok(()),
+            (Task::Build(building), Action::Pass) => require(
+                building.may_end(),
+                "Build Action",
+                || "Build one depot at least.",
+            ),
             (&Task::Drawn { player, card }, action) => self.check_drawn(player, card, action),
             (&Task::Fair { player, ref cards }, action) => self.check_fair(player, cards, action),
             (&Task::Venture { player, left }, action) => self.check_venture(player, left, action),
             (&Task::Debt { player, .. }, action) => self.check_debt(player, action),
             (&Task::Loans(player), action) => self.check_loans(player, action),
             (&Task::Trade(player), action) => self.check_trade(player, action),
-            (Task::Bargain(bargain), action) => self.check_bargain(bargain, action),
+            (Task::TradeOffer(bargain), action) => self.check_bargain(bargain, action),
             (&Task::HandLimit(player), Action::Discard { card }) => self.has_in_hand(player, card),
             _ => not_now(),
         }
     }
 
-    /// The one door to change a game. Tells what happened.
+    /// Applies an action and returns the log. All changes of a game pass through this function.
     ///
     /// # Errors
-    /// Why the action is not allowed; the game is then as it was.
+    /// The reason why the action is not allowed; the game is then unchanged.
     pub fn apply(&mut self, action: &Action) -> Result<Log, Refusal> {
         self.check(action)?;
         let mut log = Log::new();
@@ -242,8 +238,8 @@ impl Game {
         Ok(log)
     }
 
-    /// The game after an action as far as it is known beforehand: until dice are thrown, cards turned
-    /// up, or the turn is over.
+    /// Returns the known game after an action. It stops before dice are thrown, cards turned up, or the turn is over.
+    /// Returns `None` if the action itself reveals something.
     #[must_use]
     pub fn known_after(&self, action: &Action) -> Option<Game> {
         self.check(action).ok()?;
@@ -254,7 +250,7 @@ impl Game {
         (next.seen == self.seen).then_some(next)
     }
 
-    /// Does what was decided and is allowed, and nothing after it.
+    /// Performs an allowed decision and nothing after it.
     fn decide(&mut self, action: Action, log: &mut Log) {
         if let Action::Inherit { player } = action {
             self.inherit(player, log);
@@ -263,7 +259,7 @@ impl Game {
         }
     }
 
-    /// Does what was decided, which is allowed. The task is off the agenda, and goes back if it is not finished.
+    /// Performs an allowed decision of a task. The task is off the agenda, and returns to it if it is not finished.
     fn carry_out(&mut self, task: Task, action: Action, log: &mut Log) {
         match task {
             Task::Home(player) => self.settle(player, action, log),
@@ -292,7 +288,7 @@ impl Game {
             Task::Debt { player, due } => self.meet_debt(player, due, action, log),
             Task::Loans(player) => self.borrow(player, action, log),
             Task::Trade(player) => self.trade(player, action, log),
-            Task::Bargain(bargain) => self.go_on_bargaining(bargain, action, log),
+            Task::TradeOffer(bargain) => self.go_on_bargaining(bargain, action, log),
             Task::HandLimit(player) => self.discard_above_limit(player, action, log),
             // Nobody decides these.
             Task::DealStart
@@ -310,12 +306,12 @@ impl Game {
         }
     }
 
-    /// Does everything that waits for nobody.
+    /// Performs all tasks that wait for nobody.
     pub(super) fn run(&mut self, log: &mut Log) {
         self.run_until(|_| false, log);
     }
 
-    /// The same, but for what comes from the first task on at which to stop.
+    /// Performs tasks until the first that `stops` names.
     fn run_until(&mut self, stops: fn(&Task) -> bool, log: &mut Log) {
         while let Some(task) = self.agenda.pop() {
             if self.waits(&task) || stops(&task) {
@@ -326,7 +322,7 @@ impl Game {
         }
     }
 
-    /// Whether there is something to decide.
+    /// Checks whether there is something to decide.
     fn waits(&self, task: &Task) -> bool {
         match task {
             Task::Home(_)
@@ -335,12 +331,12 @@ impl Game {
             | Task::Drawn { .. }
             | Task::Fair { .. }
             | Task::Trade(_)
-            | Task::Bargain(_) => true,
+            | Task::TradeOffer(_) => true,
             &Task::Start(player) => {
                 self.player(player).businesses.len() < self.starts_with(player).0
             }
             &Task::Keep(player) => self.player(player).hand.len() < self.starts_with(player).1,
-            // Where nothing is left to choose, those that there are retire.
+            // Where there is no choice left, the remaining ones retire.
             &Task::Retire { player, left } => {
                 left > 0 && self.player(player).businesses.len() > left
             }
@@ -360,7 +356,7 @@ impl Game {
         }
     }
 
-    /// Does what needs no decision, or no more.
+    /// Performs a task that needs no decision. It may also be one without a decision left.
     fn perform(&mut self, task: Task, log: &mut Log) {
         match task {
             Task::DealStart => self.deal_start(log),
@@ -379,7 +375,7 @@ impl Game {
             Task::Income(player) => self.pay_income(player, log),
             Task::EndTurn => self.end_turn(log),
             Task::TurnOver => self.turn_over(log),
-            // Nothing is left to decide here.
+            // There is nothing left to decide here.
             Task::Home(_)
             | Task::Start(_)
             | Task::Claim { .. }
@@ -392,12 +388,12 @@ impl Game {
             | Task::Venture { .. }
             | Task::Loans(_)
             | Task::Trade(_)
-            | Task::Bargain(_)
+            | Task::TradeOffer(_)
             | Task::HandLimit(_) => {}
         }
     }
 
-    /// Adds a sentence about a player to what happened.
+    /// Adds a sentence about a player to the log.
     pub(super) fn tell(&self, log: &mut Log, player: PlayerId, what: &str) {
         log.push(LogLine::told(format!("{} {what}", self.name(player))));
     }

@@ -1,4 +1,4 @@
-//! Ending the Game: when it ends, and what everything counts for.
+//! Ending the Game: the end and the values of everything.
 
 use super::bookkeeping_phase::LOAN;
 use super::building::DEPOT;
@@ -13,17 +13,17 @@ use crate::engine::money::Dollars;
 /// The last turn.
 pub const LAST_TURN: u8 = 16;
 
-/// Why the game ended.
+/// The reason why the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The last turn is over.
+    /// The end of the last turn.
     LastTurn,
-    /// Everything is claimed, or nearly everything late in the game.
+    /// The claims: everything is claimed, or nearly everything late in the game.
     Claimed,
 }
 
 impl Reason {
-    /// As the end of a sentence.
+    /// Returns the end of a sentence.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -33,7 +33,7 @@ impl Reason {
     }
 }
 
-/// What counts at the end.
+/// A kind of value at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// Cash.
@@ -57,7 +57,7 @@ fn dollars(count: usize, each: i32) -> i32 {
 }
 
 impl Game {
-    /// How many may be unclaimed at the end of this turn for the game to end (Ending the Game).
+    /// Returns how much may stay unclaimed. The game then ends this turn (Ending the Game).
     #[must_use]
     pub fn may_stay_unclaimed(&self) -> usize {
         usize::from(self.turn.saturating_sub(13))
@@ -72,18 +72,18 @@ impl Game {
         }
     }
 
-    /// What a player's Business cards count for: their Cost, retired ones too.
+    /// Returns the value of a player's Business cards: their Cost, retired ones too.
     #[must_use]
     pub fn business_worth(&self, player: PlayerId) -> i32 {
         let own = self.player(player);
         let in_play = own.businesses.iter().map(|business| business.card);
         in_play
             .chain(own.retired.iter().copied())
-            .map(|card| card.cost(self.edition()))
+            .map(|card| card.cost())
             .sum()
     }
 
-    /// What a player's assets count for now, in dollars.
+    /// Returns the current values of a player's assets, in dollars.
     #[must_use]
     pub fn worth_apart(&self, player: PlayerId) -> Vec<(Worth, i32)> {
         let own = self.player(player);
@@ -113,7 +113,7 @@ impl Game {
         ]
     }
 
-    /// How many Connected hotels a player has on hotel routes that are claimed; nothing is Closed at the end.
+    /// Counts a player's Connected hotels on claimed hotel routes. Nothing is Closed at the end.
     fn hotels(&self, player: PlayerId) -> usize {
         let own = self.player(player);
         let in_market = PlaceId::markets().any(|market| own.has_depot(market));
@@ -133,7 +133,7 @@ impl Game {
             .count()
     }
 
-    /// What a player is worth now, in dollars.
+    /// Returns a player's current total value, in dollars.
     #[must_use]
     pub fn worth(&self, player: PlayerId) -> i32 {
         self.worth_apart(player)
@@ -142,7 +142,7 @@ impl Game {
             .sum()
     }
 
-    /// How the game ended: in a tie the greater value in Business cards wins.
+    /// Returns the result of the game. In a tie the greater value in Business cards wins.
     #[must_use]
     pub fn result(&self) -> Option<Outcome> {
         let reason = self.over?;

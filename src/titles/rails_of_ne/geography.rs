@@ -1,6 +1,6 @@
-//! New England as a person knows it: coast, islands, lakes, rivers and borders, drawn by hand for this map.
+//! The geography of New England: coast, islands, lakes, rivers and borders, drawn by hand for this map.
 
-/// Points from one to the next, in hundredths of a degree: north, west.
+/// A line of points in hundredths of a degree: north, west.
 pub type Line = &'static [(i32, i32)];
 
 /// The mainland and the islands.
@@ -234,7 +234,7 @@ pub static RIVERS: &[Line] = &[
     ],
 ];
 
-/// Borders of states, where no river is one.
+/// Borders of states, except where a river is one.
 pub static BORDERS: &[Line] = &[
     &[
         (4501, 7334),

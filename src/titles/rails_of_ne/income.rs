@@ -1,4 +1,4 @@
-//! Businesses and Income: what everything earns, taken apart, with the reasons.
+//! Businesses and Income: the income of everything, split into parts with the reasons.
 
 use super::action_cards::PATENT;
 use super::claims::{Benefit, HOTEL, MAIL_INCOME};
@@ -6,11 +6,12 @@ use super::components::{fulfils, mail_cities};
 use super::economy::Condition;
 use super::events::{EVENTS, Effect};
 use super::game::Game;
-use super::state::{InPlay, Today};
+use super::joint_income::Claim;
+use super::state::{PlayedBusiness, TurnEffects};
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
 use crate::engine::ids::PlayerId;
 
-/// What earns something.
+/// A source of income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// A Business.
@@ -21,16 +22,16 @@ pub enum Source {
     Mail(State),
 }
 
-/// Why something earns what it earns.
+/// The reason for a part of an income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It is Closed.
+    /// A closing.
     Closed,
     /// An Unconnected Business.
     Unconnected,
     /// A Connected Business.
     Connected,
-    /// More Market Cities than one.
+    /// Further Market Cities.
     Markets,
     /// Sheep.
     Sheep,
@@ -42,56 +43,60 @@ pub enum Reason {
     Subsidy(SubsidyId),
     /// An event of this turn, by its place in [`EVENTS`].
     Event(usize),
-    /// A Special Route with so many claimants.
+    /// The number of claimants of a Special Route.
     Claimants(usize),
     /// The mail of a State Capital.
     Capital,
-    /// The mail of so many other cities.
+    /// The mail of this many other cities.
     Cities(usize),
 }
 
-/// What one thing earns.
+/// The income from one source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earning {
-    /// What earns it.
+    /// The source.
     pub source: Source,
-    /// The parts of it, in dollars.
+    /// The parts, in dollars.
     pub parts: Vec<(Reason, i32)>,
-    /// Who gets it instead of its owner, by Insider Trading.
+    /// The player who gets it instead of its owner, by Insider Trading.
     pub instead: Option<PlayerId>,
 }
 
 impl Earning {
-    /// All of it, in dollars.
+    /// Returns the sum, in dollars.
     #[must_use]
     pub fn total(&self) -> i32 {
         self.parts.iter().map(|(_, amount)| amount).sum()
     }
 }
 
-/// Under what an income is worked out.
+/// The assumptions for an income.
 #[derive(Clone, Copy, Debug)]
 pub struct Prospect<'a> {
     /// The condition.
     pub condition: Condition,
-    /// What is Closed; nothing in turns to come.
-    pub today: Option<&'a Today>,
+    /// The closings of this turn; nothing in later turns.
+    pub today: Option<&'a TurnEffects>,
     /// Depots that the player might have built.
     pub more: &'a [PlaceId],
+    /// The claim that the player might have made with them.
+    pub claim: Option<Claim>,
 }
 
 impl Game {
-    /// This turn as it is.
+    /// Returns the prospect of this turn as it is.
     #[must_use]
     pub fn now(&self) -> Prospect<'_> {
         Prospect {
             condition: self.economy.condition(0),
             today: Some(&self.today),
             more: &[],
+            claim: None,
         }
     }
 
-    /// This turn (0) or a later one, with everything open again; none as long as its condition is not known.
+    /// Returns the prospect of a turn, this one (0) or a later one, with everything open again. Returns `None` while
+    /// its condition is unknown.
     #[must_use]
     pub fn later(&self, turns: usize) -> Option<Prospect<'_>> {
         if turns == 0 {
@@ -101,10 +106,11 @@ impl Game {
             condition: self.known_condition(turns)?,
             today: None,
             more: &[],
+            claim: None,
         })
     }
 
-    /// Whether an open depot of a player stands there.
+    /// Checks whether a player has an open depot there.
     #[must_use]
     pub fn is_open(&self, player: PlayerId, place: PlaceId, prospect: Prospect) -> bool {
         let stands = self.player(player).has_depot(place) || prospect.more.contains(&place);
@@ -114,7 +120,7 @@ impl Game {
                 .is_some_and(|today| today.closes_depot(player, place))
     }
 
-    /// With how many Market Cities a Business is connected; none if it is Unconnected.
+    /// Counts the Market Cities of a Business. It is 0 if the Business is Unconnected.
     fn markets(&self, player: PlayerId, card: Card, prospect: Prospect) -> i32 {
         let here = card
             .stands_in()
@@ -124,15 +130,20 @@ impl Game {
         markets.map(|_| 1).sum()
     }
 
-    /// Whether a Business is Connected now.
+    /// Checks whether a Business is Connected now.
     #[must_use]
     pub fn is_connected(&self, player: PlayerId, card: Card) -> bool {
         self.markets(player, card, self.now()) > 0
     }
 
-    /// What a Business earns its owner.
+    /// Returns the income of a Business for its owner.
     #[must_use]
-    pub fn earning_of(&self, player: PlayerId, business: InPlay, prospect: Prospect) -> Earning {
+    pub fn earning_of(
+        &self,
+        player: PlayerId,
+        business: PlayedBusiness,
+        prospect: Prospect,
+    ) -> Earning {
         let card = business.card;
         let diverted = self.today.diverted.iter().find(|(of, _)| *of == card);
         let instead = diverted
@@ -151,16 +162,16 @@ impl Game {
             parts,
             instead,
         };
-        // What loses money goes on losing it for its owner.
+        // Losses stay with the owner.
         let instead = earning.instead.filter(|_| earning.total() > 0);
         Earning { instead, ..earning }
     }
 
-    /// What an open Business earns.
+    /// Returns the income parts of an open Business.
     fn parts_of(
         &self,
         player: PlayerId,
-        business: InPlay,
+        business: PlayedBusiness,
         prospect: Prospect,
     ) -> Vec<(Reason, i32)> {
         let Some(card) = business.card.business() else {
@@ -168,7 +179,7 @@ impl Game {
         };
         let markets = self.markets(player, business.card, prospect);
         let connected = markets > 0;
-        let base = card.income(self.edition(), prospect.condition, connected);
+        let base = card.income(prospect.condition, connected);
         let mut parts = vec![if connected {
             (Reason::Connected, base)
         } else {
@@ -182,7 +193,7 @@ impl Game {
             parts.push((Reason::Markets, markets - 1));
             parts.extend(self.more_if_connected(player, business.card, prospect));
         }
-        // What is nothing is not said, but for what the card shows.
+        // Parts of zero are left out, except the income on the card.
         let shown = |index: usize, amount: i32| index == 0 || amount != 0;
         let all = parts.into_iter().enumerate();
         all.filter(|(index, (_, amount))| shown(*index, *amount))
@@ -190,7 +201,7 @@ impl Game {
             .collect()
     }
 
-    /// What a Connected Business earns more by routes, subsidies and events.
+    /// Returns the additional income of a connection. It comes by routes, subsidies and events.
     fn more_if_connected(
         &self,
         player: PlayerId,
@@ -201,13 +212,18 @@ impl Game {
             return Vec::new();
         };
         let is_hotel = business.kind == super::businesses::HOTEL;
-        let routes = self.claims.routes_of(player).filter(|route| {
+        let routes = self.routes_in(player, prospect).filter(|route| {
             is_hotel
                 && place.is_among(route.route().hotels)
                 && self.operates(player, *route, prospect)
         });
         let routes = routes.map(|route| (Reason::Hotel(route), HOTEL.0));
-        let subsidies = self.claims.subsidies_of(player).filter_map(|id| {
+        let claimed = match prospect.claim {
+            Some(Claim::Subsidy(subsidy)) => Some(subsidy),
+            _ => None,
+        };
+        let subsidies = self.claims.subsidies_of(player).chain(claimed);
+        let subsidies = subsidies.filter_map(|id| {
             let Benefit::Earns {
                 more,
                 kinds,
@@ -229,7 +245,7 @@ impl Game {
                 hotels,
                 least,
                 more,
-            } if (is_hotel || !hotels) && business.cost(self.edition()) >= least => {
+            } if (is_hotel || !hotels) && business.cost >= least => {
                 Some((Reason::Event(event), more))
             }
             _ => None,
@@ -237,7 +253,16 @@ impl Game {
         routes.chain(subsidies).chain(events).collect()
     }
 
-    /// Whether a Special Route can be operated: not in a turn in which a necessary depot is Closed.
+    /// Returns the Special Routes that a player has claimed, or might have.
+    fn routes_in(&self, player: PlayerId, prospect: Prospect) -> impl Iterator<Item = RouteId> {
+        let claimed = match prospect.claim {
+            Some(Claim::Route(route)) => Some(route),
+            _ => None,
+        };
+        self.claims.routes_of(player).chain(claimed)
+    }
+
+    /// Checks whether a Special Route can be operated. It cannot in a turn in which a necessary depot is Closed.
     fn operates(&self, player: PlayerId, route: RouteId, prospect: Prospect) -> bool {
         let closed = prospect
             .today
@@ -248,7 +273,7 @@ impl Game {
             })
     }
 
-    /// What a Special Route earns each of so many claimants.
+    /// Returns each claimant's income from a route.
     #[must_use]
     pub fn route_income(route: RouteId, claimants: usize) -> i32 {
         let income = route.route().income;
@@ -259,7 +284,8 @@ impl Game {
     }
 
     fn route_earning(&self, player: PlayerId, route: RouteId, prospect: Prospect) -> Earning {
-        let claimants = self.claims.routes[route.index()].len();
+        let more = usize::from(prospect.claim == Some(Claim::Route(route)));
+        let claimants = self.claims.routes[route.index()].len() + more;
         let part = if self.operates(player, route, prospect) {
             (
                 Reason::Claimants(claimants),
@@ -297,7 +323,7 @@ impl Game {
         }
     }
 
-    /// What others' Businesses earn a player by Insider Trading.
+    /// Returns the income by Insider Trading. It is that of others' Businesses for a player.
     fn traded_to(&self, player: PlayerId, prospect: Prospect) -> Vec<Earning> {
         let others = self.player_ids().filter(|other| *other != player);
         let businesses = others.flat_map(|other| {
@@ -311,25 +337,23 @@ impl Game {
             .collect()
     }
 
-    /// Everything that a player's Businesses, Special Routes and Mail Contracts earn, for whomever, and what others'
-    /// Businesses earn that player.
+    /// Returns all income of a player's property. It comes from Businesses, Special Routes and Mail Contracts, for any
+    /// player. It includes others' Businesses that earn for this player.
     #[must_use]
     pub fn earnings(&self, player: PlayerId, prospect: Prospect) -> Vec<Earning> {
         let businesses = self.player(player).businesses.iter();
         let businesses = businesses.map(|&business| self.earning_of(player, business, prospect));
-        let routes = self.claims.routes_of(player);
+        let routes = self.routes_in(player, prospect);
         let routes = routes.map(|route| self.route_earning(player, route, prospect));
-        let mail = self
-            .claims
-            .mail
-            .iter()
-            .filter(|(_, owner)| *owner == Some(player));
+        let mail = self.claims.mail.iter().filter(|(state, owner)| {
+            *owner == Some(player) || prospect.claim == Some(Claim::Mail(*state))
+        });
         let mail = mail.map(|(state, _)| self.mail_earning(player, *state, prospect));
         let traded = self.traded_to(player, prospect);
         businesses.chain(routes).chain(mail).chain(traded).collect()
     }
 
-    /// What a player earns for himself, in dollars; less than nothing in bad times.
+    /// Returns a player's own income, in dollars. It is negative in bad times.
     #[must_use]
     pub fn income(&self, player: PlayerId, prospect: Prospect) -> i32 {
         let earnings = self.earnings(player, prospect);

@@ -1,4 +1,4 @@
-//! Where things stand on the map, in its own units: New England with more room where places stand close together.
+//! The layout of the map, in its own units: New England with more room where places are close together.
 
 use super::places::{Place, Side};
 use super::symbols::PlaceId;
@@ -9,7 +9,7 @@ pub type Point = (i32, i32);
 /// The width and the height of the map.
 pub const SIZE: Point = (1420, 1190);
 
-/// Degrees north, in thousandths, and how far from above they lie; between these the scale is even.
+/// Degrees north, in thousandths, and their distances from above; between these the scale is even.
 const NORTH: [(i32, i32); 6] = [
     (45_750, 30),
     (44_000, 330),
@@ -18,7 +18,7 @@ const NORTH: [(i32, i32); 6] = [
     (41_000, 1090),
     (40_400, 1180),
 ];
-/// Degrees west, in thousandths, and how far from the left they lie.
+/// Degrees west, in thousandths, and their distances from the left.
 const WEST: [(i32, i32); 6] = [
     (74_300, 20),
     (72_800, 330),
@@ -28,7 +28,7 @@ const WEST: [(i32, i32); 6] = [
     (68_300, 1400),
 ];
 
-/// Places that would lie upon each other, moved apart by so much.
+/// The shifts of places that would overlap.
 const MOVED: [(&str, Point); 9] = [
     ("Pawtucket RI", (16, -16)),
     ("Providence RI", (-8, 6)),
@@ -41,10 +41,10 @@ const MOVED: [(&str, Point); 9] = [
     ("Farmington ME", (0, -6)),
 ];
 
-/// Sections that go round a place that lies between their ends, by so much in their middle.
+/// Sections bent around a place between their ends, and the shift of their middle.
 const BENT: [(&str, &str, Point); 1] = [("Montréal QC", "Island Pond VT", (50, -38))];
 
-/// Where a value lies on a scale; outside of it the last part goes on.
+/// Returns the position of a value on a scale. Outside of it the last part is extended.
 fn on_scale(scale: &[(i32, i32)], value: i32) -> i32 {
     let parts = scale.windows(2);
     let part = parts
@@ -57,13 +57,13 @@ fn on_scale(scale: &[(i32, i32)], value: i32) -> i32 {
     from + (high - value) * (to - from) / (high - low)
 }
 
-/// Where a point of the earth lies, in thousandths of degrees north and west.
+/// Projects a point of the earth. It is in thousandths of degrees north and west.
 #[must_use]
 pub fn project(north: i32, west: i32) -> Point {
     (on_scale(&WEST, west), on_scale(&NORTH, north))
 }
 
-/// Where a place stands.
+/// Returns the point of a place.
 #[must_use]
 pub fn at(id: PlaceId) -> Point {
     let place = id.place();
@@ -72,7 +72,7 @@ pub fn at(id: PlaceId) -> Point {
     moved.map_or((x, y), |(_, (right, down))| (x + right, y + down))
 }
 
-/// The middle of a section.
+/// Returns the middle of a section.
 #[must_use]
 pub fn middle(ends: [PlaceId; 2]) -> Point {
     let [a, b] = ends.map(PlaceId::symbol);
@@ -84,7 +84,7 @@ pub fn middle(ends: [PlaceId; 2]) -> Point {
     ((ax + bx) / 2 + right, (ay + by) / 2 + down)
 }
 
-/// How far a place reaches.
+/// Returns the radius of a place.
 #[must_use]
 pub fn radius(place: &Place) -> i32 {
     if place.market {
@@ -96,7 +96,7 @@ pub fn radius(place: &Place) -> i32 {
     }
 }
 
-/// How high the letters of a place's name are.
+/// Returns the height of a place name's letters.
 #[must_use]
 pub fn lettering(place: &Place) -> i32 {
     if place.market {
@@ -108,19 +108,19 @@ pub fn lettering(place: &Place) -> i32 {
     }
 }
 
-/// Where a name begins, stands in the middle, or ends.
+/// The alignment of a name to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// It begins there.
+    /// The beginning.
     Start,
-    /// Its middle is there.
+    /// The middle.
     Middle,
-    /// It ends there.
+    /// The end.
     End,
 }
 
 impl Anchor {
-    /// As SVG has it.
+    /// Returns the SVG name.
     #[must_use]
     pub const fn svg(self) -> &'static str {
         match self {
@@ -131,7 +131,7 @@ impl Anchor {
     }
 }
 
-/// Where a place's name stands: the point on its lower edge, and which part of it that is.
+/// Returns the position of a place's name. It is the point on its lower edge, and the alignment.
 #[must_use]
 pub fn name_at(id: PlaceId) -> (Point, Anchor) {
     let (place, (x, y)) = (id.place(), at(id));
@@ -150,7 +150,7 @@ pub fn name_at(id: PlaceId) -> (Point, Anchor) {
     ((x + right, y + down), anchor)
 }
 
-/// The way on which what is added to a place leads away from its name: right and down.
+/// Returns the direction away from a name: right and down.
 #[must_use]
 pub fn away_from_name(place: &Place) -> Point {
     match place.name_at {

@@ -1,5 +1,5 @@
-//! Rails of New England by Walter H. Hunt and Gregory M. Pozerski (revised rules). No 18xx: a game of cards, a network
-//! and an economy. Its sections have headings, no numbers; refusals name these.
+//! Rails of New England by Walter H. Hunt and Gregory M. Pozerski (revised rules). It is no 18xx but a game of cards, a
+//! network and an economy. Its sections have headings, no numbers; refusals name these.
 //!
 //! | file | sections |
 //! | --- | --- |
@@ -7,20 +7,20 @@
 //! | `economic_phase` | Economic Phase, Flood Events |
 //! | `development_phase` | Card Play Action, Mail Contracts, Special Routes, State Subsidies |
 //! | `action_effects`, `action_follow_ups` | the Action cards |
-//! | `building` | Build Action |
+//! | `building`, `obstacles` | Build Action |
 //! | `bookkeeping_phase` | Loan Interest, Inability To Pay A Debt, Loans |
 //! | `income` | Businesses and Income, Closings |
 //! | `trade` | Trade |
 //! | `turn_end` | End of Turn, Game Periods, Retiring Businesses |
 //! | `game_end` | Ending the Game |
 //!
-//! `agenda` is what is still to be done, `state` what lies on the table; `game` puts both together. `action`, `choices`
-//! and `symbols` are the vocabulary; `consistency` finds what does not add up.
+//! `agenda` holds the tasks still to be done, `state` the table; `game` puts both together. `action`, `choices` and
+//! `symbols` define actions and their spelling; `consistency` finds inconsistencies.
 //!
-//! `geography`, `layout` and `picture` draw the map, `faces` the cards.
+//! `geography`, `layout` and `picture` draw the map, `card_pictures` the cards.
 //!
-//! `places`, `tracks`, `businesses`, `action_cards`, `economy`, `events` and `claims` are the tables of what is in the
-//! box. Cards and board are not printed in the rulebook: they are this edition's own.
+//! `places`, `tracks`, `businesses`, `action_cards`, `economy`, `events` and `claims` are the tables of the components.
+//! Cards and board are not printed in the rulebook: they are this edition's own.
 
 pub mod action;
 pub mod action_cards;
@@ -31,23 +31,24 @@ pub mod agenda;
 pub mod bookkeeping_phase;
 pub mod building;
 pub mod businesses;
+mod card_pictures;
 mod choices;
 pub mod claims;
 pub mod components;
 mod consistency;
 mod development_phase;
-mod door;
 pub mod economic_phase;
 pub mod economy;
 pub mod events;
-mod faces;
 pub mod game;
 pub mod game_end;
 mod geography;
 pub mod income;
+pub mod joint_income;
 mod layout;
 mod names;
-mod openly;
+mod obstacles;
+mod open_decisions;
 mod picture;
 pub mod places;
 mod preparation;
@@ -61,6 +62,7 @@ pub mod symbols;
 pub mod tracks;
 mod trade;
 pub mod turn_end;
+mod view;
 mod words;
 
 pub use game::Game;
@@ -69,14 +71,14 @@ pub use setup::{RULES_VERSION, Setup};
 use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::opponents::Typed;
-use crate::record::link::listed::Listed;
+use crate::record::link::choice_index::Listed;
 use crate::record::title::{About, Answer, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
 
 /// The title's name.
 pub const NAME: &str = "Rails of New England";
 
-/// An answer without more words.
+/// Returns an answer without further words.
 const fn plain(key: &'static str, name: &'static str) -> Answer {
     Answer {
         key,
@@ -85,7 +87,7 @@ const fn plain(key: &'static str, name: &'static str) -> Answer {
     }
 }
 
-/// A question with two answers.
+/// Builds a question with two answers.
 macro_rules! question {
     ($either:expr, $name:literal, $players:expr, $no:literal, $yes:literal, [$($means:literal),*]) => {
         Question {
@@ -121,6 +123,9 @@ pub static TITLE: Title = Title {
         length: "2 to 3 hours",
         weight: "Light, without shares",
         special: "Businesses, an economy of booms and depressions, and depots that link them to three great cities.",
+        basics: "You own Businesses along the tracks of New England. Each earns every turn, and far more once your depots link \
+                 it to a great city. Money builds depots and buys more Businesses; routes that are claimed pay, too. The \
+                 economy goes up and down. The richest wins.",
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
     },

@@ -1,17 +1,17 @@
-//! What cards are called, what they are, and why something earns what it earns, in words.
+//! The words for cards, for their effects, and for the reasons of an income.
 
 use super::economy::{Condition, FIRST_TURNS};
 use super::events::EVENTS;
 use super::game::Game;
 use super::game_end::LAST_TURN;
 use super::income::{Earning, Prospect, Reason, Source};
-use super::state::InPlay;
+use super::state::PlayedBusiness;
 use super::symbols::{Card, PlaceId};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
 impl Card {
-    /// What it is called in a sentence.
+    /// Returns the name in a sentence.
     #[must_use]
     pub fn name(self) -> String {
         match (self.business(), self.stands_in()) {
@@ -21,14 +21,14 @@ impl Card {
     }
 }
 
-/// Cards one after the other.
+/// Lists cards by name.
 pub(super) fn names(cards: impl IntoIterator<Item = Card>) -> String {
     let names: Vec<String> = cards.into_iter().map(Card::name).collect();
     names.join(", ")
 }
 
 impl Earning {
-    /// Why it earns that, in words: `Connected $5, Sheep $2`.
+    /// Explains the income in words: `Connected $5, Sheep $2`.
     #[must_use]
     pub fn why(&self) -> String {
         let part = |(reason, amount): &(Reason, i32)| match reason.words() {
@@ -39,7 +39,7 @@ impl Earning {
         parts.join(", ")
     }
 
-    /// What earns it, in words.
+    /// Names the source in words.
     #[must_use]
     pub fn what(&self) -> String {
         match self.source {
@@ -72,15 +72,15 @@ impl Reason {
 }
 
 impl Game {
-    /// What a card is: the incomes of a Business, or what an Action card does.
+    /// Describes a card: the incomes of a Business, or the effect of an Action card.
     #[must_use]
     pub fn about(&self, player: PlayerId, card: Card) -> String {
         if let Some(action) = card.action() {
             return action.text.to_string();
         }
-        let business = InPlay { card, patents: 0 };
+        let business = PlayedBusiness { card, patents: 0 };
         let earns = |prospect| Dollars(self.earning_of(player, business, prospect).total());
-        let cost = Dollars(card.cost(self.edition()));
+        let cost = Dollars(card.cost());
         let mut about = format!("Costs {cost}. Earns {} now", earns(self.now()));
         let later: Vec<String> = (1..=2)
             .filter_map(|later| Some(earns(self.later(later)?).to_string()))
@@ -91,7 +91,7 @@ impl Game {
         about + "."
     }
 
-    /// What a player's income would change by with one more depot, this turn as it is.
+    /// Returns the income added by a depot, this turn as it is.
     #[must_use]
     pub fn more_income(&self, player: PlayerId, place: PlaceId) -> i32 {
         let with = Prospect {
@@ -101,14 +101,14 @@ impl Game {
         self.income(player, with) - self.income(player, self.now())
     }
 
-    /// How many of the conditions on display are those of turns to come, this one's among them: after the last turn
-    /// nothing comes.
+    /// Counts the conditions on display from this turn on. None comes after the last turn.
     pub(super) fn conditions_to_come(&self) -> usize {
         let left = usize::from(LAST_TURN - self.turn.clamp(1, LAST_TURN)) + 1;
         left.min(self.economy.shown.len())
     }
 
-    /// The condition of this turn (0) or a later one, if it is known: those of the first three turns are.
+    /// Returns the condition of a turn, if known: this one (0) or a later one. Those of the first three turns are
+    /// known.
     #[must_use]
     pub fn known_condition(&self, later: usize) -> Option<Condition> {
         let turn = usize::from(self.turn.max(1)) + later;
@@ -116,7 +116,7 @@ impl Game {
         is_known.then(|| self.economy.condition(later))
     }
 
-    /// The conditions that are known, as they follow.
+    /// Returns the known conditions in order.
     #[must_use]
     pub fn conditions(&self) -> Vec<Condition> {
         (0..self.conditions_to_come())

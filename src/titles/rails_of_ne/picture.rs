@@ -1,4 +1,4 @@
-//! The board as it is now: the map with its track, what is Closed, depots, and everybody's Businesses where they stand.
+//! The board: the map with its track, closed places, depots, and everybody's Businesses in their places.
 
 use super::action::Action;
 use super::agenda::Building;
@@ -14,7 +14,7 @@ use crate::engine::money::Dollars;
 use crate::engine::picture::{Picture, Spot, Token};
 use std::fmt::Write;
 
-/// Where up to five depots stand about the middle of a place, by how many there are.
+/// The positions of up to five depots about the middle of a place, by their number.
 const STANDS: [&[Point]; 5] = [
     &[(0, 0)],
     &[(-7, 0), (7, 0)],
@@ -22,9 +22,9 @@ const STANDS: [&[Point]; 5] = [
     &[(-8, -8), (8, -8), (-8, 8), (8, 8)],
     &[(-9, -9), (9, -9), (-9, 9), (9, 9), (0, 0)],
 ];
-/// How large a depot is where it stands alone, and among others.
+/// The size of a depot alone, and among others.
 const DEPOT: (i32, i32) = (18, 13);
-/// How large a Business is.
+/// The size of a Business.
 const WORKS: i32 = 13;
 /// A works with its chimney, in a square of 20 units.
 const WORKS_OUTLINE: &str = "M2 18V8L8 11V8L14 11V2H18V18Z";
@@ -45,9 +45,9 @@ fn outline(line: Line) -> String {
     path
 }
 
-/// Sea, land and water.
+/// Draws sea, land and water.
 fn ground(drawn: &mut String) {
-    // The sea goes on beside the map, where the panel is wider or higher than it.
+    // The sea extends beyond the map, where the panel is wider or higher than it.
     let (wide, high) = SIZE;
     draw!(
         drawn,
@@ -74,7 +74,7 @@ fn ground(drawn: &mut String) {
 }
 
 impl Game {
-    /// The board.
+    /// Returns the picture of the board.
     #[must_use]
     pub fn shown_board(&self) -> Picture {
         let mut drawn = String::new();
@@ -91,7 +91,7 @@ impl Game {
         }
     }
 
-    /// What a section costs everybody, whatever somebody may have to make it cheaper.
+    /// Returns the common cost of a section. Reductions of single players do not count.
     fn common_cost(&self, cost: i32) -> i32 {
         let (least, less) = LOCOMOTIVES;
         let cheaper = cost >= least && self.events.has_happened(Effect::Locomotives);
@@ -178,7 +178,7 @@ impl Game {
         }
     }
 
-    /// Depots and Businesses in a place.
+    /// Returns the tokens of depots and Businesses in a place.
     fn tokens_at(&self, id: PlaceId) -> Vec<Token> {
         let (x, y) = at(id);
         let here: Vec<PlayerId> = self
@@ -213,7 +213,7 @@ impl Game {
         depots.chain(businesses).collect()
     }
 
-    /// Everybody's Businesses in a place.
+    /// Returns everybody's Businesses in a place.
     fn businesses_in(&self, id: PlaceId) -> Vec<(PlayerId, Card)> {
         let own = |player: PlayerId| {
             let cards = self
@@ -227,7 +227,7 @@ impl Game {
         self.player_ids().flat_map(own).collect()
     }
 
-    /// All places, with what is to be known of them, and the way to those where a depot can be built.
+    /// Returns all places with their descriptions. Those where a depot can be built have the way there.
     fn spots(&self) -> Vec<Spot> {
         let building = self.building();
         let ways = building.as_ref().map(|building| self.ways(building));
@@ -245,12 +245,13 @@ impl Game {
                 moves: Vec::new(),
                 over: String::new(),
             };
-            let leg = ways.as_ref().and_then(|ways| ways.to(id));
-            if let (Some(building), Some(leg)) = (&building, leg) {
-                match self.may_build(building, id, Some(&leg)) {
+            if let Some(building) = &building {
+                let leg = ways.as_ref().and_then(|ways| ways.to(id));
+                match self.may_build(building, id, leg.as_ref()) {
                     Ok(()) => {
                         spot.moves.push(Move::of(&Action::Build { to: id }));
-                        spot.over = self.way_drawn(building, &leg.places);
+                        let places = leg.map(|leg| leg.places).unwrap_or_default();
+                        spot.over = self.way_drawn(building, &places);
                         for (from, to, leg) in others.iter().filter(|(_, to, _)| *to == id) {
                             let (from, to) = (*from, *to);
                             spot.moves.push(Move::of(&Action::BuildFrom { from, to }));
@@ -265,7 +266,7 @@ impl Game {
         PlaceId::all().map(spot).collect()
     }
 
-    /// A way with the cost of each of its sections to its builder.
+    /// Draws a way. Each section shows its cost to the builder.
     fn way_drawn(&self, building: &Building, places: &[PlaceId]) -> String {
         let mut drawn = String::new();
         for pair in places.windows(2) {
@@ -286,7 +287,7 @@ impl Game {
         drawn
     }
 
-    /// What is to be known of a place.
+    /// Describes a place.
     fn about_place(&self, id: PlaceId) -> Vec<String> {
         let place = id.place();
         let mut about = Vec::new();

@@ -1,4 +1,4 @@
-//! The places of the map: what they are called, what they are, and where they lie.
+//! The places of the map: their names, kinds and positions.
 
 use super::symbols::State;
 use Side::{E, N, Ne, Nw, S, Se, Sw, W};
@@ -27,13 +27,13 @@ pub enum Side {
 /// A place where depots can stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Its name and, as the last two letters, its state: there are places of one name.
+    /// The name and, as the last two letters, the state: some places share a name.
     pub symbol: &'static str,
     /// Degrees north, in thousandths.
     pub north: i32,
     /// Degrees west, in thousandths.
     pub west: i32,
-    /// On which side of it its name stands on the map.
+    /// The side of it on which its name is written.
     pub name_at: Side,
     /// A Market City: Businesses are connected to these.
     pub market: bool,
@@ -44,7 +44,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.symbol
@@ -52,7 +52,7 @@ impl Place {
             .map_or(self.symbol, |(name, _)| name)
     }
 
-    /// The state it lies in; none for the two Market Cities outside New England.
+    /// Returns the state. It is `None` for the two Market Cities outside New England.
     #[must_use]
     pub fn state(&self) -> Option<State> {
         let (_, letters) = self.symbol.rsplit_once(' ')?;
@@ -61,7 +61,7 @@ impl Place {
             .find(|state| state.letters() == letters)
     }
 
-    /// How many depots it holds; any number if that is not limited (Building Restrictions).
+    /// Returns the most depots it holds. Returns `None` if that is not limited (Building Restrictions).
     #[must_use]
     pub fn depots(&self) -> Option<usize> {
         (!self.market && !self.capital).then_some(2)

@@ -1,4 +1,4 @@
-//! Preparation: the decks, the homes, and the Businesses of the start.
+//! Preparation: the decks, the homes, and the start Businesses.
 
 use super::action::Action;
 use super::agenda::Task;
@@ -8,22 +8,22 @@ use super::economy::{CONDITION_CARDS, Condition, START_CARDS};
 use super::events::EVENTS;
 use super::game::{Game, Log};
 use super::setup::{CASH, CHOSEN, FRIENDLY, Setup};
-use super::state::{Cards, Chance, Claims, Economy, Events, Period, Player, Today, take};
+use super::state::{Cards, Chance, Claims, Economy, Events, Period, Player, TurnEffects, take};
 use super::symbols::{Card, PlaceId, State, SubsidyId};
 use crate::engine::ids::PlayerId;
 use crate::engine::refusal::{Verdict, require};
 use crate::engine::setup::SetupFault;
 
-/// How many Businesses of Period A each player is dealt beside the seven of the state.
+/// Number of Businesses of Period A dealt to each player beside the seven of the state.
 const DEALT: usize = 3;
-/// How many events are on display.
+/// Number of events on display.
 pub(super) const EVENTS_SHOWN: usize = 5;
-/// In which position the event that is no Required Event lies at first, and that of the bridges, from 0.
+/// The first position of the event that is not a Required Event, and that of the bridges, from 0.
 const FOURTH: usize = 3;
 const BRIDGES: usize = 1;
 
 impl Game {
-    /// A new game.
+    /// Creates a new game.
     ///
     /// # Errors
     /// All faults of the setup.
@@ -58,7 +58,7 @@ impl Game {
             economy,
             events,
             claims,
-            today: Today::default(),
+            today: TurnEffects::default(),
             agenda: vec![Task::DealStart],
             over: None,
             setup,
@@ -75,7 +75,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Puts the depot into the capital, and the one of a Fast Start where it belongs.
+    /// Places the depot of the capital, and the one of a Fast Start.
     fn make_home(&mut self, player: PlayerId, home: State) {
         let extra = match home {
             State::Vt => PlaceId::named("White River Jct VT"),
@@ -91,7 +91,7 @@ impl Game {
             .collect();
     }
 
-    /// The home states that nobody has yet.
+    /// Returns the home states still free.
     pub fn free_homes(&self) -> impl Iterator<Item = State> {
         let homes = self.setup.homes().into_iter();
         homes.filter(|home| self.players.iter().all(|player| player.home != *home))
@@ -112,7 +112,7 @@ impl Game {
         }
     }
 
-    /// The cards of a deck that this game uses, each as often as there are copies.
+    /// Returns the cards of a deck that this game uses, with all copies.
     pub(super) fn all_of(&self, deck: Deck) -> Vec<Card> {
         let friendly = self.setup.uses(FRIENDLY);
         let used =
@@ -165,7 +165,7 @@ impl Game {
         );
     }
 
-    /// How many Businesses a player has in play at the start, and how many cards in the hand.
+    /// Returns the number of start cards. The first value is for Businesses in play, the second for the hand.
     pub(super) fn starts_with(&self, player: PlayerId) -> (usize, usize) {
         let home = self.player(player).home;
         if matches!(home, State::Nh | State::Ri) && self.setup.is_fast(home) {
@@ -198,7 +198,8 @@ impl Game {
         self.agenda.push(task);
     }
 
-    /// Puts away what a player has not chosen: Businesses of the start leave the game, others go back into the deck.
+    /// Removes the cards that a player has not chosen. Businesses of the start leave the game, others go back into the
+    /// deck.
     pub(super) fn finish_start(&mut self, player: PlayerId, log: &mut Log) {
         let left = std::mem::take(&mut self.player_mut(player).dealt);
         let is_start = |card: &Card| card.copies_in(Deck::Start) > 0;
@@ -229,7 +230,7 @@ fn lay_out_economy(chance: &mut Chance) -> Economy {
     }
 }
 
-/// Lays out the events: the Required Events with another one before the last, which is no Flood.
+/// Lays out the events: the Required Events with another one before the last, which is not a Flood.
 fn lay_out_events(setup: &Setup, chance: &mut Chance) -> Events {
     let (required, others): (Vec<usize>, Vec<usize>) =
         (0..EVENTS.len()).partition(|&event| EVENTS[event].required);

@@ -2,7 +2,7 @@
 
 use crate::record::title::{Rule, Why, part, rule};
 
-/// Why one would, in the first turns.
+/// The reasons for a choice, in the first turns.
 pub const WHYS: &[Why] = &[
     (
         "start",
@@ -45,7 +45,7 @@ pub const WHYS: &[Why] = &[
     ),
 ];
 
-/// The page of this title, in the order in which one learns it.
+/// The rules page of this title, in the order of learning.
 pub static RULES: &[Rule] = &[
     rule(
         part::AIM,
@@ -133,7 +133,7 @@ pub static RULES: &[Rule] = &[
         ("loans", "Loans"),
         "Bookkeeping Phase",
         &[
-            "Once the Second Bank is chartered you may take one loan of $20 a turn, five in all, and pay any number back. Interest is $4 each a turn, before Income.",
+            "Once the Second Bank is chartered you may take one loan of $20 a turn, five in all, and pay any number back. Interest is $4 each a turn, before Income. In a panic it is $6, and no loan can be taken.",
         ],
     ),
     rule(
@@ -147,7 +147,7 @@ pub static RULES: &[Rule] = &[
         ("turn", "The end of a turn"),
         "End of Turn",
         &[
-            "Everything Closed is open again, hands above five cards are discarded, and the First Player marker goes clockwise.",
+            "Everything Closed is open again, hands are discarded down to five cards, and the First Player marker goes clockwise.",
         ],
     ),
     rule(

@@ -1,21 +1,15 @@
-//! Preparation: who plays from where, and the optional rules.
+//! Preparation: the players and their states, and the optional rules.
 
-use super::businesses::Edition;
 use super::symbols::State::{self, Ct, Me, Nh, Ri, Vt};
 use super::{NAME, TITLE};
 use crate::engine::setup::{self, SetupFault, faults_of_players};
 
 /// The least and the most players.
 pub const PLAYERS: (usize, usize) = (2, 5);
-/// The version of the rules as they are carried out here. It grows when a record may come to another state than
-/// before. A game keeps the version that it was begun with.
-///
-/// | version | what is new |
-/// | --- | --- |
-/// | 1 | |
-/// | 2 | The [second edition](Edition::Second) of the Business cards. |
-pub const RULES_VERSION: u8 = 2;
-/// What each player starts with, in dollars.
+/// The version of the rules as implemented. It grows when a record may lead to another state than before; a game keeps
+/// the version that it began with.
+pub const RULES_VERSION: u8 = 1;
+/// The starting cash of each player, in dollars.
 pub const CASH: i32 = 40;
 
 /// An optional rule with two answers: the key of the question, and the keys of the answers, the usual one first.
@@ -35,11 +29,11 @@ const fn used(key: &'static str) -> Either {
     either(key, ["no", "yes"])
 }
 
-/// Whether cash is concealed.
+/// Concealed cash.
 pub const CONCEALED: Either = either("cash", ["public", "concealed"]);
-/// Whether home states are chosen rather than drawn.
+/// Home states that are chosen rather than drawn.
 pub const CHOSEN: Either = either("homes", ["drawn", "chosen"]);
-/// Whether Rhode Island is the fourth state of four players, rather than Maine.
+/// Rhode Island rather than Maine as the fourth state of four players.
 pub const FOURTH: Either = either("fourth_state", ["maine", "rhode_island"]);
 /// Friendly Competition.
 pub const FRIENDLY: Either = used("friendly_competition");
@@ -56,14 +50,14 @@ pub const FAST: [(State, Either); 5] = [
     (Ri, used("fast_start_rhode_island")),
 ];
 
-/// All questions, in the order in which a setup has them.
+/// Returns all questions, in the order of a setup.
 pub(super) fn questions() -> impl Iterator<Item = Either> {
     [CONCEALED, CHOSEN, FOURTH, FRIENDLY, CLIMATE, TRADE]
         .into_iter()
         .chain(FAST.map(|(_, fast)| fast))
 }
 
-/// The questions for so many players.
+/// Returns the questions for a number of players.
 fn asked(players: usize) -> impl Iterator<Item = Either> {
     let of_title = |key| TITLE.questions.iter().find(move |asked| asked.key == key);
     questions().filter(move |question| {
@@ -72,21 +66,21 @@ fn asked(players: usize) -> impl Iterator<Item = Either> {
     })
 }
 
-/// What makes a game. May be nonsense until [`Setup::check`] says otherwise.
+/// The setup of a game. It may be invalid until [`Setup::check`] has passed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The players' names in seating order, clockwise.
     pub players: Vec<String>,
     /// The seed of all decks, dice and drawn states.
     pub seed: u64,
-    /// The keys of the questions that are answered with their second answer.
+    /// The keys of the questions with the second answer.
     chosen: Vec<&'static str>,
-    /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
+    /// The version of the rules with which the game began, see [`RULES_VERSION`].
     pub rules_version: u8,
 }
 
 impl Setup {
-    /// A game that begins now, with these optional rules.
+    /// Creates the setup of a new game, with these optional rules.
     #[must_use]
     pub fn new(players: Vec<String>, seed: u64, options: &[Either]) -> Setup {
         let chosen = questions().filter(|question| options.contains(question));
@@ -98,20 +92,20 @@ impl Setup {
         }
     }
 
-    /// Whether the second answer was given to a question.
+    /// Checks whether the second answer was given to a question.
     #[must_use]
     pub fn uses(&self, question: Either) -> bool {
         self.chosen.contains(&question.key)
     }
 
-    /// Whether a state has its Fast Start.
+    /// Checks whether a state has its Fast Start.
     #[must_use]
     pub fn is_fast(&self, state: State) -> bool {
         FAST.iter()
             .any(|&(of, fast)| of == state && self.uses(fast))
     }
 
-    /// The states that are homes of players (Preparation: choose home states depending on the number of players).
+    /// Returns the home states of players (Preparation: choose home states depending on the number of players).
     #[must_use]
     pub fn homes(&self) -> Vec<State> {
         let fourth = if self.uses(FOURTH) { Ri } else { Me };
@@ -123,16 +117,7 @@ impl Setup {
         }
     }
 
-    /// What the Business cards say.
-    #[must_use]
-    pub fn edition(&self) -> Edition {
-        match self.rules_version {
-            1 => Edition::First,
-            _ => Edition::Second,
-        }
-    }
-
-    /// Everything that is wrong, all at once.
+    /// Finds all faults at once.
     ///
     /// # Errors
     /// The list of faults, if there are any.

@@ -1,16 +1,16 @@
-//! What the standard panels do not show: the economy, events, cards to be claimed, what is claimed, everybody's
-//! Businesses, and hands.
+//! The panels beyond the standard ones: the economy, events, cards to be claimed, claims, everybody's Businesses, and
+//! hands.
 
 use super::agenda::{Building, Task, Terms};
 use super::building::Leg;
 use super::components::mail_cities;
-use super::economy::{CONDITION_CARDS, Condition, ConditionCard, Happens};
+use super::economy::{CONDITION_CARDS, CalledEvent, Condition, ConditionCard};
 use super::events::EVENTS;
 use super::game::Game;
 use super::game_end::Worth;
 use super::income::Prospect;
 use super::setup::CONCEALED;
-use super::state::InPlay;
+use super::state::PlayedBusiness;
 use super::symbols::{Card, PlaceId, RouteId};
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::ids::PlayerId;
@@ -27,7 +27,7 @@ fn row<const COUNT: usize>(cells: [String; COUNT]) -> Row {
     }
 }
 
-/// What stands where nothing is, or nobody knows.
+/// Returns the sign for an empty or unknown value.
 fn unknown() -> String {
     "\u{2013}".to_string()
 }
@@ -37,7 +37,7 @@ fn dollars(amount: i32) -> String {
 }
 
 impl Worth {
-    /// What it is called.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,14 +52,14 @@ impl Worth {
     }
 }
 
-/// What a card of the economy calls for, in words.
+/// Describes the events that a card of the economy calls for.
 fn calls_for(card: &ConditionCard) -> String {
     let mut calls: Vec<String> = card
         .automatic
         .iter()
         .map(|happens| match happens {
-            Happens::Next => "an event".to_string(),
-            Happens::Required => "a Required Event".to_string(),
+            CalledEvent::Next => "an event".to_string(),
+            CalledEvent::Required => "a Required Event".to_string(),
         })
         .collect();
     if card.event_throw > 0 {
@@ -72,7 +72,7 @@ fn calls_for(card: &ConditionCard) -> String {
     }
 }
 
-/// What a throw makes of the turn after next.
+/// Describes the conditions that a throw gives the turn after next.
 fn makes(card: &ConditionCard) -> String {
     match card.bounds {
         [0, 0] => String::new(),
@@ -81,7 +81,7 @@ fn makes(card: &ConditionCard) -> String {
 }
 
 impl Game {
-    pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
+    pub(super) fn all_sheets(&self) -> Vec<Sheet> {
         let mut sheets: Vec<Sheet> = self.cards_now().into_iter().collect();
         sheets.extend([
             self.economy_sheet(),
@@ -96,7 +96,7 @@ impl Game {
         sheets
     }
 
-    /// The cards that the present decision is about and that everybody sees.
+    /// Shows the open cards of the present decision.
     fn cards_now(&self) -> Option<Sheet> {
         let (heading, player, cards) = match self.task()? {
             Task::Claim { player, .. } => ("Cards to be claimed", *player, &self.cards.row),
@@ -125,8 +125,8 @@ impl Game {
         ])
     }
 
-    /// A card with what it would earn this player now, in the next two turns, and once connected, and what connecting
-    /// it costs from the nearest depot.
+    /// Shows a card with its income for this player: now, in the next two turns, and once connected. It adds the cost
+    /// of connecting it from the nearest depot.
     fn card_row(&self, player: PlayerId, card: Card) -> Row {
         let Some(place) = card.stands_in() else {
             let text = card.action().map_or("", |card| card.text);
@@ -141,7 +141,7 @@ impl Game {
                 text.to_string(),
             ]);
         };
-        let business = InPlay { card, patents: 0 };
+        let business = PlayedBusiness { card, patents: 0 };
         let earns =
             |prospect: Prospect| dollars(self.earning_of(player, business, prospect).total());
         let [now, next, then] =
@@ -155,7 +155,7 @@ impl Game {
         });
         row([
             card.name(),
-            dollars(card.cost(self.edition())),
+            dollars(card.cost()),
             now,
             next,
             then,
@@ -164,7 +164,7 @@ impl Game {
         ])
     }
 
-    /// The depots that a Business there lacks: its own, and one in a Market City.
+    /// Lists the depots that a Business there lacks: its own, and one in a Market City.
     fn connecting(&self, player: PlayerId, place: PlaceId) -> Vec<PlaceId> {
         let own = self.player(player);
         let has_market = PlaceId::markets().any(|market| own.has_depot(market));
@@ -175,7 +175,7 @@ impl Game {
             .collect()
     }
 
-    /// What a depot costs from the nearest one, in words.
+    /// Writes the cost of a depot from the nearest one.
     fn cost_of_depot(&self, player: PlayerId, place: PlaceId) -> String {
         if self.player(player).has_depot(place) {
             return "stands there".to_string();
@@ -193,7 +193,7 @@ impl Game {
             .map_or_else(|| "no way".to_string(), price)
     }
 
-    /// The conditions of this turn and the next ones, with what their cards call for.
+    /// Shows the conditions from this turn on. They come with the events that their cards call for.
     fn economy_sheet(&self) -> Sheet {
         let shown = (0..self.conditions_to_come()).filter_map(|later| {
             let card = self.economy.card(later)?;
@@ -209,7 +209,7 @@ impl Game {
                 ..row(cells)
             })
         });
-        // The stacks lie face up.
+        // The stacks are face up.
         let stacks = Condition::ALL.into_iter().filter_map(|condition| {
             let next = self.economy.stacks[condition as usize].last()?;
             let card = CONDITION_CARDS.get(*next)?;
@@ -230,7 +230,7 @@ impl Game {
         }
     }
 
-    /// What happens this turn, and the events to come.
+    /// Shows the events of this turn, and those to come.
     fn events_sheet(&self) -> Sheet {
         let now = self.today.events().map(|event| {
             row([
@@ -265,7 +265,7 @@ impl Game {
         }
     }
 
-    /// Special Routes, Mail Contracts and State Subsidies, with who has claimed them.
+    /// Shows the claims of all players. They are Special Routes, Mail Contracts and State Subsidies.
     fn claims_sheet(&self) -> Sheet {
         let list = |players: &[PlayerId]| {
             let names: Vec<&str> = players.iter().map(|player| self.name(*player)).collect();
@@ -322,12 +322,12 @@ impl Game {
         }
     }
 
-    /// A player's income, taken apart by what earns it.
+    /// Shows a player's income by source.
     fn earnings_sheet(&self, player: PlayerId) -> Sheet {
         let later = self.later(1);
         let now = self.earnings(player, self.now());
         let next = later.map_or_else(Vec::new, |later| self.earnings(player, later));
-        // By Insider Trading others' Businesses earn something this turn only, and come last.
+        // Others' Businesses earn by Insider Trading only this turn, and come last.
         let rows = now.iter().enumerate().map(|(index, now)| {
             let next = next
                 .get(index)
@@ -352,7 +352,7 @@ impl Game {
         }
     }
 
-    /// A player's hand, and what else only that player may know.
+    /// Shows a player's hand. It includes other facts that only that player may know.
     fn hand_sheet(&self, player: PlayerId) -> Sheet {
         let own = self.player(player);
         let cards = own.hand.iter().chain(&own.dealt);
@@ -378,7 +378,7 @@ impl Game {
         }
     }
 
-    /// The scores, taken apart.
+    /// Shows the scores in parts.
     fn scores_sheet(&self) -> Sheet {
         let players: Vec<PlayerId> = self.player_ids().collect();
         let mut heads = vec![String::new()];

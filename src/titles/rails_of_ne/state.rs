@@ -1,4 +1,4 @@
-//! What lies on the table.
+//! The state of the table.
 
 use super::businesses::Deck;
 use super::components::{fulfils, mail_cities};
@@ -10,48 +10,48 @@ use crate::engine::random::Draw;
 
 /// A Business in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InPlay {
+pub struct PlayedBusiness {
     /// Its card.
     pub card: Card,
-    /// How many New Patents lie under it.
+    /// Number of New Patents under it.
     pub patents: u8,
 }
 
-/// What a player has.
+/// The possessions of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The home state; Massachusetts as long as none is chosen.
+    /// The home state; Massachusetts while none is chosen.
     pub home: State,
     /// Money, in dollars; never below zero.
     pub cash: i32,
-    /// Where depots stand, in the order in which they were built.
+    /// The places of depots, in the order in which they were built.
     pub depots: Vec<PlaceId>,
     /// Businesses in play.
-    pub businesses: Vec<InPlay>,
+    pub businesses: Vec<PlayedBusiness>,
     /// Cards in the hand.
     pub hand: Vec<Card>,
-    /// The Businesses of the start among which to choose, until that is done.
+    /// The start Businesses to choose from, until that is done.
     pub dealt: Vec<Card>,
     /// Retired Businesses.
     pub retired: Vec<Card>,
-    /// Loans.
+    /// Number of loans.
     pub loans: u8,
 }
 
 impl Player {
-    /// Whether a depot stands there.
+    /// Checks whether the player has a depot there.
     #[must_use]
     pub fn has_depot(&self, place: PlaceId) -> bool {
         self.depots.contains(&place)
     }
 
-    /// Whether a Business is in play.
+    /// Checks whether a Business is in play.
     #[must_use]
     pub fn has_in_play(&self, card: Card) -> bool {
         self.businesses.iter().any(|business| business.card == card)
     }
 
-    /// In how many Mail Cities of a state depots stand.
+    /// Counts the Mail Cities of a state with depots.
     #[must_use]
     pub fn mail_depots(&self, state: State) -> usize {
         let cities = mail_cities(state);
@@ -61,7 +61,7 @@ impl Player {
             .count()
     }
 
-    /// Whether depots stand wherever they are needed, Closed or not.
+    /// Checks whether the required depots stand, Closed or not.
     #[must_use]
     pub fn fulfils(&self, groups: &[&[&str]]) -> bool {
         fulfils(groups, |place| self.has_depot(place))
@@ -86,7 +86,7 @@ pub enum Period {
 }
 
 impl Period {
-    /// Its letter.
+    /// Returns the letter.
     #[must_use]
     pub const fn letter(self) -> &'static str {
         match self {
@@ -96,7 +96,7 @@ impl Period {
         }
     }
 
-    /// Its deck.
+    /// Returns the deck.
     #[must_use]
     pub const fn deck(self) -> Deck {
         match self {
@@ -106,7 +106,7 @@ impl Period {
         }
     }
 
-    /// How many Businesses a player may have in play (Game Periods).
+    /// Returns the most Businesses that a player may have in play (Game Periods).
     #[must_use]
     pub const fn most_businesses(self) -> usize {
         match self {
@@ -123,7 +123,7 @@ pub struct Cards {
     pub deck: Vec<Card>,
     /// The cards face up, to be claimed.
     pub row: Vec<Card>,
-    /// Cards of this period that nobody wanted: shuffled when the deck runs out.
+    /// Unclaimed cards of this period: shuffled when the deck runs out.
     pub unwanted: Vec<Card>,
     /// Cards that are out of the game.
     pub out: Vec<Card>,
@@ -141,13 +141,13 @@ pub struct Economy {
 }
 
 impl Economy {
-    /// The card of this turn (0) or a later one, if it is known.
+    /// Returns the card of this turn (0) or a later one, if known.
     #[must_use]
     pub fn card(&self, later: usize) -> Option<&'static ConditionCard> {
         CONDITION_CARDS.get(*self.shown.get(later)?)
     }
 
-    /// The condition of this turn (0) or a later one; the first three turns are Normal.
+    /// Returns the condition of this turn (0) or a later one. The first three turns are Normal.
     #[must_use]
     pub fn condition(&self, later: usize) -> Condition {
         self.card(later)
@@ -158,18 +158,18 @@ impl Economy {
 /// The events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Events {
-    /// Those to come, the next one first, by their places in [`EVENTS`].
+    /// The events to come, the next one first, by their places in [`EVENTS`].
     pub row: Vec<usize>,
-    /// Those face down, the top last.
+    /// The events face down, the top last.
     pub pile: Vec<usize>,
-    /// Those that have happened and may come again.
+    /// The events that have happened and may come again.
     pub used: Vec<usize>,
     /// Required Events that have happened.
     pub done: Vec<usize>,
 }
 
 impl Events {
-    /// Whether a Required Event has happened.
+    /// Checks whether a Required Event has happened.
     #[must_use]
     pub fn has_happened(&self, effect: Effect) -> bool {
         self.done
@@ -178,10 +178,10 @@ impl Events {
     }
 }
 
-/// What holds until the end of the turn.
+/// The effects that last until the end of the turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Today {
-    /// Events of this turn, each with the state that the die named.
+pub struct TurnEffects {
+    /// The events of this turn, each with the state that the die named.
     pub events: Vec<(usize, Option<State>)>,
     /// Businesses that are Closed by Action cards.
     pub businesses: Vec<Card>,
@@ -193,13 +193,13 @@ pub struct Today {
     pub diverted: Vec<(Card, PlayerId)>,
 }
 
-impl Today {
-    /// The events of this turn.
+impl TurnEffects {
+    /// Returns the events of this turn.
     pub fn events(&self) -> impl Iterator<Item = &'static Event> {
         self.events.iter().map(|(event, _)| &EVENTS[*event])
     }
 
-    /// What they close, each with the state that the die named.
+    /// Returns their closings, each with the state that the die named.
     fn closings(&self) -> impl Iterator<Item = (Closing, Option<State>)> {
         self.events
             .iter()
@@ -209,20 +209,20 @@ impl Today {
             })
     }
 
-    /// Whether a place is Closed, with all that stands there.
+    /// Checks whether a place is Closed, with everything in it.
     #[must_use]
     pub fn closes_place(&self, place: PlaceId) -> bool {
         self.closings()
             .any(|(closing, _)| place.is_among(closing.places))
     }
 
-    /// Whether a depot of a player is Closed, by itself or with its place.
+    /// Checks whether a player's depot is Closed, by itself or with its place.
     #[must_use]
     pub fn closes_depot(&self, player: PlayerId, place: PlaceId) -> bool {
         self.depots.contains(&(player, place)) || self.closes_place(place)
     }
 
-    /// Whether a Business of a player is Closed.
+    /// Checks whether a player's Business is Closed.
     #[must_use]
     pub fn closes_business(&self, player: PlayerId, card: Card) -> bool {
         let (Some(business), Some(place)) = (card.business(), card.stands_in()) else {
@@ -245,21 +245,21 @@ impl Today {
         by_event || in_revolt || self.businesses.contains(&card) || self.closes_place(place)
     }
 
-    /// Whether an event closes a Special Route.
+    /// Checks whether an event closes a Special Route.
     #[must_use]
     pub fn closes_route(&self, route: RouteId) -> bool {
         self.closings()
             .any(|(closing, _)| closing.routes.contains(&route.symbol()))
     }
 
-    /// Whether an event closes a State Subsidy.
+    /// Checks whether an event closes a State Subsidy.
     #[must_use]
     pub fn closes_subsidy(&self, subsidy: SubsidyId) -> bool {
         self.closings()
             .any(|(closing, _)| closing.subsidies.contains(&subsidy.symbol()))
     }
 
-    /// Whether nobody may build on what touches a state.
+    /// Checks whether building is forbidden on everything that touches a state.
     #[must_use]
     pub fn forbids_building(&self, state: State) -> bool {
         self.events().any(|event| match event.effect {
@@ -268,40 +268,40 @@ impl Today {
         })
     }
 
-    /// Whether there is a panic.
+    /// Checks whether there is a panic.
     #[must_use]
     pub fn is_panic(&self) -> bool {
         self.events().any(|event| event.effect == Effect::Panic)
     }
 }
 
-/// Who has claimed what.
+/// The claims of all players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claims {
     /// The claimants of each Special Route.
     pub routes: Vec<Vec<PlayerId>>,
-    /// Who carries the mail of each state that gives a contract in this game.
+    /// The holder of each Mail Contract in this game, by state.
     pub mail: Vec<(State, Option<PlayerId>)>,
-    /// Who has each State Subsidy that is in this game.
+    /// The holder of each State Subsidy in this game.
     pub subsidies: Vec<(SubsidyId, Option<PlayerId>)>,
 }
 
 impl Claims {
-    /// Who carries the mail of a state; nobody also where there is no contract in this game.
+    /// Returns the holder of a state's Mail Contract. Returns `None` also if the state has no contract in this game.
     #[must_use]
     pub fn mail_of(&self, state: State) -> Option<PlayerId> {
         let found = self.mail.iter().find(|(of, _)| *of == state);
         found.and_then(|(_, player)| *player)
     }
 
-    /// Who has a State Subsidy.
+    /// Returns the holder of a State Subsidy.
     #[must_use]
     pub fn subsidy_of(&self, subsidy: SubsidyId) -> Option<PlayerId> {
         let found = self.subsidies.iter().find(|(of, _)| *of == subsidy);
         found.and_then(|(_, player)| *player)
     }
 
-    /// The State Subsidies of a player.
+    /// Returns the State Subsidies of a player.
     pub fn subsidies_of(&self, player: PlayerId) -> impl Iterator<Item = SubsidyId> {
         let own = self
             .subsidies
@@ -310,12 +310,12 @@ impl Claims {
         own.map(|(subsidy, _)| *subsidy)
     }
 
-    /// The Special Routes that a player has claimed.
+    /// Returns the Special Routes that a player has claimed.
     pub fn routes_of(&self, player: PlayerId) -> impl Iterator<Item = RouteId> {
         RouteId::all().filter(move |route| self.routes[route.index()].contains(&player))
     }
 
-    /// How many Mail Contracts, State Subsidies and Special Routes nobody has claimed (Ending the Game).
+    /// Counts the unclaimed things (Ending the Game). They are Mail Contracts, State Subsidies and Special Routes.
     #[must_use]
     pub fn unclaimed(&self) -> usize {
         self.mail
@@ -340,13 +340,13 @@ impl Claims {
 pub struct Chance(Draw);
 
 impl Chance {
-    /// From a seed.
+    /// Creates the draws of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Chance {
         Chance(Draw::new(seed))
     }
 
-    /// Things in a drawn order.
+    /// Shuffles things.
     pub fn shuffled<T: Clone>(&mut self, things: &[T]) -> Vec<T> {
         let order = self.0.order(things.len());
         order
@@ -355,7 +355,7 @@ impl Chance {
             .collect()
     }
 
-    /// A throw of the ten-sided die, 1 to 10.
+    /// Throws the ten-sided die, 1 to 10.
     pub fn die(&mut self) -> u8 {
         // The high digits of the numbers are the random ones.
         let thrown = (self.0.next_number() * 10) >> 31;

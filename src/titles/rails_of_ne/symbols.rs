@@ -1,5 +1,5 @@
-//! What is in the box by small numbers, and how moves write it down: by the symbol that stands in the tables, so that
-//! no order of a table is ever part of a stored game. Something that is not in the box is an error that names it.
+//! The components by small numbers, and their spelling in moves: by the symbol in the tables, so that no order of a
+//! table is ever part of a stored game. An unknown symbol is an error that names it.
 
 use super::components;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,24 +11,24 @@ macro_rules! named {
         pub struct $name(pub u8);
 
         impl $name {
-            /// The place in its table.
+            /// Returns the place in its table.
             #[must_use]
             pub fn index(self) -> usize {
                 usize::from(self.0)
             }
 
-            /// All of them.
+            /// Returns all of them.
             pub fn all() -> impl Iterator<Item = $name> {
                 (0u8..).take($symbols().len()).map($name)
             }
 
-            /// By what it is written.
+            /// Returns the symbol that it is written by.
             #[must_use]
             pub fn symbol(self) -> &'static str {
                 $symbols().get(self.index()).copied().unwrap_or_default()
             }
 
-            /// The one of this symbol.
+            /// Finds the one with this symbol.
             #[must_use]
             pub fn named(symbol: &str) -> Option<$name> {
                 $name::all().find(|id| id.symbol() == symbol)
@@ -87,7 +87,7 @@ pub enum State {
     Me,
     /// Rhode Island.
     Ri,
-    /// Massachusetts, the home of nobody.
+    /// Massachusetts, the home of no player.
     Ma,
 }
 
@@ -102,7 +102,7 @@ impl State {
         State::Ma,
     ];
 
-    /// Its two letters.
+    /// Returns the two letters.
     #[must_use]
     pub const fn letters(self) -> &'static str {
         match self {
@@ -115,7 +115,7 @@ impl State {
         }
     }
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

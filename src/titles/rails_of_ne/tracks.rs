@@ -1,4 +1,4 @@
-//! The sections of track: from where to where, and what building over them costs in dollars. They belong to nobody.
+//! The sections of track: their ends, and the cost of building over them in dollars. They belong to nobody.
 
 /// A section: two places and its cost.
 pub type Row = (&'static str, &'static str, u8);

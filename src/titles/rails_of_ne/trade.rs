@@ -1,7 +1,7 @@
 //! Trade, an optional rule: offers of cards and money to another player.
 
 use super::action::Action;
-use super::agenda::{Bargain, Stage, Task};
+use super::agenda::{Stage, Task, TradeOffer};
 use super::game::{Game, Log, not_now};
 use super::setup::CONCEALED;
 use super::state::take;
@@ -12,7 +12,7 @@ use crate::engine::refusal::{Verdict, require};
 
 /// The section of the rulebook.
 const RULE: &str = "Trade";
-/// The most money that can be asked for where it is not known how much there is, in dollars.
+/// The most money that can be asked for where the amount is unknown, in dollars.
 const MOST_ASKED: i32 = 999;
 
 fn count(cards: &[Card], card: Card) -> usize {
@@ -39,7 +39,7 @@ impl Game {
         let what = format!("begins an offer to {}.", self.name(to));
         self.tell(log, player, &what);
         self.agenda.push(Task::Trade(player));
-        self.agenda.push(Task::Bargain(Bargain {
+        self.agenda.push(Task::TradeOffer(TradeOffer {
             from: player,
             to,
             give: Vec::new(),
@@ -51,7 +51,7 @@ impl Game {
         }));
     }
 
-    /// The most money that can be asked of a player.
+    /// Returns the most money that can be asked of a player.
     #[must_use]
     pub fn most_to_ask(&self, of: PlayerId) -> i32 {
         if self.setup.uses(CONCEALED) {
@@ -61,7 +61,7 @@ impl Game {
         }
     }
 
-    pub(super) fn check_bargain(&self, bargain: &Bargain, action: Action) -> Verdict {
+    pub(super) fn check_bargain(&self, bargain: &TradeOffer, action: Action) -> Verdict {
         match bargain.stage {
             Stage::Composing => self.check_composing(bargain, action),
             Stage::Asked => self.check_answer(bargain, action),
@@ -73,7 +73,7 @@ impl Game {
         }
     }
 
-    fn check_composing(&self, bargain: &Bargain, action: Action) -> Verdict {
+    fn check_composing(&self, bargain: &TradeOffer, action: Action) -> Verdict {
         let (own, other) = (self.player(bargain.from), self.player(bargain.to));
         match action {
             Action::Decline => Ok(()),
@@ -107,7 +107,7 @@ impl Game {
         }
     }
 
-    fn check_answer(&self, bargain: &Bargain, action: Action) -> Verdict {
+    fn check_answer(&self, bargain: &TradeOffer, action: Action) -> Verdict {
         let own = self.player(bargain.to);
         match action {
             Action::Decline => Ok(()),
@@ -136,8 +136,8 @@ impl Game {
         }
     }
 
-    /// Whether everything is still there, and both have room for what they would get.
-    fn can_be_done(&self, bargain: &Bargain) -> Verdict {
+    /// Checks that an offer can be carried out. Everything must still be there, and both need room for their new cards.
+    fn can_be_done(&self, bargain: &TradeOffer) -> Verdict {
         let (from, to) = (self.player(bargain.from), self.player(bargain.to));
         let there = |card: &Card| {
             count(&from.hand, *card) + usize::from(from.has_in_play(*card))
@@ -164,7 +164,12 @@ impl Game {
         })
     }
 
-    pub(super) fn go_on_bargaining(&mut self, mut bargain: Bargain, action: Action, log: &mut Log) {
+    pub(super) fn go_on_bargaining(
+        &mut self,
+        mut bargain: TradeOffer,
+        action: Action,
+        log: &mut Log,
+    ) {
         match action {
             Action::Give { card } if bargain.stage == Stage::Asked => bargain.chosen.push(card),
             Action::Give { card } => bargain.give.push(card),
@@ -194,10 +199,10 @@ impl Game {
                 return;
             }
         }
-        self.agenda.push(Task::Bargain(bargain));
+        self.agenda.push(Task::TradeOffer(bargain));
     }
 
-    fn exchange(&mut self, bargain: &Bargain, log: &mut Log) {
+    fn exchange(&mut self, bargain: &TradeOffer, log: &mut Log) {
         let (from, to) = (bargain.from, bargain.to);
         self.player_mut(from).cash -= bargain.cash;
         self.player_mut(to).cash += bargain.cash;

@@ -4,18 +4,18 @@ use super::action::Action;
 use super::agenda::Task;
 use super::economy::START_CARDS;
 use super::game::{Game, Log};
-use super::state::{Period, Today, take};
+use super::state::{Period, TurnEffects, take};
 use super::symbols::Card;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 
-/// How many cards a player may have in the hand at the end of a turn.
+/// The most cards in the hand at the end of a turn.
 pub const HAND_LIMIT: usize = 5;
-/// How many Businesses each player retires between periods.
+/// Number of Businesses that each player retires between periods.
 const RETIRING: usize = 2;
 
 impl Game {
-    /// Replaces the deck by that of the next period, before which everybody retires Businesses.
+    /// Replaces the deck by the next period's. Everybody retires Businesses first.
     pub(super) fn begin_period(&mut self, period: Period, log: &mut Log) {
         self.period = period;
         let old = [
@@ -47,7 +47,7 @@ impl Game {
         });
     }
 
-    /// Retires what is left, where there is nothing to choose.
+    /// Retires the remaining Businesses, where there is no choice.
     pub(super) fn retire_rest(&mut self, player: PlayerId, left: usize, log: &mut Log) {
         let own: Vec<Card> = self
             .player(player)
@@ -68,10 +68,10 @@ impl Game {
 
     /// Opens everything again.
     pub(super) fn end_turn(&mut self, _log: &mut Log) {
-        self.today = Today::default();
+        self.today = TurnEffects::default();
     }
 
-    /// Discards the condition of the turn that is over.
+    /// Discards the condition of the past turn.
     pub(super) fn discard_condition(&mut self) {
         if !self.economy.shown.is_empty() {
             let stack = self.economy.condition(0) as usize;

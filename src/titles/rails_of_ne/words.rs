@@ -1,20 +1,35 @@
-//! What is to be decided and what can be chosen, in words.
+//! The words for decisions and choices.
 
 use super::action::{Action, Target};
 use super::action_cards::{COST, Effect};
-use super::agenda::{Bargain, Stage, Task};
+use super::agenda::{Stage, Task, TradeOffer};
 use super::building::Leg;
 use super::economic_phase::SECOND_CLAIM;
 use super::game::Game;
+use super::joint_income::{Claim, JointDepots};
 use super::names::names;
 use super::symbols::{Card, PlaceId};
 use crate::engine::game::{Loss, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::question::going_on;
+use crate::engine::question::pass_prompt;
+
+/// Describes the joint income of depots. It is that of this turn, behind the price of the first. It is empty if they
+/// add nothing.
+fn with_others(together: &JointDepots) -> String {
+    let more = together.more;
+    let others = together.depots[1..].iter();
+    let mut with: Vec<&str> = others.map(|place| place.place().name()).collect();
+    with.extend(together.claim.map(|_| "a claim"));
+    match (more, with.is_empty()) {
+        (..=0, _) => String::new(),
+        (_, true) => format!(", +{more}"),
+        (_, false) => format!(", +{more} with {}", with.join(" and ")),
+    }
+}
 
 impl Game {
-    /// What is so at the decision that is waited for, and what it is about where that is not said by what is offered
+    /// Describes the situation of the current decision. It names the subject where the choices do not name it
     /// ([`Game::way`]). Empty when the game is over.
     #[must_use]
     pub fn situation(&self) -> String {
@@ -37,6 +52,7 @@ impl Game {
             Task::Retire { left, .. } => {
                 format!("Retire {left} Businesses: they earn nothing from now on, and count for their Cost at the end.")
             }
+            &Task::Claim { player, second, sold: true } => self.situation_after_sale(player, second),
             Task::Claim { second: true, .. } => {
                 format!("A second card costs {} more.", Dollars(SECOND_CLAIM))
             }
@@ -55,7 +71,7 @@ impl Game {
                 format!("You owe {} and have {}.", Dollars(due), Dollars(cash))
             }
             Task::Loans(_) | Task::Trade(_) => String::new(),
-            Task::Bargain(bargain) => self.question_of_bargain(bargain),
+            Task::TradeOffer(bargain) => self.question_of_bargain(bargain),
             &Task::HandLimit(player) => {
                 let more = self.player(player).hand.len().saturating_sub(super::turn_end::HAND_LIMIT);
                 format!("Discard down to five cards: {more} more.")
@@ -76,7 +92,57 @@ impl Game {
         }
     }
 
-    /// What a kind of action is called in the question; empty where [`Game::situation`] has named it.
+    /// Says what must be played after a sale. It tells whether the money suffices for a Business of the row.
+    fn situation_after_sale(&self, player: PlayerId, second: bool) -> String {
+        let cash = self.player(player).cash - if second { SECOND_CLAIM } else { 0 };
+        let row = self.cards.row.iter().copied();
+        let businesses = row.filter(|card| card.business().is_some());
+        let cheapest = businesses.min_by_key(|card| card.cost());
+        let missing = cheapest.map_or(0, |card| card.cost() - cash);
+        let rest = match cheapest {
+            Some(card) if missing > 0 => format!(
+                " You have {} for it and need {} more for the cheapest, {}: sell another one.",
+                Dollars(cash),
+                Dollars(missing),
+                card.name()
+            ),
+            _ => String::new(),
+        };
+        format!("You have sold a Business, so you must play one of the row now.{rest}")
+    }
+
+    /// Names the payment of a debt whose rest is forgiven.
+    fn label_of_lapse(&self) -> String {
+        match self.task() {
+            Some(&Task::Debt { player, .. }) => {
+                format!("Pay the {} you have", Dollars(self.player(player).cash))
+            }
+            _ => "Pay what you have".to_string(),
+        }
+    }
+
+    /// Names the cost of letting an attack happen, where that is a sum.
+    fn label_of_suffering(&self) -> String {
+        let damage = match self.task() {
+            Some(&Task::Defend {
+                player,
+                by,
+                card,
+                at,
+            }) => {
+                // The sum would reveal the attacker's cash.
+                let told = card.effect();
+                let told = told.filter(|it| *it != Effect::Friend || !self.hides_cash());
+                told.and_then(|effect| self.damage(player, by, effect, at))
+            }
+            _ => None,
+        };
+        damage.map_or("Let it happen".to_string(), |damage| {
+            format!("Let it happen and pay {}", Dollars(damage))
+        })
+    }
+
+    /// Names a kind of action in the question. Empty where [`Game::situation`] has named it.
     #[must_use]
     pub fn way(&self, action: Action) -> String {
         let way = match (self.task(), action) {
@@ -122,11 +188,11 @@ impl Game {
         way.to_string()
     }
 
-    /// What the button that goes on says, within the question.
+    /// Returns the words of the passing button within the question.
     fn way_on(&self) -> String {
         match self.pass_label() {
             "Done" => "be done".to_string(),
-            label => going_on(label),
+            label => pass_prompt(label),
         }
     }
 
@@ -142,7 +208,7 @@ impl Game {
         format!("{by} plays {} against you{aim}. {text}", card.name())
     }
 
-    fn question_of_bargain(&self, bargain: &Bargain) -> String {
+    fn question_of_bargain(&self, bargain: &TradeOffer) -> String {
         let (from, to) = (self.name(bargain.from), self.name(bargain.to));
         match bargain.stage {
             Stage::Composing => format!("What do you offer {to}? {}", self.terms_in_words(bargain)),
@@ -158,8 +224,8 @@ impl Game {
         }
     }
 
-    /// What changes hands in an offer.
-    fn terms_in_words(&self, bargain: &Bargain) -> String {
+    /// Describes the exchange of an offer.
+    fn terms_in_words(&self, bargain: &TradeOffer) -> String {
         let (from, to) = (self.name(bargain.from), self.name(bargain.to));
         let mut gives: Vec<String> = bargain.give.iter().map(|card| card.name()).collect();
         let mut asks: Vec<String> = bargain.ask.iter().map(|card| card.name()).collect();
@@ -178,27 +244,19 @@ impl Game {
         format!("{from} gives: {}. {to} gives: {}.", list(gives), list(asks))
     }
 
-    /// What a decision is called and what it brings.
+    /// Returns the name of a decision and its effects.
     #[must_use]
     pub fn words(&self, action: &Action) -> Words {
         let player = self.decider().unwrap_or_default();
-        let found = self.build_found(*action);
-        let (heading, label) = match *action {
-            Action::Build { to } | Action::BuildFrom { to, .. } => {
-                ("Build a depot", Game::build_label(to, found.as_ref()))
-            }
-            action => self.heading_and_label(player, action),
-        };
+        if let Action::Build { to } | Action::BuildFrom { to, .. } = *action {
+            return self.words_of_build(player, to, self.build_found(*action));
+        }
+        let (heading, label) = self.heading_and_label(player, *action);
         let quiet = matches!(action, Action::Pass | Action::Decline | Action::Suffer);
         Words {
             heading,
             label,
-            brings: match (*action, &found) {
-                (Action::Build { to } | Action::BuildFrom { to, .. }, Some(found)) => {
-                    Some(self.what_a_depot_brings(player, to, found))
-                }
-                (action, _) => self.brings(player, action),
-            },
+            brings: self.brings(player, *action),
             tone: if quiet { Tone::Pass } else { Tone::Plain },
             loss: self.loss_of(*action),
             ..Words::default()
@@ -238,12 +296,12 @@ impl Game {
             }
             Action::Sell { card } => (
                 "Sell to the Bank",
-                format!("{}, {}", card.name(), Dollars(card.half(self.edition()))),
+                format!("{}, {}", card.name(), Dollars(card.half())),
             ),
             Action::Draw => ("Draw", "Draw the top card".to_string()),
             Action::Discard { card } => ("Discard", card_name(card)),
             Action::Retire { card } => ("Retire", card_name(card)),
-            // What it costs is found beside.
+            // The cost is found separately.
             Action::Build { to } | Action::BuildFrom { to, .. } => {
                 ("Build a depot", to.symbol().to_string())
             }
@@ -258,9 +316,9 @@ impl Game {
                     Dollars(i32::from(loans) * super::bookkeeping_phase::LOAN)
                 ),
             ),
-            Action::Lapse => ("Debt", "Pay what there is".to_string()),
+            Action::Lapse => ("Debt", self.label_of_lapse()),
             Action::Inherit { .. } => ("At any time", "Unexpected Inheritance: $25".to_string()),
-            Action::Suffer => ("", "Let it happen".to_string()),
+            Action::Suffer => ("", self.label_of_suffering()),
             Action::Pinkerton => (
                 "Defend yourself",
                 format!(
@@ -294,7 +352,7 @@ impl Game {
     }
 
     fn decline_label(&self) -> String {
-        let composing = matches!(self.task(), Some(Task::Bargain(bargain)) if bargain.stage == Stage::Composing);
+        let composing = matches!(self.task(), Some(Task::TradeOffer(bargain)) if bargain.stage == Stage::Composing);
         if composing {
             "Take the offer back"
         } else {
@@ -303,15 +361,15 @@ impl Game {
         .to_string()
     }
 
-    /// What putting a Business into play costs as things are.
+    /// Returns the current price of playing a Business.
     fn price_to_play(&self, card: Card) -> i32 {
         match self.task() {
             Some(Task::Venture { .. }) => self.venture_price(card),
-            _ => card.cost(self.edition()) + self.fee(),
+            _ => card.cost() + self.fee(),
         }
     }
 
-    /// What claiming a card costs as things are.
+    /// Returns the current fee of claiming a card.
     fn fee(&self) -> i32 {
         match self.task() {
             Some(Task::Claim { second: true, .. }) => SECOND_CLAIM,
@@ -319,15 +377,33 @@ impl Game {
         }
     }
 
-    /// Where a depot would stand, and what it would cost.
-    fn build_label(to: PlaceId, found: Option<&(Leg, i32, i32)>) -> String {
-        match found {
-            Some((_, track, depot)) => format!("{}, {}", to.symbol(), Dollars(track + depot)),
-            None => to.symbol().to_string(),
+    /// Describes a depot: its place, its cost, and its income together with the next ones.
+    fn words_of_build(
+        &self,
+        player: PlayerId,
+        to: PlaceId,
+        found: Option<(Leg, i32, i32)>,
+    ) -> Words {
+        let words = Words {
+            heading: "Build a depot",
+            label: to.symbol().to_string(),
+            ..Words::default()
+        };
+        let Some((leg, track, depot)) = found else {
+            return words;
+        };
+        let together = self.together(player, to);
+        let cost = Dollars(track + depot);
+        Words {
+            label: format!("{}, {cost}{}", words.label, with_others(&together)),
+            brings: Some(self.what_a_depot_brings(player, to, (&leg, track, depot), &together)),
+            // Depots without income rank by lower cost.
+            rank: 100 * together.each().max(0) - cost.0,
+            ..words
         }
     }
 
-    /// The way to where a depot would be built now, and what track and depot would cost.
+    /// Finds the way to a new depot. It comes with the costs of track and depot.
     fn build_found(&self, action: Action) -> Option<(Leg, i32, i32)> {
         let building = self.building()?;
         let leg = self.way_of(&building, action)?;
@@ -335,7 +411,7 @@ impl Game {
         Some((leg, track, depot))
     }
 
-    /// What a decision brings beyond its label.
+    /// Describes the effects of a decision beyond its label.
     fn brings(&self, player: PlayerId, action: Action) -> Option<String> {
         match action {
             Action::Start { card }
@@ -349,7 +425,12 @@ impl Game {
                 let own = self.player(player).businesses.iter();
                 let own = own.copied().find(|own| own.card == card)?;
                 let earning = self.earning_of(player, own, self.now());
-                Some(format!("It earns {} this turn.", Dollars(earning.total())))
+                Some(match earning.instead {
+                    Some(other) if other != player => {
+                        format!("Its Income goes to {} this turn.", self.name(other))
+                    }
+                    _ => format!("It earns {} this turn.", Dollars(earning.total())),
+                })
             }
             Action::Route { route } => {
                 let claimants = self.claims.routes[route.index()].len() + 1;
@@ -391,20 +472,26 @@ impl Game {
         &self,
         player: PlayerId,
         to: PlaceId,
-        found: &(Leg, i32, i32),
+        (leg, track, depot): (&Leg, i32, i32),
+        together: &JointDepots,
     ) -> String {
-        let (leg, track, depot) = found;
         let by: Vec<&str> = leg
             .places
             .iter()
             .map(|place| place.place().name())
             .collect();
         let more = Dollars(self.more_income(player, to)).signed();
+        let claimed = match together.claim {
+            Some(Claim::Route(route)) => format!(" The claim: {}.", route.route().name),
+            Some(Claim::Subsidy(subsidy)) => format!(" The claim: {}.", subsidy.subsidy().name),
+            Some(Claim::Mail(state)) => format!(" The claim: mail of {}.", state.name()),
+            None => String::new(),
+        };
         format!(
-            "{} of track ({}), {} for the depot. Income {more}.",
-            Dollars(*track),
+            "{} of track ({}), {} for the depot. Income {more}.{claimed}",
+            Dollars(track),
             by.join(" \u{2013} "),
-            Dollars(*depot)
+            Dollars(depot)
         )
     }
 

@@ -1,22 +1,22 @@
-//! Everything a player can do: the [`Verb`](verb::Verb)s of all 18xx games, and the moves that are this title's own. A closed
-//! vocabulary: adding a move makes the compiler list every place that must learn of it.
+//! The actions of players: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves that only this title has. The
+//! vocabulary is closed: adding a move makes the compiler list every place that must handle it.
 //!
-//! Who acts is not said: it is whoever has to decide ([`super::choices`]). [`Verb::Exchange`](verb::Verb::Exchange)
-//! is also made out of turn, by the owner of the Mohawk & Hudson.
+//! An action does not name its player: it is made by the player who has to decide ([`super::choices`]).
+//! [`Verb::Exchange`](rail_move::Verb::Exchange) is also made out of turn, by the owner of the Mohawk & Hudson.
 
 use super::COMPONENTS;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::codec::{CodecOptions, Fault, FieldVisitor, NamedMoves};
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::pen::{Fault, Pen, Spelling, Vocabulary};
-use crate::engine::rail::verb;
+use crate::engine::rail::rail_move;
 
-/// Everything that a player can do.
-pub type Action = verb::Action<Own>;
+/// An action of a player.
+pub type Action = rail_move::Action<Own>;
 
-/// How moves are written.
-static SPELLING: Spelling = Spelling {
+/// The notation of moves.
+static SPELLING: CodecOptions = CodecOptions {
     components: || &COMPONENTS,
     by_place: false,
     shares: "shares",
@@ -24,60 +24,60 @@ static SPELLING: Spelling = Spelling {
     extra: None,
 };
 
-/// What players do in this title alone.
+/// The moves that only this title has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Own {
-    /// Sets the par price of the public company that comes with a private company of $250 (6.3).
+    /// Setting the par price of the public company that comes with a private company of $250 (6.3).
     SetPar {
         /// The public company.
         company: CompanyId,
         /// The par price.
         price: Dollars,
     },
-    /// Proposes a merger, or begins it where nobody needs to be asked (7.5.2, step 1).
+    /// The proposal of a merger, or its beginning where nobody needs to be asked (7.5.2, step 1).
     Merge {
         /// The company that will be the system.
         system: CompanyId,
         /// The other one.
         other: CompanyId,
     },
-    /// Has one of two markers in a hex replaced by a blocking marker (7.5.2, step 3).
+    /// Replacing one of two markers in a hex by a blocking marker (7.5.2, step 3).
     BlockMarker {
         /// The space of the marker that goes back to the charter.
         space: CitySpace,
     },
-    /// Sets a single share aside (7.5.2, step 4).
+    /// Setting a single share aside (7.5.2, step 4).
     SetAside {
         /// The company whose share it is.
         company: CompanyId,
     },
-    /// Takes a share of the system that another player has not traded yet (7.5.2.1, source 3).
+    /// Taking a share of the system that another player has not traded yet (7.5.2.1, source 3).
     TakeFrom {
         /// The other player.
         player: PlayerId,
-        /// Whether it is the one that was set aside.
+        /// True if it is the share that was set aside.
         set_aside: bool,
     },
-    /// Trades the share set aside for one of the system and pays the difference, or sells it (7.5.2, step 5b).
+    /// Trading the share set aside for one of the system by paying the difference, or selling it (7.5.2, step 5b).
     TradeSingle {
-        /// Whether it is traded up.
+        /// True if it is traded up, false if it is sold.
         up: bool,
     },
-    /// Moves a train of a system to its other shell, before trains are bought (8.3.5.1).
+    /// Moving a train of a system to its other shell, before trains are bought (8.3.5.1).
     MoveTrain {
         /// The card.
         train: Train,
     },
-    /// Buys a coal token for $120 (section 16).
+    /// Buying a coal token for $120 (section 16).
     BuyCoal,
-    /// Proposes that a player has already won; all others are asked (9.1).
+    /// The proposal that a player has already won; all others are asked (9.1).
     Acclaim {
-        /// Who has won.
+        /// The player who has won.
         winner: PlayerId,
     },
 }
 
-impl Vocabulary for Own {
+impl NamedMoves for Own {
     fn blank(name: &str) -> Option<Own> {
         Some(match name {
             "set_par" => Own::SetPar {
@@ -124,7 +124,7 @@ impl Vocabulary for Own {
         }
     }
 
-    fn spell(&mut self, pen: &mut Pen<'_>) -> Result<(), Fault> {
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
             Own::SetPar { company, price } => {
                 pen.field("company", company)?.field("price", price)?
@@ -144,8 +144,8 @@ impl Vocabulary for Own {
     }
 }
 
-impl verb::Own for Own {
-    const SPELLING: &'static Spelling = &SPELLING;
+impl rail_move::Own for Own {
+    const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {

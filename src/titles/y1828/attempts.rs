@@ -1,17 +1,17 @@
-//! What a player may attempt at a decision, possible or not: whatever is not possible is refused with the reason.
+//! The attempts at a decision, possible or not: the rules refuse those that are not possible, with the reason.
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use super::{market, privates};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::attempted::attempted_markers;
-use crate::engine::rail::attempted::attempted_shares;
-use crate::engine::rail::attempted::attempted_trains;
-use crate::engine::rail::attempted::{Attempts, attempted_payouts};
+use crate::engine::rail::attempts::attempted_markers;
+use crate::engine::rail::attempts::attempted_shares;
+use crate::engine::rail::attempts::attempted_trains;
+use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::table::{Payout, Status};
-use crate::engine::rail::verb::Verb;
 
 impl Attempts for Rules {
     fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
@@ -25,14 +25,15 @@ impl Attempts for Rules {
                 })
                 .collect(),
             Step::Trade => game.attempts_of_trade(decision.player),
-            Step::PlaceMarker => attempted_markers(game.table()),
+            Step::PlaceMarker => attempted_markers(game.table(), decision.company),
             Step::Distribute => attempted_payouts(&Payout::ALL),
             Step::BuyTrains => {
                 let sellers = game
                     .common
                     .parred()
                     .filter(|&id| Some(id) != decision.company);
-                attempted_trains(game.table(), sellers)
+                let trains = attempted_trains(game.table(), sellers);
+                game.for_shells(decision.company, trains)
             }
             Step::Last => vec![Action::Own(Own::BuyCoal)],
             Step::Contest
@@ -56,6 +57,26 @@ impl Attempts for Rules {
 }
 
 impl Game {
+    /// Adds the shells to purchases of trains.
+    ///
+    /// For a system each purchase is returned for both shells, for another company unchanged.
+    fn for_shells(&self, company: Option<CompanyId>, purchases: Vec<Action>) -> Vec<Action> {
+        let system = company.and_then(|company| self.common.system(company));
+        let Some(shells) = system.map(|system| [system.company, system.other]) else {
+            return purchases;
+        };
+        let into = |purchase: Action| {
+            shells.map(|into| {
+                let mut purchase = purchase.clone();
+                if let Action::Do(Verb::BuyTrain { shell, .. }) = &mut purchase {
+                    *shell = Some(into);
+                }
+                purchase
+            })
+        };
+        purchases.into_iter().flat_map(into).collect()
+    }
+
     fn attempts_of_trade(&self, player: PlayerId) -> Vec<Action> {
         let parred = self.common.parred();
         let shares = parred.flat_map(attempted_shares);

@@ -7,42 +7,43 @@
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
+use super::deviation::Deviation;
 use super::game::{Next, Rules};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
-/// Bids are multiples of this (6.1).
+/// The unit of bids: they are multiples of it (6.1).
 pub const STEP: Dollars = Dollars(5);
-/// What the Cobourg & Peterborough pays a player during the auction (6.1).
+/// The revenue of the Cobourg & Peterborough for a player during the auction (6.1).
 const COBOURG: Dollars = Dollars(15);
 
 /// A bid, which is bound to its private company until somebody gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bid {
-    /// Who bids.
+    /// The player who bids.
     pub player: PlayerId,
-    /// On what.
+    /// The private company that is bid on.
     pub private: CompanyId,
-    /// How much.
+    /// The amount of the bid.
     pub price: Dollars,
 }
 
 /// The auction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auction {
-    /// Whose turn it is or, while private companies are awarded, whose purchase or pass set that off.
+    /// The player whose turn it is or, while private companies are awarded, whose purchase or pass caused that.
     current: PlayerId,
-    /// How many have passed one after the other.
+    /// Number of passes in a row.
     passes: usize,
     /// The private companies that nobody has bought: cheapest first, each row from left to right.
     remaining: Vec<CompanyId>,
@@ -50,11 +51,11 @@ pub struct Auction {
     awarding: Awarding,
     /// The private company that its bidders contest.
     contest: Option<CompanyId>,
-    /// Who must set the par prices of which public companies, the first first.
+    /// The par prices still to be set: which player sets that of which public company, in this order.
     pars: Vec<(PlayerId, CompanyId)>,
 }
 
-/// Which private companies with bids are awarded now.
+/// The private companies with bids that are awarded now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Awarding {
     /// None: it is somebody's turn.
@@ -66,7 +67,9 @@ enum Awarding {
 }
 
 impl Auction {
-    /// The auction of the saleable private companies and of those of $250 that are in play, from left to right.
+    /// Begins the auction.
+    ///
+    /// It has the saleable private companies, and those of $250 in play, given from left to right.
     pub(super) fn new(common: &Common, unsaleable: Vec<CompanyId>) -> Auction {
         let mut remaining: Vec<CompanyId> = privates::saleable().chain(unsaleable).collect();
         remaining.arrange_by_key(|&private| privates::row(private).face);
@@ -81,13 +84,13 @@ impl Auction {
         }
     }
 
-    /// The private companies that nobody has bought: cheapest first, each row from left to right.
+    /// Returns the private companies that nobody has bought: cheapest first, each row from left to right.
     #[must_use]
     pub fn remaining(&self) -> &[CompanyId] {
         &self.remaining
     }
 
-    /// The bids on a private company, the lowest first.
+    /// Returns a private company's bids, the lowest first.
     #[must_use]
     pub fn bids(&self, private: CompanyId) -> Vec<Bid> {
         let on = self.bids.iter().filter(|bid| bid.private == private);
@@ -96,13 +99,13 @@ impl Auction {
         bids
     }
 
-    /// The private company that its bidders contest.
+    /// Returns the private company that its bidders contest.
     #[must_use]
     pub fn contest(&self) -> Option<CompanyId> {
         self.contest
     }
 
-    /// The private company that may be bought now: the only one of the cheapest row without a bid.
+    /// Returns the private company for sale now: the only one of the cheapest row without a bid.
     #[must_use]
     pub fn for_sale(&self) -> Option<CompanyId> {
         let row = self.cheapest_row();
@@ -111,7 +114,9 @@ impl Auction {
         first.filter(|_| without.next().is_none())
     }
 
-    /// What a player has that is not bound by bids on other private companies than this one.
+    /// Returns the cash that a player may bid.
+    ///
+    /// Cash that is bound by bids on private companies other than this one is not free.
     #[must_use]
     pub fn free_cash(&self, common: &Common, player: PlayerId, but_for: CompanyId) -> Dollars {
         let own = self.bids.iter().filter(|bid| bid.player == player);
@@ -139,7 +144,7 @@ impl Auction {
         highest.unwrap_or(privates::row(private).face) + STEP
     }
 
-    /// Whose decision a contest is: of the one with the lowest bid.
+    /// Returns the player who decides in a contest: the one with the lowest bid.
     fn contender(&self) -> Option<PlayerId> {
         Some(self.bids(self.contest?).first()?.player)
     }
@@ -175,12 +180,12 @@ impl Auction {
         common: &Common,
         contest: CompanyId,
         action: &Action,
-    ) -> Result<Call, Refusal> {
+    ) -> Result<AuctionEffect, Refusal> {
         match (action, self.contender()) {
-            (Action::Do(Verb::Pass), Some(player)) => Ok(Call::DropOut(player, contest)),
+            (Action::Do(Verb::Pass), Some(player)) => Ok(AuctionEffect::DropOut(player, contest)),
             (&Action::Do(Verb::Bid { private, price }), Some(player)) if private == contest => {
                 self.check_price(common, player, private, price)?;
-                Ok(Call::Raise(player, private, price))
+                Ok(AuctionEffect::Raise(player, private, price))
             }
             _ => Err(Refusal::new(
                 "6.2",
@@ -217,7 +222,7 @@ impl Auction {
         Choice::prices(Action::Do(Verb::bid(private)), least, free, STEP)
     }
 
-    /// What whoever's turn it is may do besides passing.
+    /// Lists the current player's choices besides passing.
     fn offers(&self, common: &Common) -> Vec<Choice> {
         let sale = self.for_sale().map(|private| {
             Action::Do(Verb::BuyPrivate {
@@ -234,7 +239,9 @@ impl Auction {
         sale.map(Choice::Do).into_iter().chain(bids).collect()
     }
 
-    /// A bid of the same player is raised; on a $250 private company nobody else's remains (6.1).
+    /// Places or raises a bid.
+    ///
+    /// On a $250 private company no other player's bid remains (6.1).
     fn bid(&mut self, common: &mut Common, player: PlayerId, private: CompanyId, price: Dollars) {
         let alone = privates::row(private).is_unsaleable();
         self.bids
@@ -263,14 +270,16 @@ impl Auction {
         }
     }
 
-    /// Drops out of the contest.
+    /// Removes a player's bid from the contest.
     fn drop_out(&mut self, common: &mut Common, player: PlayerId, private: CompanyId) {
         self.bids
             .retain(|bid| bid.private != private || bid.player != player);
         common.say(format!("{} drops out.", common.name(player)));
     }
 
-    /// Hands a private company to its buyer, with the shares that come with it (6.3, 13.2.2.8, 13.2.3).
+    /// Gives a private company to its buyer.
+    ///
+    /// The shares that come with it follow (6.3, 13.2.2.8, 13.2.3).
     fn award(&mut self, common: &mut Common, player: PlayerId, private: CompanyId, price: Dollars) {
         self.remaining.retain(|&other| other != private);
         self.bids.retain(|bid| bid.private != private);
@@ -284,13 +293,15 @@ impl Auction {
         common.move_shares(public, Holder::Ipo, Holder::Player(player), 1);
     }
 
-    /// Whether nobody passes or drops out unasked: the website asks also who can do nothing else. Its record has that
-    /// pass, which must not be taken for one of a later decision.
+    /// Checks whether passes and drop-outs are never automatic.
+    ///
+    /// The website also asks players who can do nothing else. Its record has that pass, which must not be taken for one
+    /// of a later decision.
     fn asks_everybody(common: &Common) -> bool {
-        common.as_on_website() && common.setup.has_rules_of(2)
+        common.deviates(Deviation::AuctionAsksEverybody)
     }
 
-    /// What becomes of the contest: it is won when one bidder is left, and who cannot bid more drops out.
+    /// Continues the contest: it is won when one bidder is left, and a player who cannot bid more drops out.
     fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress<Next> {
         let bids = self.bids(private);
         if let [bid] = bids[..] {
@@ -309,16 +320,20 @@ impl Auction {
         }
     }
 
-    /// Par prices are set at once (6.3); on the website after all that is awarded without a contest.
+    /// Checks whether a par price is due.
+    ///
+    /// Par prices are set at once (6.3); on the website only after everything that is awarded without a contest.
     fn waits_for_par(&self, common: &Common) -> bool {
         let contested = match self.contest {
             Some(private) => self.bids(private).len() > 1,
             None => self.awarding == Awarding::Nothing || self.remaining.is_empty(),
         };
-        !self.pars.is_empty() && (contested || !common.as_on_website())
+        !self.pars.is_empty() && (contested || !common.deviates(Deviation::LateParPrices))
     }
 
-    /// Awards the cheapest private company if it has bids, and if all others of its row have (6.2).
+    /// Awards the cheapest private company (6.2).
+    ///
+    /// All private companies of its row must have bids.
     fn award_cheapest(&mut self, common: &Common) {
         let ready = self.cheapest_row().all(|private| self.has_bid(private));
         match self.remaining.first() {
@@ -327,7 +342,9 @@ impl Auction {
         }
     }
 
-    /// Awards the cheapest private company that has bids; at the end all pay (6.1).
+    /// Awards the cheapest private company with bids.
+    ///
+    /// When none is left, all private companies pay (6.1).
     fn award_all(&mut self, common: &mut Common) {
         let next = self
             .remaining
@@ -342,25 +359,25 @@ impl Auction {
     }
 }
 
-/// What a player does in the auction, once it is found allowed.
+/// A move of the auction that was found allowed.
 #[derive(Clone, Copy, Debug)]
-pub enum Call {
-    /// Sets the par price of the company that comes with a private company (6.3).
+pub enum AuctionEffect {
+    /// Setting the par price of the company that comes with a private company (6.3).
     SetPar(CompanyId, Dollars),
-    /// Raises in a contest (6.2).
+    /// A higher bid in a contest (6.2).
     Raise(PlayerId, CompanyId, Dollars),
-    /// Drops out of it.
+    /// Dropping out of a contest.
     DropOut(PlayerId, CompanyId),
-    /// Bids (6.1).
+    /// A bid (6.1).
     Bid(CompanyId, Dollars),
-    /// Buys.
+    /// The purchase of a private company.
     Buy(CompanyId, Dollars),
-    /// Passes.
+    /// A pass.
     Pass,
 }
 
 impl Chapter<Rules> for Auction {
-    type Deed = Call;
+    type Deed = AuctionEffect;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
@@ -397,14 +414,14 @@ impl Chapter<Rules> for Auction {
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Call, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
         if let Some(&(_, public)) = self.pars.first() {
             return match *action {
                 Action::Own(Own::SetPar { company, price }) if company == public => {
                     require(common.par_prices().any(|par| par == price), "6.3", || {
                         format!("{price} is no yellow par price.")
                     })?;
-                    Ok(Call::SetPar(company, price))
+                    Ok(AuctionEffect::SetPar(company, price))
                 }
                 _ => Err(Refusal::new(
                     "6.3",
@@ -419,13 +436,13 @@ impl Chapter<Rules> for Auction {
             return self.check_contest(common, contest, action);
         }
         match *action {
-            Action::Do(Verb::Pass) => Ok(Call::Pass),
+            Action::Do(Verb::Pass) => Ok(AuctionEffect::Pass),
             Action::Do(Verb::Bid { private, price }) => self
                 .check_bid(common, private, price)
-                .map(|()| Call::Bid(private, price)),
+                .map(|()| AuctionEffect::Bid(private, price)),
             Action::Do(Verb::BuyPrivate { private, price }) => self
                 .check_purchase(common, private, price)
-                .map(|()| Call::Buy(private, price)),
+                .map(|()| AuctionEffect::Buy(private, price)),
             _ => Err(Refusal::new(
                 "6.1",
                 "In the auction a player buys a private company, bids on one, or passes.",
@@ -433,9 +450,9 @@ impl Chapter<Rules> for Auction {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, call: Call) {
+    fn perform(&mut self, common: &mut Common, call: AuctionEffect) {
         match call {
-            Call::SetPar(company, price) => {
+            AuctionEffect::SetPar(company, price) => {
                 self.pars.remove(0);
                 common.set_par(company, price);
                 common.say(format!(
@@ -443,19 +460,21 @@ impl Chapter<Rules> for Auction {
                     common.symbol(company)
                 ));
             }
-            Call::Raise(player, private, price) => self.bid(common, player, private, price),
-            Call::DropOut(player, private) => self.drop_out(common, player, private),
-            Call::Bid(private, price) => {
+            AuctionEffect::Raise(player, private, price) => {
+                self.bid(common, player, private, price)
+            }
+            AuctionEffect::DropOut(player, private) => self.drop_out(common, player, private),
+            AuctionEffect::Bid(private, price) => {
                 self.passes = 0;
                 self.bid(common, self.current, private, price);
                 self.end_turn(common);
             }
-            Call::Buy(private, price) => {
+            AuctionEffect::Buy(private, price) => {
                 self.passes = 0;
                 self.award(common, self.current, private, price);
                 self.awarding = Awarding::Cheapest;
             }
-            Call::Pass => self.pass(common),
+            AuctionEffect::Pass => self.pass(common),
         }
     }
 

@@ -1,10 +1,11 @@
-//! What all rounds share: the table, the player number cards, systems, coal tokens, phases (17), operating order
-//! (8.2), directors (13.3.3), floating (7.4), private companies (13.2.1), worth (9.2).
+//! The state that all rounds share: the table, the player number cards, systems, coal tokens, phases (17), operating
+//! order (8.2), directors (13.3.3), floating (7.4), private companies (13.2.1), worth (9.2).
 //!
-//! Nothing here asks whether something is allowed; that is for the rounds to check before.
+//! Nothing here checks whether something is allowed; the rounds do that before.
 
 use super::COMPONENTS;
 use super::companies;
+use super::deviation::Deviation;
 use super::market;
 use super::phases::Phase;
 use super::privates;
@@ -18,17 +19,17 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
-/// A public company floats when at most this many of its shares are left in the IPO: 40% (7.4).
+/// Most shares in the IPO with which a public company floats: 40% (7.4).
 pub const MOST_IN_IPO: u8 = 4;
 
-/// What all rounds share.
+/// The state that all rounds share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Common {
     pub(super) setup: Arc<Setup>,
@@ -48,42 +49,47 @@ pub struct Common {
     pub(super) floated: Vec<(CompanyId, u32)>,
     /// The share companies that have had a turn in an operating round.
     pub(super) operated: Vec<CompanyId>,
-    /// Whether the power of the Erie & Kalamazoo was used (13.2.2.7).
+    /// True if the power of the Erie & Kalamazoo was used (13.2.2.7).
     pub(super) kalamazoo_used: bool,
-    /// Whether the Champlain & St. Lawrence has laid its tile (13.2.2.3).
+    /// True if the Champlain & St. Lawrence has laid its tile (13.2.2.3).
     pub(super) champlain_used: bool,
-    /// Whether the homes of companies without director were blocked in purple phase (7.1).
+    /// True if the Delaware & Hudson has built in Scranton (13.2.2.4).
+    pub(super) delaware_used: bool,
+    /// True if the homes of companies without director were blocked in purple phase (7.1).
     pub(super) blocked: bool,
-    /// Whether the place of the Cobourg & Peterborough is empty: on the website it is for a marker of who bought it without
-    /// one.
+    /// True if the space of the Cobourg & Peterborough is open: on the website it is kept for a marker of a buyer that
+    /// had none.
     pub(super) peterborough_is_open: bool,
-    /// The markers on the map that were paid for, by company and hex: what each cost is what it costs once it comes back.
+    /// The markers on the map that were paid for: company, hex and price, which is also the price to place the marker
+    /// again once it comes back to the charter.
     pub(super) bought_markers: Vec<(CompanyId, HexId, Dollars)>,
-    /// What has happened since the last decision.
+    /// True if a stock price has reached $500, which ends the game even if it falls again (9.1, 12.2).
+    pub(super) has_reached_top: bool,
+    /// The log of what has happened since the last decision.
     pub(super) log: Vec<LogLine>,
 }
 
 /// A set of operating rounds, as the phase at the end of the stock round has it (7.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OperatingSet {
-    /// How many operating rounds there are.
+    /// Number of operating rounds.
     pub rounds: u8,
-    /// Whether all of it is in purple phase: the game ends after it (9.1).
+    /// True if all of it is in purple phase: the game ends after it (9.1).
     pub is_last: bool,
 }
 
-/// Where the three coal tokens are (4, 16).
+/// The places of the three coal tokens (4, 16).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Coal {
-    /// How many lie on the Virginia Coalfields (K11).
+    /// Number of tokens on the Virginia Coalfields (K11).
     pub left: u8,
-    /// Whether one lies on the Virginia Coalfields Tunnel (K13).
+    /// True if one lies on the Virginia Coalfields Tunnel (K13).
     pub in_tunnel: bool,
     /// The share companies that own one each.
     pub owners: Vec<CompanyId>,
 }
 
-/// Who owns a private company.
+/// The owner of a private company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// A player.
@@ -93,7 +99,9 @@ pub enum Owner {
 }
 
 impl Common {
-    /// The table as it is set up, and the $250 private companies in play from left to right (section 4).
+    /// Sets up the table (section 4).
+    ///
+    /// Returns also the $250 private companies in play, from left to right.
     pub(super) fn new(setup: Setup) -> (Common, Vec<CompanyId>) {
         let count = setup.players.len();
         let mut table = Table::new(&COMPONENTS, count);
@@ -129,33 +137,43 @@ impl Common {
             operated: Vec::new(),
             kalamazoo_used: false,
             champlain_used: false,
+            delaware_used: false,
             blocked: false,
             peterborough_is_open: false,
             bought_markers: Vec::new(),
+            has_reached_top: false,
             log: Vec::new(),
         };
         (common, unsaleable)
     }
 
-    /// The players by their player number cards.
+    /// Checks whether this deviation applies.
+    #[must_use]
+    pub(super) fn deviates(&self, deviation: Deviation) -> bool {
+        self.setup.deviates(deviation)
+    }
+
+    /// Returns the players by their player number cards.
     #[must_use]
     pub fn cards(&self) -> &[PlayerId] {
         &self.cards
     }
 
-    /// The systems, in the order in which they were formed.
+    /// Returns the systems in order of formation.
     #[must_use]
     pub fn systems(&self) -> &[System] {
         &self.systems
     }
 
-    /// The coal tokens.
+    /// Returns the coal tokens.
     #[must_use]
     pub fn coal(&self) -> &Coal {
         &self.coal
     }
 
-    /// The set of operating rounds after the last stock round.
+    /// Returns the present set of operating rounds.
+    ///
+    /// It is the one after the last stock round.
     #[must_use]
     pub fn set(&self) -> OperatingSet {
         self.set
@@ -163,7 +181,9 @@ impl Common {
 
     // Players.
 
-    /// The player with the next player number card; the first follows the last.
+    /// Returns the player with the next player number card.
+    ///
+    /// The first follows the last.
     #[must_use]
     pub fn after(&self, player: PlayerId) -> PlayerId {
         let at = self.cards.iter().position(|&card| card == player);
@@ -171,7 +191,9 @@ impl Common {
         self.cards.get(next).copied().unwrap_or(player)
     }
 
-    /// All players in rotating player number card order, from one of them on.
+    /// Lists all players from one of them on.
+    ///
+    /// They follow in the order of their player number cards, the first after the last.
     pub fn players_from(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
         let mut cards = self.cards.clone();
         let at = cards.iter().position(|&card| card == player);
@@ -181,13 +203,13 @@ impl Common {
 
     // Phases.
 
-    /// The phase (17).
+    /// Returns the phase (17).
     #[must_use]
     pub fn phase(&self) -> Phase {
         Phase::of(self.table.depot.phase_number())
     }
 
-    /// The par prices that may be chosen now (7.4, 17): none in purple phase.
+    /// Lists the par prices of the phase (7.4, 17): none in purple phase.
     pub fn par_prices(&self) -> impl Iterator<Item = Dollars> + use<> {
         self.par_spaces().map(|(_, price)| price)
     }
@@ -198,46 +220,55 @@ impl Common {
 
     // Share companies.
 
-    /// All public companies, in the order of the box; those that went into a system under another's name are among
-    /// them.
+    /// Lists all public companies in box order.
+    ///
+    /// Those that went into a system under another's name are among them.
     pub fn share_companies(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let all = self.table.components.company_ids();
         all.filter(|&id| self.is_share_company(id))
     }
 
-    /// Whether a company is a public company or a system.
+    /// Checks whether a company is a share company.
+    ///
+    /// Public companies and systems are share companies.
     #[must_use]
     pub fn is_share_company(&self, company: CompanyId) -> bool {
         self.table.kind(company) == CompanyKind::Major
     }
 
-    /// The share companies that have a par price, floated or not.
+    /// Lists the parred share companies, floated or not.
     pub fn parred(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.share_companies()
             .filter(|&company| self.is_parred(company))
     }
 
-    /// Whether a share company has a par price and is in the game.
+    /// Checks whether a share company is parred.
+    ///
+    /// It has a par price and is in the game, floated or not.
     #[must_use]
     pub fn is_parred(&self, company: CompanyId) -> bool {
         self.is_share_company(company)
             && matches!(self.status(company), Status::Parred | Status::Floated)
     }
 
-    /// Whether a company floated in the current stock round, or since the one before (7.5.1).
+    /// Checks whether a company floated this turn (7.5.1).
+    ///
+    /// That is in the current stock round, or since the one before.
     #[must_use]
     pub fn floated_this_turn(&self, company: CompanyId) -> bool {
         self.floated.contains(&(company, self.turn))
     }
 
-    /// The director of a share company.
+    /// Returns the director of a share company.
     #[must_use]
     pub fn director(&self, company: CompanyId) -> Option<PlayerId> {
         self.table.president(company)
     }
 
-    /// Moves shares of a company, hands over the director's certificate if it changes hands (13.3.3: of equals to the
-    /// next in player number card order), and floats the company if it floats now.
+    /// Moves shares of a company.
+    ///
+    /// The director's certificate changes hands if it must (13.3.3: of equals to the next in player number card order),
+    /// and the company floats if it can now.
     pub(super) fn move_shares(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
         self.table
             .company_mut(company)
@@ -247,7 +278,7 @@ impl Common {
         self.float_if_sold(company);
     }
 
-    /// Hands the director's certificate over if it must change hands (13.3.3).
+    /// Hands over the director's certificate if necessary (13.3.3).
     pub(super) fn settle_directorship(&mut self, company: CompanyId) {
         let shares = &mut self.table.company_mut(company).shares;
         if let Some(director) = shares.settle_presidency(&self.cards) {
@@ -259,12 +290,16 @@ impl Common {
         }
     }
 
-    /// Gives a player the director's certificate of a company that has none (7.4, 13.2.3).
+    /// Gives a player the director's certificate (7.4, 13.2.3).
+    ///
+    /// The company has no director yet.
     pub(super) fn give_directorship(&mut self, company: CompanyId, player: PlayerId) {
         self.table.company_mut(company).shares.found(player);
     }
 
-    /// Sets the par price of a company and puts its marker on the stock market (7.4).
+    /// Sets the par price of a company (7.4).
+    ///
+    /// Its marker goes on the stock market.
     pub(super) fn set_par(&mut self, company: CompanyId, price: Dollars) {
         if let Some((space, _)) = self.par_spaces().find(|(_, par)| *par == price) {
             self.table.market.put(company, space);
@@ -274,13 +309,17 @@ impl Common {
         public.status = Status::Parred;
     }
 
-    /// Whether a company would float if one share more left the IPO.
+    /// Checks whether one share less floats a company.
+    ///
+    /// It floats if one share more leaves the IPO.
     pub(super) fn would_float_with_one_less(&self, company: CompanyId) -> bool {
         self.status(company) == Status::Parred
             && self.shares(company).of(Holder::Ipo) == MOST_IN_IPO + 1
     }
 
-    /// Floats a parred company once at most 40% are in the IPO: it gets ten times its par price, a system ten times its
+    /// Floats a parred company if enough is sold.
+    ///
+    /// That is so once at most 40% are in the IPO. The company gets ten times its par price, a system ten times its
     /// stock price (7.4, 7.5.2 step 12).
     pub(super) fn float_if_sold(&mut self, company: CompanyId) {
         let sold = self.shares(company).of(Holder::Ipo) <= MOST_IN_IPO;
@@ -302,7 +341,9 @@ impl Common {
 
     // Private companies.
 
-    /// Who owns a private company; nobody before it is bought and after it has closed.
+    /// Returns the owner of a private company.
+    ///
+    /// There is none before it is bought and after it has closed.
     #[must_use]
     pub fn owner(&self, private: CompanyId) -> Option<Owner> {
         let shares = self.shares(private);
@@ -310,13 +351,14 @@ impl Common {
         player.or(shares.company().map(Owner::Company))
     }
 
-    /// The private companies that somebody owns.
+    /// Lists the private companies of an owner.
     pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = CompanyId> + '_ {
         privates::all().filter(move |&private| self.owner(private) == Some(owner))
     }
 
-    /// Closes a private company (13.2.1). The Cobourg & Peterborough loses its treasury, and its marker becomes a
-    /// blocking marker (13.2.2.5).
+    /// Closes a private company (13.2.1).
+    ///
+    /// The Cobourg & Peterborough loses its treasury, and its marker becomes a blocking marker (13.2.2.5).
     pub(super) fn close_private(&mut self, private: CompanyId) {
         self.table
             .board
@@ -326,8 +368,9 @@ impl Common {
         self.say(format!("{symbol} closes."));
     }
 
-    /// The private companies pay their revenue to their owners, in the order of the box (6.1, 8.1). What the Cobourg &
-    /// Peterborough pays a player is `variable`.
+    /// Pays the private companies' revenue (6.1, 8.1).
+    ///
+    /// Their owners get it, in the order of the box. The Cobourg & Peterborough pays a player `variable`.
     pub(super) fn pay_privates(&mut self, variable: Dollars) {
         for private in privates::all() {
             let row = privates::row(private);
@@ -349,10 +392,10 @@ impl Common {
     }
 }
 
-impl Shared for Common {
+impl GameState for Common {
     shared!(Options);
 
-    /// What makes a player's worth (9.2).
+    /// Lists what counts for a player's worth (9.2).
     fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
         let asset = |company, count, each| Asset::shares(badge(&self.table, company), count, each);
         let privates = self.privates_of(Owner::Player(player));
@@ -369,8 +412,9 @@ impl Shared for Common {
         Common::reach(self, company)
     }
 
-    /// The floated share companies in operating order (8.2): by price, then from right to left, then from the top of
-    /// the stack.
+    /// Returns the operating order (8.2).
+    ///
+    /// It has the floated share companies, by price, then from right to left, then from the top of the stack.
     fn operating_order(&self) -> Vec<CompanyId> {
         let floated = self.share_companies().filter(|&id| self.has_floated(id));
         let mut order: Vec<CompanyId> = floated.collect();

@@ -28,11 +28,11 @@ const fn public(
     }
 }
 
-/// The home marker is free, every other costs $100 (8.3.2).
+/// The prices of station markers: the home marker is free, every other costs $100 (8.3.2).
 const THREE: &[Dollars] = &[Dollars(0), Dollars(100), Dollars(100)];
 const FOUR: &[Dollars] = &[Dollars(0), Dollars(100), Dollars(100), Dollars(100)];
 
-/// The colours of letters on a company's own: that of the two which can be read on it.
+/// The colours of letters on a company's own colour: the one of the two that is legible on it.
 const WHITE: &str = "#ffffff";
 const INK: &str = "#1a1a1a";
 
@@ -58,7 +58,9 @@ pub const PUBLIC: &[CompanyRow] = &[
     public("WAB", "WAB", "Wabash Railroad", THREE, ("H6", Some(0)), ("#dda0dd", INK), Rays),
 ];
 
-/// A private company has one owner. None but the Cobourg & Peterborough has a marker (section 4).
+/// Makes the row of a private company.
+///
+/// It has one owner. None but the Cobourg & Peterborough has a marker (section 4).
 const fn private(row: &PrivateRow) -> CompanyRow {
     let (markers, home): (&[Dollars], _) = if is_same(row.symbol, "C&P") {
         (&[Dollars(0)], Some((row.blocks, Some(0))))
@@ -72,7 +74,7 @@ const fn private(row: &PrivateRow) -> CompanyRow {
     }
 }
 
-/// As many blocking markers as are needed (section 2).
+/// The owner of the blocking markers, of which there are as many as are needed (section 2).
 const BLOCKER: CompanyRow = CompanyRow {
     symbol: "X",
     name: "Blocking station marker",
@@ -85,7 +87,7 @@ const BLOCKER: CompanyRow = CompanyRow {
     letters: "X",
 };
 
-/// How many companies there are.
+/// Number of companies, with that of the blocking markers.
 const COUNT: usize = PUBLIC.len() + PRIVATES.len() + 1;
 
 /// All companies: public, private, and the blocking markers.
@@ -105,7 +107,9 @@ const fn all() -> [CompanyRow; COUNT] {
     all
 }
 
-/// Whose the blocking markers are: nobody's.
+/// Returns the company of the blocking markers.
+///
+/// It belongs to nobody.
 #[must_use]
 pub const fn blocker() -> CompanyId {
     #[allow(clippy::cast_possible_truncation, reason = "there are 33 companies")]

@@ -1,17 +1,20 @@
-//! Whether everything is where it must be: what no rule says because it goes without saying.
+//! Consistency of the state: conditions that no rule states because they go without saying.
 
 use super::common::{Common, Owner};
+use super::deviation::Deviation;
 use super::game::Game;
 use super::privates;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 
 impl Game {
-    /// The first thing found that does not add up: money, shares, tiles, trains, markers, coal tokens, private companies,
-    /// bids. None in any state that play can reach.
+    /// Finds the first thing amiss.
+    ///
+    /// It looks at money, shares, tiles, trains, markers, coal tokens, private companies and bids, and finds nothing in
+    /// any state that play can reach.
     #[must_use]
     pub fn find_inconsistency(&self) -> Option<String> {
         let common = &self.common;
@@ -69,7 +72,9 @@ impl Common {
         lost.map(|id| format!("{} is lost", self.symbol(id)))
     }
 
-    /// A train in the second half of a system that the system does not have.
+    /// Finds a lost train of a system.
+    ///
+    /// The train is in the second half, but the system does not have it.
     fn find_lost_half(&self) -> Option<String> {
         let second = self.systems.iter().find(|system| {
             let trains = &self.table.company(system.company).trains;
@@ -78,6 +83,8 @@ impl Common {
         second.map(|system| format!("a train of {} is lost", self.symbol(system.company)))
     }
 
+    /// Finds a lost marker of a company.
+    ///
     /// A system has the markers of both companies; on the website one may be lost (7.5.2 step 3).
     fn find_lost_marker(&self, company: CompanyId) -> Option<String> {
         if self.status(company) == Status::Closed {
@@ -85,7 +92,11 @@ impl Common {
         }
         let printed = |part| self.table.components.company(part).markers.len();
         let all: usize = self.constituents(company).into_iter().map(printed).sum();
-        let least = if self.as_on_website() { 0 } else { all };
+        let least = if self.deviates(Deviation::SecondCityLost) {
+            0
+        } else {
+            all
+        };
         self.table.find_lost_marker(company, least..=all)
     }
 

@@ -1,4 +1,4 @@
-//! What can be set right that only these rules know.
+//! The facts that can be corrected and that only these rules know.
 
 use super::common::{Coal, OperatingSet};
 use super::game::{Game, Next, Round, Rules};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// The most operating rounds that follow a stock round (7.1).
 const MOST_ROUNDS: u8 = 4;
 
-/// Beside what lies on the table of any game: the round and whose turn it is, systems, coal, powers.
+/// The facts besides those on the table of any game: the round and whose turn it is, systems, coal, powers.
 pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "cards",
@@ -90,6 +90,13 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         champlain_used,
         Shape::Yes
     ),
+    of_common!(
+        "delaware",
+        "the power of the D&H",
+        delaware_used,
+        Shape::Yes
+    ),
+    of_common!("top", "a stock price of $500", has_reached_top, Shape::Yes),
     of_common!("blocked", "the blocked homes", blocked, Shape::Yes),
     of_common!(
         "peterborough",
@@ -114,7 +121,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         read: |game| match &game.round {
             Round::Stock(round) if round.merging().is_none() => json!("SR"),
             Round::Operating(round) => json!(format!("OR {}", round.number())),
-            // The middle of a merger cannot be told.
+            // The middle of a merger cannot be corrected.
             _ => Value::Null,
         },
         write: write_round,
@@ -133,7 +140,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     of_company!(Round::Operating, OperatingRound::is_open),
 ];
 
-/// Systems, part by part.
+/// The shape of the systems, part by part.
 const SYSTEMS: Shape = Shape::Many(&Shape::Parts(&[
     ("the system", Shape::Company),
     ("the other company", Shape::Company),
@@ -145,8 +152,8 @@ const SYSTEMS: Shape = Shape::Many(&Shape::Parts(&[
     ),
 ]));
 
-/// A system as a list: its company, the other one, the trains of the second shell, the markers before the other's home, the
-/// gaps among its markers. How the website handed out certificates is not told.
+/// A system as a list: its company, the other one, the trains of the second shell, the markers before the other's home,
+/// the gaps among its markers. The order in which the website handed out certificates is not part of it.
 type Shells = (CompanyId, CompanyId, Vec<Train>, usize, Vec<usize>);
 
 fn read_systems(game: &Game) -> Value {

@@ -1,21 +1,24 @@
-//! The Mohawk & Hudson: exchanged for a share, in its owner's turn of a stock round or at any time in an operating
+//! The exchange of the Mohawk & Hudson for a share, in its owner's turn of a stock round or at any time in an operating
 //! round (rulebook section 13.2.2.6).
 
 use super::action::Action;
 use super::common::{Common, Owner};
+use super::deviation::Deviation;
 use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "13.2.2.6";
 
-/// The player who owns the Mohawk & Hudson. A share company that has bought it cannot use the power.
+/// Returns the player owning the Mohawk & Hudson.
+///
+/// A share company that has bought it cannot use the power.
 #[must_use]
 pub fn owner(common: &Common) -> Option<PlayerId> {
     match common.owner(privates::id("M&H"))? {
@@ -24,7 +27,7 @@ pub fn owner(common: &Common) -> Option<PlayerId> {
     }
 }
 
-/// Everything that the owner may take for it.
+/// Lists all exchanges that the owner may make.
 #[must_use]
 pub fn possible(common: &Common) -> Vec<(PlayerId, Action)> {
     let Some(player) = owner(common) else {
@@ -42,11 +45,12 @@ pub fn possible(common: &Common) -> Vec<(PlayerId, Action)> {
     actions
 }
 
-/// Whether a share may be taken, and what that comes to. Neither the 60% limit nor what was sold in the round counts, since this
-/// is no purchase.
+/// Checks an exchange and returns it.
+///
+/// Neither the 60% limit nor what was sold in the round counts, since this is no purchase.
 ///
 /// # Errors
-/// Why not.
+/// If the share may not be taken: the reason.
 pub fn check(
     common: &Common,
     company: CompanyId,
@@ -68,6 +72,7 @@ pub fn check(
             require(has_single(common, company, there), RULE, || {
                 format!("There is no 10% certificate of {symbol} to be had there.")
             })?;
+            check_second(common, player, company)?;
         }
         _ => {
             return Err(Refusal::new(
@@ -84,14 +89,15 @@ pub fn check(
     })
 }
 
-/// Whether a 10% certificate lies somewhere. By the rulebook those of a company are in the IPO only once it has a par
-/// price (7.4); the website gives them before.
+/// Checks for a 10% certificate in a place.
+///
+/// By the rulebook those of a company are in the IPO only once it has a par price (7.4); the website gives them before.
 fn has_single(common: &Common, company: CompanyId, there: Holder) -> bool {
     let shares = common.shares(company);
     match common.status(company) {
         Status::Parred | Status::Floated => shares.of(there) > 0,
         Status::Unstarted => {
-            common.setup.as_there_since(4)
+            common.deviates(Deviation::MohawkBeforePar)
                 && there == Holder::Ipo
                 && shares.of(there) > shares.president_size()
         }
@@ -99,7 +105,24 @@ fn has_single(common: &Common, company: CompanyId, there: Holder) -> bool {
     }
 }
 
-/// Half of a director's certificate: the other half is paid at par, as in 7.4.
+/// Refuses a second share without a par price.
+///
+/// The website gives shares before there is a par price (compare 7.4), and would make a player with two the director,
+/// beside whom others set the price and get a single share.
+fn check_second(common: &Common, player: PlayerId, company: CompanyId) -> Verdict {
+    let held = common.shares(company).of(Holder::Player(player));
+    let is_second = common.status(company) == Status::Unstarted && held > 0;
+    require(!is_second, RULE, || {
+        format!(
+            "A second share of {} is not given before it has a par price.",
+            common.symbol(company)
+        )
+    })
+}
+
+/// Checks an exchange for half a director's certificate.
+///
+/// The other half is paid for at par, as in 7.4.
 fn check_half(common: &Common, player: PlayerId, company: CompanyId, par: Dollars) -> Verdict {
     let symbol = common.symbol(company);
     let available = common.is_share_company(company) && common.status(company) == Status::Unstarted;
@@ -118,19 +141,28 @@ fn check_half(common: &Common, player: PlayerId, company: CompanyId, par: Dollar
     })
 }
 
-/// What is taken for the Mohawk & Hudson, and by whom.
+/// An exchange of the Mohawk & Hudson: who takes which share.
 #[derive(Clone, Copy, Debug)]
 pub struct Exchange {
     pub(super) player: PlayerId,
     company: CompanyId,
-    /// Where the share comes from.
+    /// The place that the share comes from.
     from: Holder,
-    /// The par price, of half a director's certificate.
+    /// The par price, if it is for half a director's certificate.
     par: Option<Dollars>,
 }
 
-/// Takes the share and closes the Mohawk & Hudson.
-pub(super) fn perform(common: &mut Common, exchange: Exchange) {
+impl Exchange {
+    /// Checks whether half a director's certificate is taken.
+    pub(super) const fn is_half_directors(&self) -> bool {
+        self.par.is_some()
+    }
+}
+
+/// Carries out the exchange.
+///
+/// The share is taken, and the Mohawk & Hudson closes. Returns whether taking a single share has floated its company.
+pub(super) fn perform(common: &mut Common, exchange: Exchange) -> bool {
     let Exchange {
         player,
         company,
@@ -147,8 +179,10 @@ pub(super) fn perform(common: &mut Common, exchange: Exchange) {
             "{name} takes the director's certificate of {symbol} for it and {par}, par {par}."
         ));
         common.float_if_sold(company);
-    } else {
-        common.say(format!("{name} takes a share of {symbol} for it."));
-        common.move_shares(company, from, Holder::Player(player), 1);
+        return false;
     }
+    let had_floated = common.has_floated(company);
+    common.say(format!("{name} takes a share of {symbol} for it."));
+    common.move_shares(company, from, Holder::Player(player), 1);
+    common.has_floated(company) && !had_floated
 }

@@ -1,5 +1,7 @@
-//! The game: the round being played, what all rounds share, and the one door to change them. How it goes on from one decision
-//! to the next is that of all games [in rounds](crate::engine::rail::rounds); only this file begins rounds.
+//! The game: the round being played and the state that all rounds share.
+//!
+//! The steps from one decision to the next are those of all games [in rounds](crate::engine::rail::rounds); only this
+//! file begins rounds.
 
 use super::action::{Action, Own};
 use super::auction::Auction;
@@ -10,9 +12,9 @@ use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::body::{self, Chapters, Rounds as _, Title};
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::ended::Ended;
+use crate::engine::rail::game_end::Ended;
+use crate::engine::rail::rail_game::{self, Rounds as _, RuleSections, Title};
 use crate::engine::rail::rounds::{Asked, rounds};
 use crate::engine::refusal::{Verdict, require};
 
@@ -21,33 +23,33 @@ use crate::engine::refusal::{Verdict, require};
 pub enum Round {
     /// The private auction (section 6).
     Auction(Auction),
-    /// Section 7.
+    /// A stock round (section 7).
     Stock(StockRound),
-    /// Section 8.
+    /// An operating round (section 8).
     Operating(OperatingRound),
-    /// Section 9.
+    /// The end of the game (section 9).
     Over(Ended<Reason>),
 }
 
-/// What follows a round.
+/// The continuation after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// A stock round in which this player begins (7.1).
     Stock(PlayerId),
     /// An operating round of the set, from 1.
     Operating(u8),
-    /// Nothing.
+    /// The end of the game.
     End(Reason),
 }
 
 rounds!(Round of Rules: Auction, Stock, Operating);
 
-/// 1828.
+/// The rules of 1828.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules;
 
 /// A game of 1828.
-pub type Game = body::RailGame<Rules>;
+pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
     type Own = Own;
@@ -58,7 +60,7 @@ impl Title for Rules {
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
-    const CHAPTERS: Chapters = Chapters {
+    const CHAPTERS: RuleSections = RuleSections {
         components: "2",
         end: "9.1",
         consent: "10",
@@ -83,7 +85,9 @@ impl Title for Rules {
         };
     }
 
-    /// All others, of who has won; else whomever the round names.
+    /// Lists the players who must agree to an action.
+    ///
+    /// If it proposes a winner, all others are asked; otherwise those whom the round names.
     fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<Asked> {
         let common = &game.common;
         if let Action::Own(Own::Acclaim { .. }) = action {
@@ -102,20 +106,20 @@ impl Title for Rules {
         }
     }
 
-    fn check_anywhere(game: &Game, action: &Action) -> Option<Verdict> {
+    fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
         match *action {
             Action::Own(Own::Acclaim { winner }) => Some(game.check_acclaim(winner)),
             _ => None,
         }
     }
 
-    fn do_anywhere(game: &mut Game, action: &Action) {
+    fn perform_any_time(game: &mut Game, action: &Action) {
         if let &Action::Own(Own::Acclaim { winner }) = action {
-            Rules::begin(game, Next::End(Reason::Agreed(winner)));
+            Rules::begin(game, Next::End(Reason::GameTerms(winner)));
         }
     }
 
-    /// Proposing that somebody has already won (9.1), and what the round allows out of turn.
+    /// Lists the actions out of turn: proposing that somebody has already won (9.1), and those that the round allows.
     fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
         let (Some(round), Some(decision)) = (game.round.round(), game.decision()) else {
             return Vec::new();
@@ -127,13 +131,19 @@ impl Title for Rules {
         acclaims.chain(round.out_of_turn(&game.common)).collect()
     }
 
+    fn notice(game: &mut Game) {
+        game.common.note_price_at_top();
+    }
+
     fn find_inconsistency(game: &Game) -> Option<String> {
         game.find_inconsistency()
     }
 }
 
 impl Game {
-    /// Not in the middle of a merger, when shares have been paid for that are not handed over.
+    /// Checks whether a winner may be proposed.
+    ///
+    /// That is not possible in the middle of a merger, when shares have been paid for that are not handed over.
     fn check_acclaim(&self, winner: PlayerId) -> Verdict {
         let is_merging = matches!(&self.round, Round::Stock(round) if round.merging().is_some());
         require(

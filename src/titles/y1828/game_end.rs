@@ -1,13 +1,13 @@
 //! Ending the game (rulebook section 9).
 
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::ended;
+use crate::engine::rail::game_end;
 
-/// Why a game ends (9.1).
+/// A reason why the game ends (9.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// All players agree who has already won.
-    Agreed(PlayerId),
+    /// All players agree that this player has already won.
+    GameTerms(PlayerId),
     /// This player is bankrupt.
     Bankruptcy(PlayerId),
     /// A stock price has reached $500.
@@ -18,10 +18,10 @@ pub enum Reason {
     Standstill,
 }
 
-impl ended::Reason for Reason {
+impl game_end::Reason for Reason {
     fn text(self) -> &'static str {
         match self {
-            Reason::Agreed(_) => "all players agree who has won",
+            Reason::GameTerms(_) => "all players agree who has won",
             Reason::Bankruptcy(_) => "a player is bankrupt",
             Reason::Market => "a stock price has reached $500",
             Reason::Purple => "the operating rounds of the purple phase are over",
@@ -29,10 +29,12 @@ impl ended::Reason for Reason {
         }
     }
 
-    /// Who was agreed to have won has won all the same, and alone (9.1).
+    /// Returns the winner by agreement.
+    ///
+    /// That player wins in any case, and alone (9.1).
     fn acclaimed(self) -> Option<PlayerId> {
         match self {
-            Reason::Agreed(winner) => Some(winner),
+            Reason::GameTerms(winner) => Some(winner),
             _ => None,
         }
     }

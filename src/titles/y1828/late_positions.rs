@@ -1,4 +1,4 @@
-//! Tests in positions that play reaches only late; they are put on the table by hand.
+//! Tests in positions that play reaches only late; the tests set them up directly.
 
 use super::action::{Action, Own};
 use super::choices::{Choice, Step};
@@ -6,10 +6,11 @@ use super::common::Owner;
 use super::companies;
 use super::game::{Game, Round};
 use super::game_end::Reason;
+use super::market;
 use super::market_moves::after_move;
 use super::phases::Phase;
 use super::privates;
-use super::setup::{HouseRules, RULES_VERSION, Setup};
+use super::setup::{HouseRules, Setup};
 use super::stock_round::StockRound;
 use super::{COMPONENTS, merging};
 use crate::engine::ids::PlayerId;
@@ -17,11 +18,11 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::{Progress, Round as _};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::engine::rail::verb::Verb;
 
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
@@ -34,19 +35,17 @@ fn hex(at: &str) -> HexId {
     COMPONENTS.map.by_name(at).expect("a hex")
 }
 
-/// A stock round of three players that begins, all private companies being closed.
-fn stock_round() -> Game {
-    stock_round_by(HouseRules::Rulebook, RULES_VERSION)
+/// Begins a stock round of three players.
+///
+/// All private companies are closed.
+pub fn stock_round() -> Game {
+    stock_round_by(HouseRules::Rulebook)
 }
 
-/// The same by these rules.
-fn stock_round_by(house_rules: HouseRules, rules_version: u8) -> Game {
+/// Begins the stock round with these rules.
+fn stock_round_by(house_rules: HouseRules) -> Game {
     let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
-    let setup = Setup {
-        rules_version,
-        ..Setup::new(names, 1, house_rules)
-    };
-    let mut game = Game::new(setup).expect("a sound setup");
+    let mut game = Game::new(Setup::new(names, 1, house_rules)).expect("a sound setup");
     for private in privates::all() {
         game.common.close_private(private);
     }
@@ -56,8 +55,10 @@ fn stock_round_by(house_rules: HouseRules, rules_version: u8) -> Game {
     game
 }
 
-/// Gives a company a par price and its shares to players.
-fn found(game: &mut Game, symbol: &str, par: i32, held: &[(PlayerId, u8)]) {
+/// Founds a company.
+///
+/// It has a par price, and players have its shares.
+pub fn found(game: &mut Game, symbol: &str, par: i32, held: &[(PlayerId, u8)]) {
     let company = id(symbol);
     game.common.give_directorship(company, held[0].0);
     game.common.set_par(company, Dollars(par));
@@ -69,7 +70,7 @@ fn found(game: &mut Game, symbol: &str, par: i32, held: &[(PlayerId, u8)]) {
     game.common.floated.clear();
 }
 
-/// Puts a company's marker on the space of this row and column.
+/// Puts a company's marker on this space.
 fn put(game: &mut Game, symbol: &str, row: u8, column: u8) {
     game.common
         .table
@@ -81,7 +82,7 @@ fn price(game: &Game, symbol: &str) -> i32 {
     game.common.price(id(symbol)).0
 }
 
-/// Everybody passes until the stock round is over.
+/// Passes until the stock round is over.
 fn pass_round(game: &mut Game) {
     let turn = game.round_name();
     while game.round_name() == turn {
@@ -90,8 +91,8 @@ fn pass_round(game: &mut Game) {
     }
 }
 
-/// Sells trains to nobody until a phase begins.
-fn reach(game: &mut Game, phase: Phase) {
+/// Removes trains until a phase begins.
+pub fn reach(game: &mut Game, phase: Phase) {
     while game.common.phase() < phase {
         let train = game.common.table.depot.next().expect("a train");
         game.common.table.depot.sell(train);
@@ -100,7 +101,7 @@ fn reach(game: &mut Game, phase: Phase) {
 }
 
 #[test]
-fn section_12_2_markers_turn_at_the_ends_of_rows_and_columns() {
+pub fn section_12_2_markers_turn_at_the_ends_of_rows_and_columns() {
     let grid = &COMPONENTS.grid;
     let space = |row, column| Space { row, column };
     for (from, towards, to) in [
@@ -124,7 +125,7 @@ fn section_12_2_markers_turn_at_the_ends_of_rows_and_columns() {
 }
 
 #[test]
-fn section_12_2_floated_companies_that_are_sold_out_rise() {
+pub fn section_12_2_floated_companies_that_are_sold_out_rise() {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 5)]);
     found(&mut game, "C&O", 67, &[(AMY, 8), (BRIAN, 2)]);
@@ -146,7 +147,7 @@ fn section_12_2_floated_companies_that_are_sold_out_rise() {
 }
 
 #[test]
-fn section_12_2_sold_out_companies_rise_in_operating_order() {
+pub fn section_12_2_sold_out_companies_rise_in_operating_order() {
     let mut game = stock_round();
     for (symbol, row, column) in [("B&O", 9, 4), ("C&O", 9, 4), ("NYC", 8, 4)] {
         found(&mut game, symbol, 67, &[(AMY, 5), (BRIAN, 5)]);
@@ -164,7 +165,7 @@ fn section_12_2_sold_out_companies_rise_in_operating_order() {
 }
 
 #[test]
-fn section_8_2_of_equal_prices_the_one_further_right_operates_first() {
+pub fn section_8_2_of_equal_prices_the_one_further_right_operates_first() {
     let mut game = stock_round();
     for (symbol, row, column) in [("B&O", 7, 0), ("C&O", 11, 6), ("NYC", 10, 4)] {
         found(&mut game, symbol, 67, &[(AMY, 6)]);
@@ -176,7 +177,7 @@ fn section_8_2_of_equal_prices_the_one_further_right_operates_first() {
 }
 
 #[test]
-fn section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached() {
+pub fn section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached() {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 5)]);
     put(&mut game, "B&O", 1, 14);
@@ -196,7 +197,7 @@ fn section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached() {
 }
 
 #[test]
-fn section_9_1_the_first_set_that_is_all_purple_is_the_last() {
+pub fn section_9_1_the_first_set_that_is_all_purple_is_the_last() {
     let mut game = stock_round();
     pass_round(&mut game);
     reach(&mut game, Phase::Purple);
@@ -216,7 +217,7 @@ fn section_9_1_the_first_set_that_is_all_purple_is_the_last() {
 }
 
 #[test]
-fn section_17_par_prices_open_with_the_phases() {
+pub fn section_17_par_prices_open_with_the_phases() {
     let mut game = stock_round();
     for (phase, rounds, prices) in [
         (Phase::Yellow, 1, &[67, 71, 79][..]),
@@ -238,7 +239,7 @@ fn section_17_par_prices_open_with_the_phases() {
 }
 
 #[test]
-fn section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_blocked_once() {
+pub fn section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_blocked_once() {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
     reach(&mut game, Phase::Purple);
@@ -275,12 +276,14 @@ fn section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_block
     assert_eq!(game.check(&start).expect_err("purple").rule, "7.4");
 }
 
-/// On the website the first with two pairs gets a share more, which comes out of the IPO; where nothing is left there, the
-/// last to trade come too late, and no more shares of the system are given than there are.
+/// Checks that a merger gives no excess shares.
+///
+/// On the website the first with two pairs gets a share more, which comes out of the IPO; where nothing is left there,
+/// the last to trade come too late.
 #[test]
-fn a_merger_gives_no_more_shares_than_there_are() {
+pub fn a_merger_gives_no_more_shares_than_there_are() {
     const CRYSTAL: PlayerId = PlayerId(2);
-    let mut game = stock_round_by(HouseRules::Website, RULES_VERSION);
+    let mut game = stock_round_by(HouseRules::Website);
     found(&mut game, "B&O", 67, &[(CRYSTAL, 8), (AMY, 2)]);
     found(&mut game, "C&O", 67, &[(AMY, 7), (BRIAN, 3)]);
     let (system, other) = (id("B&O"), id("C&O"));
@@ -306,7 +309,9 @@ fn a_merger_gives_no_more_shares_than_there_are() {
     assert!(formed > 1, "all may trade up or sell, in whatever order");
 }
 
-/// Two companies of Amy's that operate, each with a marker at home and one in a hex that they share.
+/// Sets up two operating companies of Amy's.
+///
+/// Each has a marker at home and one in a hex that they share.
 fn neighbours() -> (Game, [CitySpace; 2]) {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
@@ -334,7 +339,7 @@ fn neighbours() -> (Game, [CitySpace; 2]) {
 }
 
 #[test]
-fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
+pub fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
     let (mut game, shared) = neighbours();
     let (system, other) = (id("B&O"), id("C&O"));
     game.apply(&Action::Own(Own::Merge { system, other }))
@@ -368,9 +373,11 @@ fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
     }
 }
 
-/// Two companies of Amy's that share two hexes beside their homes: one city with two spaces, and two cities.
-fn neighbours_twice(house_rules: HouseRules, rules_version: u8) -> (Game, [CitySpace; 4]) {
-    let mut game = stock_round_by(house_rules, rules_version);
+/// Sets up two companies that share two hexes.
+///
+/// Both are Amy's. One of the hexes besides their homes has one city with two spaces, the other has two cities.
+fn neighbours_twice(house_rules: HouseRules) -> (Game, [CitySpace; 4]) {
+    let mut game = stock_round_by(house_rules);
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
     found(&mut game, "C&O", 67, &[(AMY, 6)]);
     let space = |at, city, slot| CitySpace {
@@ -406,7 +413,7 @@ fn neighbours_twice(house_rules: HouseRules, rules_version: u8) -> (Game, [CityS
 }
 
 #[test]
-fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
+pub fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
     let (system, other) = (id("B&O"), id("C&O"));
     let blocker = Some(companies::blocker());
     let merge = Action::Own(Own::Merge { system, other });
@@ -416,8 +423,7 @@ fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
         left.iter().map(|price| price.0).collect()
     };
     // By the rulebook it is chosen in each of them.
-    let (mut game, [one, two, first, second]) =
-        neighbours_twice(HouseRules::Rulebook, RULES_VERSION);
+    let (mut game, [one, two, first, second]) = neighbours_twice(HouseRules::Rulebook);
     game.apply(&merge).expect("both are Amy's");
     game.apply(&goes(one)).expect("a choice");
     game.apply(&goes(second)).expect("a choice");
@@ -428,9 +434,9 @@ fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
         [Some(system); 2]
     );
     assert_eq!(prices(&game), [100, 100]);
-    // On the website the second one of a city goes, and it is asked which of two cities is left.
+    // On the website the dearer one of a city goes, or the second, and it is asked which of two cities is left.
     for (goes_there, stays) in [(first, second), (second, first)] {
-        let (mut game, _) = neighbours_twice(HouseRules::Website, RULES_VERSION);
+        let (mut game, _) = neighbours_twice(HouseRules::Website);
         game.apply(&merge).expect("both are Amy's");
         let offered = [first, second].map(|space| Choice::Do(goes(space)));
         assert_eq!(game.choices(), offered);
@@ -445,15 +451,77 @@ fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
         );
         assert_eq!(prices(&game), [100], "that of the two cities is lost");
     }
-    // In the first version of the rules the spaces stayed open there.
-    let (mut old, _) = neighbours_twice(HouseRules::Website, 1);
-    old.apply(&merge).expect("both are Amy's");
-    assert_eq!([two, second].map(|space| at(&old, space)), [None; 2]);
-    assert_eq!(prices(&old), [100]);
 }
 
 #[test]
-fn section_13_4_a_system_has_all_that_its_companies_had() {
+pub fn section_7_5_2_on_the_website_the_dearer_of_two_markers_in_a_city_returns() {
+    let (system, other) = (id("B&O"), id("C&O"));
+    for (is_free, goes, price) in [
+        (None, 1, 100),
+        (Some(other), 0, 100),
+        (Some(system), 1, 100),
+    ] {
+        let (mut game, shared) = neighbours_twice(HouseRules::Website);
+        let hex = shared[0].hex;
+        let bought = &mut game.common.bought_markers;
+        bought.retain(|&(company, at, _)| is_free != Some(company) || at != hex);
+        let merge = Action::Own(Own::Merge { system, other });
+        game.apply(&merge).expect("both are Amy's");
+        let space = shared[3];
+        game.apply(&Action::Own(Own::BlockMarker { space }))
+            .expect("it is asked which of two cities");
+        let board = &game.common.table.board;
+        assert_eq!(board.occupant(shared[goes]), Some(companies::blocker()));
+        assert_eq!(board.occupant(shared[1 - goes]), Some(system));
+        let left = &game.common.table.company(system).markers_left;
+        assert_eq!(left.iter().next(), Some(&Dollars(price)), "{is_free:?}");
+    }
+}
+
+#[test]
+pub fn section_8_3_2_a_marker_that_a_merger_returns_costs_100_also_if_it_cost_nothing() {
+    let (system, other) = (id("B&O"), id("C&O"));
+    for (rules, prices) in [
+        (HouseRules::Rulebook, [100, 100].as_slice()),
+        (HouseRules::Website, &[0]),
+    ] {
+        let (mut game, [one, _, first, second]) = neighbours_twice(rules);
+        game.common.bought_markers.clear();
+        game.apply(&Action::Own(Own::Merge { system, other }))
+            .expect("both are Amy's");
+        let goes = match rules {
+            HouseRules::Rulebook => vec![one, second],
+            HouseRules::Website => vec![first],
+        };
+        for space in goes {
+            game.apply(&Action::Own(Own::BlockMarker { space }))
+                .expect("a choice");
+        }
+        let left = &game.common.table.company(system).markers_left;
+        let left: Vec<i32> = left.iter().map(|price| price.0).collect();
+        assert_eq!(left, prices, "{rules:?}");
+    }
+}
+
+#[test]
+pub fn section_12_2_a_merger_at_500_ends_the_game_though_the_price_falls() {
+    for (rules, is_noted) in [(HouseRules::Rulebook, true), (HouseRules::Website, false)] {
+        let (mut game, _) = neighbours_twice(rules);
+        let top = game.common.table.market.grid().marked(market::END).next();
+        let (company, (space, _)) = (system_of(&game), top.expect("a top"));
+        game.common.table.market.put(company, space);
+        game.common.note_price_at_top();
+        assert_eq!(game.common.has_reached_top, is_noted, "{rules:?}");
+    }
+}
+
+fn system_of(game: &Game) -> CompanyId {
+    let mut parred = game.common.parred();
+    parred.next().expect("a company")
+}
+
+#[test]
+pub fn section_13_4_a_system_has_all_that_its_companies_had() {
     let (mut game, [_, goes]) = neighbours();
     let (system, other) = (id("B&O"), id("C&O"));
     let train = |game: &mut Game, company| -> Train {
@@ -491,7 +559,7 @@ fn section_13_4_a_system_has_all_that_its_companies_had() {
 }
 
 #[test]
-fn section_7_5_2_a_home_that_was_not_placed_stays_kept() {
+pub fn section_7_5_2_a_home_that_was_not_placed_stays_kept() {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
     found(&mut game, "ERIE", 67, &[(AMY, 6)]);
@@ -504,7 +572,7 @@ fn section_7_5_2_a_home_that_was_not_placed_stays_kept() {
 }
 
 #[test]
-fn section_7_5_2_step_2_the_price_goes_up_and_then_right_along_the_top() {
+pub fn section_7_5_2_step_2_the_price_goes_up_and_then_right_along_the_top() {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
     found(&mut game, "C&O", 67, &[(AMY, 6)]);
@@ -526,7 +594,7 @@ fn section_7_5_2_step_2_the_price_goes_up_and_then_right_along_the_top() {
 }
 
 #[test]
-fn a_merger_tells_its_account() {
+pub fn a_merger_tells_its_account() {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 1)]);
     found(&mut game, "C&O", 67, &[(AMY, 4), (BRIAN, 2)]);
@@ -547,7 +615,7 @@ fn a_merger_tells_its_account() {
 }
 
 #[test]
-fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an_operating_round() {
+pub fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an_operating_round() {
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(BRIAN, 6)]);
     let private = privates::id("M&H");

@@ -27,7 +27,7 @@ pub const SCRANTON: HexId = hex_at(HEXES, "F20");
 pub const COALFIELDS: HexId = hex_at(HEXES, "K11");
 /// The Virginia Coalfields Tunnel (14.3.1.2).
 pub const TUNNEL: HexId = hex_at(HEXES, "K13");
-/// The number of the only tile that may be laid there; it fits along the line that is drawn, and in no other way.
+/// The number of the only tile that may be laid in the tunnel; it fits along the printed line, and in no other way.
 pub const TUNNEL_TILE: &str = "4";
 
 /// The hexes of the map.

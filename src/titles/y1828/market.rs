@@ -35,7 +35,9 @@ pub const MARKET: &[&str] = &[
     "  .    .   40x  42x  44x  46x  48x",
 ];
 
-/// The spaces where a company may be parred in the phase of this number, from 0, and their prices (7.4).
+/// Lists the par spaces of a phase (7.4).
+///
+/// These are the spaces where a company may be parred in the phase of this number, from 0, with their prices.
 pub fn pars(grid: &Grid, phase: usize) -> impl Iterator<Item = (Space, Dollars)> + '_ {
     let open = if phase < PURPLE { phase + 1 } else { 0 };
     PARS.into_iter()

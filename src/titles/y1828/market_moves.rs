@@ -1,12 +1,18 @@
-//! How markers move on the stock market (rulebook section 12.2). A marker that arrives goes to the bottom of the stack.
+//! The moves of markers on the stock market (rulebook section 12.2). A marker that arrives goes to the bottom of the
+//! stack.
 
 use super::common::Common;
+use super::deviation::Deviation;
 use super::market;
+use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Grid, Space, Towards};
+use crate::engine::rail::state::GameState as _;
 
-/// The space that a marker reaches by one move: up at the top of a column becomes right, right at the end of a row
-/// becomes up, left at the end of a row becomes down; where nothing is left, it stays.
+/// Returns the space after one move.
+///
+/// Up at the top of a column becomes right, right at the end of a row becomes up, left at the end of a row becomes
+/// down; where nothing is left, the marker stays.
 #[must_use]
 pub fn after_move(grid: &Grid, from: Space, towards: Towards) -> Space {
     let instead = match towards {
@@ -24,23 +30,46 @@ pub fn after_move(grid: &Grid, from: Space, towards: Towards) -> Space {
 impl Common {
     /// Moves a company's marker one space.
     pub(super) fn move_marker(&mut self, company: CompanyId, towards: Towards) {
-        let market = &mut self.table.market;
+        let market = &self.table.market;
         if let Some(from) = market.space(company) {
-            market.put(company, after_move(market.grid(), from, towards));
+            self.move_marker_to(company, after_move(market.grid(), from, towards));
         }
     }
 
-    /// Whether a company's stock price is in the gray area (12.1).
+    /// Moves a company's marker to a space.
+    ///
+    /// A price that becomes $500 is noted.
+    pub(super) fn move_marker_to(&mut self, company: CompanyId, space: Space) {
+        let moves = self.table.market.space(company) != Some(space);
+        self.table.market.put(company, space);
+        self.has_reached_top |= moves && self.is_on(company, market::END);
+    }
+
+    /// Returns the price of a share sold now.
+    ///
+    /// `sales` has the prices of the sales before: all shares of a company that are sold in a turn bring the first
+    /// price (7.2); on the website it falls between the sales.
+    pub(super) fn sale_price(&self, sales: &[(CompanyId, Dollars)], company: CompanyId) -> Dollars {
+        let known = sales.iter().find(|(sold, _)| *sold == company);
+        known
+            .filter(|_| !self.deviates(Deviation::PriceFallsBetweenSales))
+            .map_or(self.price(company), |(_, price)| *price)
+    }
+
+    /// Checks for a price in the gray area (12.1).
     #[must_use]
     pub fn is_in_gray_area(&self, company: CompanyId) -> bool {
         self.is_on(company, market::GRAY)
     }
 
-    /// Whether a stock price has reached $500 (9.1).
-    #[must_use]
-    pub fn has_reached_the_top(&self) -> bool {
-        self.parred()
-            .any(|company| self.is_on(company, market::END))
+    /// Notes any price of $500 (12.2).
+    ///
+    /// The website looks at markers that move, not at one that a merger has put there.
+    pub(super) fn note_price_at_top(&mut self) {
+        let mut parred = self.parred();
+        let is_at_top = parred.any(|company| self.is_on(company, market::END));
+        drop(parred);
+        self.has_reached_top |= is_at_top && !self.deviates(Deviation::NoEndByMerger);
     }
 
     fn is_on(&self, company: CompanyId, letter: char) -> bool {

@@ -15,7 +15,7 @@
 //! | `routes` | 15.2 |
 //!
 //! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
-//! add up.
+//! add up; `deviation` names the ways of the website.
 //!
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
@@ -28,7 +28,7 @@ pub mod common;
 pub mod companies;
 pub mod consistency;
 mod corrections;
-mod door;
+pub mod deviation;
 pub mod exchange;
 pub mod game;
 pub mod game_end;
@@ -38,7 +38,7 @@ pub mod link;
 pub mod map;
 pub mod market;
 pub mod market_moves;
-mod market_shown;
+mod market_view;
 pub mod merging;
 pub mod operating_round;
 pub mod phases;
@@ -51,10 +51,11 @@ pub mod stock_round;
 pub mod systems;
 pub mod tiles;
 pub mod trains;
+mod view;
 pub mod website;
 pub mod words;
 
-use crate::engine::rail::telling::begin;
+use crate::engine::rail::title_view::begin;
 pub use game::{Game, Round};
 pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 
@@ -66,10 +67,10 @@ use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
 use crate::opponents::Typed;
-use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
+use crate::record::title::{About, Answer, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
-/// What is in the box (section 2); the bank does not run out.
+/// The components in the box (section 2); the bank does not run out.
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "1828",
     map: Map::new(Orientation::Pointy, map::HEXES),
@@ -81,7 +82,7 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     bank: None,
 });
 
-/// The title.
+/// The title as it is registered.
 pub static TITLE: Title = Title {
     name: "1828",
     number: 2,
@@ -91,6 +92,7 @@ pub static TITLE: Title = Title {
         length: "5 to 7 hours",
         weight: "Heavy",
         special: "Private companies by auction, a market of two dimensions, and mergers into systems.",
+        basics: SHARES,
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
     },
@@ -103,7 +105,7 @@ pub static TITLE: Title = Title {
             name: "House rules",
             players: setup::PLAYERS,
             usual: 0,
-            answers: &house_rules("The rulebook", setup::DIFFERENCES),
+            answers: &house_rules("The rulebook", deviation::DIFFERENCES),
         },
         Question {
             key: setup::NEW_PLAYERS,
@@ -134,5 +136,5 @@ pub static TITLE: Title = Title {
     adviser: &Typed::<Game>::NEW,
 };
 
-/// A corner of the map: pointy hexes, a city, a run along the lake.
+/// A picture of a corner of the map: pointy hexes, a city, a run along the lake.
 const PICTURE: &str = r##"<svg viewBox="0 0 160 100"><rect width="160" height="100" fill="#dfe9f2"/><g stroke="#b7a77c" stroke-width="1.5"><path fill="#f4ecd8" d="M40 6 66 21V51L40 66 14 51V21Z"/><path fill="#f2d34f" d="M92 6 118 21V51L92 66 66 51V21Z"/><path fill="#f4ecd8" d="M144 6 170 21V51L144 66 118 51V21Z"/><path fill="#7fbf6a" d="M66 51 92 66V96L66 111 40 96V66Z"/><path fill="#f4ecd8" d="M118 51 144 66V96L118 111 92 96V66Z"/></g><g fill="none" stroke="#222" stroke-width="7"><path d="M14 36H66"/><path d="M66 36 92 36"/><path d="M92 36 105 58.500"/><path d="M66 81 53 58.500"/><path d="M66 81H92"/><path d="M92 81 118 81"/></g><g fill="#fff" stroke="#222" stroke-width="2.500"><circle cx="92" cy="36" r="11"/><circle cx="66" cy="81" r="11"/></g><circle cx="92" cy="36" r="8" fill="#ff6347"/><circle cx="66" cy="81" r="8" fill="#446ccf"/></svg>"##;

@@ -33,18 +33,22 @@ impl Phase {
         Phase::Purple,
     ];
 
-    /// The phase of this number in the table of phases, from 0.
+    /// Returns the phase of this number, from 0.
     pub(super) fn of(number: usize) -> Phase {
         Phase::ALL.get(number).copied().unwrap_or(Phase::Purple)
     }
 
-    /// The train that starts the phase; of yellow phase, the train that is sold in it.
+    /// Returns the train that starts the phase.
+    ///
+    /// For yellow phase it is the train that is sold in it.
     pub(super) fn train(self) -> Option<TrainKind> {
         let row = COMPONENTS.phases.get(self as usize)?;
         COMPONENTS.train_by_name(row.starts_on.unwrap_or("2"))
     }
 
-    /// How many operating rounds follow a stock round.
+    /// Returns the number of operating rounds.
+    ///
+    /// They follow a stock round.
     #[must_use]
     pub const fn operating_rounds(self) -> u8 {
         match self {
@@ -55,7 +59,9 @@ impl Phase {
         }
     }
 
-    /// Whether share companies may buy private companies from players (8.3, 17): until those are closed.
+    /// Checks whether private companies are for sale.
+    ///
+    /// Share companies may buy them from players until those are closed (8.3, 17).
     #[must_use]
     pub fn sells_privates(self) -> bool {
         (Phase::Green..Phase::Red).contains(&self)

@@ -13,11 +13,11 @@ pub struct PrivateRow {
     pub symbol: &'static str,
     /// The full name.
     pub name: &'static str,
-    /// What it costs, and is worth at the end.
+    /// The price in the auction, and the value at the end.
     pub face: Dollars,
-    /// What it pays a player that owns it; none if that depends (13.2.2.5).
+    /// The revenue for a player who owns it; none if that depends (13.2.2.5).
     pub revenue: Option<Dollars>,
-    /// What it pays a share company that owns it; none if it cannot be sold to one (13.2.3).
+    /// The revenue for a share company that owns it; none if it cannot be sold to one (13.2.3).
     pub company_revenue: Option<Dollars>,
     /// The hex where nobody builds until it is sold to a share company or closed; empty if none.
     pub blocks: &'static str,
@@ -27,13 +27,15 @@ pub struct PrivateRow {
 }
 
 impl PrivateRow {
-    /// Whether share companies cannot buy it (13.2.3).
+    /// Checks whether share companies cannot buy it (13.2.3).
     #[must_use]
     pub const fn is_unsaleable(&self) -> bool {
         self.company_revenue.is_none()
     }
 
-    /// The public company of which it brings a 10% share; with it the director's certificate if it is unsaleable.
+    /// Returns the public company of its share.
+    ///
+    /// The private company brings a 10% share of it; with it the director's certificate if it is unsaleable.
     #[must_use]
     pub fn share_of(&self) -> Option<CompanyId> {
         COMPONENTS.company_by_symbol(self.share_of)
@@ -63,7 +65,9 @@ const fn saleable_row(
     }
 }
 
-/// They all cost $250 and pay $40 (13.2.3).
+/// Makes the row of an unsaleable private company.
+///
+/// All of them cost $250 and pay $40 (13.2.3).
 const fn unsaleable_row(
     symbol: &'static str,
     name: &'static str,
@@ -81,7 +85,7 @@ const fn unsaleable_row(
 }
 
 /// The private companies: symbol and name; face value, revenue from the bank for a player and for a share company, the
-/// hex it blocks, what share comes with it.
+/// hex that is blocked, the share that comes with it.
 #[rustfmt::skip]
 pub const PRIVATES: &[PrivateRow] = &[
     saleable_row("SVN", "Schuylkill Valley Navigation", 20, Some(5), 5, "G19", ""),
@@ -102,7 +106,7 @@ pub const PRIVATES: &[PrivateRow] = &[
     unsaleable_row("pOS&H", "Ontario, Simcoe & Huron (private)", "OS&H"),
 ];
 
-/// What stands for the line of a company that is not private: it costs and pays nothing.
+/// The row for a company that is not private: it costs and pays nothing.
 const NOTHING: PrivateRow = PrivateRow {
     symbol: "",
     name: "",
@@ -113,7 +117,7 @@ const NOTHING: PrivateRow = PrivateRow {
     share_of: "",
 };
 
-/// The private company with this symbol.
+/// Returns the private company with this symbol.
 ///
 /// # Panics
 /// If there is none; symbols in this title's code are constants.
@@ -129,13 +133,15 @@ pub const fn id(symbol: &str) -> CompanyId {
     panic!("there is no such private company")
 }
 
-/// The private company on this line of the table.
+/// Returns the private company in this row.
 const fn nth(index: usize) -> CompanyId {
     #[allow(clippy::cast_possible_truncation, reason = "there are 33 companies")]
     CompanyId((PUBLIC.len() + index) as u8)
 }
 
-/// The line of a private company; one of nothing for a company of another kind.
+/// Returns the row of a private company.
+///
+/// For a company of another kind it is empty.
 #[must_use]
 pub fn row(private: CompanyId) -> &'static PrivateRow {
     let index = private.index().checked_sub(PUBLIC.len());
@@ -144,27 +150,29 @@ pub fn row(private: CompanyId) -> &'static PrivateRow {
         .unwrap_or(&NOTHING)
 }
 
-/// All private companies, in the order of their rows in the auction.
+/// Lists all private companies in auction order.
 pub fn all() -> impl Iterator<Item = CompanyId> {
     (0..PRIVATES.len()).map(nth)
 }
 
-/// Those that share companies can buy (13.2.2).
+/// Lists the saleable private companies (13.2.2).
 pub fn saleable() -> impl Iterator<Item = CompanyId> {
     all().filter(|&private| !row(private).is_unsaleable())
 }
 
-/// The $250 private companies (13.2.3).
+/// Lists the $250 private companies (13.2.3).
 pub fn unsaleable() -> impl Iterator<Item = CompanyId> {
     all().filter(|&private| row(private).is_unsaleable())
 }
 
-/// Those of which section 4 recommends to leave one at least in a game with new players.
+/// Lists the recommended private companies (section 4).
+///
+/// At least one of them should stay in a game with new players.
 pub fn recommended() -> impl Iterator<Item = CompanyId> {
     ["pGT", "pNW", "pOS&H"].into_iter().map(id)
 }
 
-/// What a private company may do, in a sentence (13.2.2).
+/// Describes a private company's power (13.2.2).
 #[must_use]
 pub fn power(private: CompanyId) -> &'static str {
     match row(private).symbol {

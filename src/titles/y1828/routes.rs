@@ -1,11 +1,13 @@
-//! What section 15.2 says of routes; what the trains may do is in the table of [`super::trains`].
+//! The rules of routes (section 15.2); the abilities of trains are in the table of [`super::trains`].
 
 use super::map::COALFIELDS;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::RouteRules;
 
-/// The rules of a company's routes: separate revenue centres of one hex may all be visited (15.2), and the Virginia
-/// Coalfields are closed without a coal token, to routes as well as to track and markers beyond them (14.3.1.1).
+/// Returns the rules of a company's routes.
+///
+/// Separate revenue centres of one hex may all be visited (15.2), and without a coal token the Virginia Coalfields are
+/// closed, to routes as well as to track and markers beyond them (14.3.1.1).
 #[must_use]
 pub fn route_rules(company: CompanyId, has_coal: bool) -> RouteRules {
     let closed = (!has_coal).then_some((company, COALFIELDS));
@@ -17,7 +19,7 @@ pub fn route_rules(company: CompanyId, has_coal: bool) -> RouteRules {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
     use crate::engine::rail::ids::{HexId, Train};
@@ -25,7 +27,7 @@ mod tests {
     use crate::engine::rail::route::{Best, Fault, RouteContext, STANDARD, best_runs, check};
     use crate::titles::y1828::COMPONENTS;
 
-    /// What the yellow and what the brown phase pay.
+    /// The indices of the values that the yellow and the brown phase pay.
     const YELLOW: u8 = 0;
     const BROWN: u8 = 1;
 
@@ -102,7 +104,9 @@ mod tests {
         }
     }
 
-    /// From Richmond (20) by the tunnel (10) and the coalfields (30, then 60) to Cincinnati (20).
+    /// Lays a line through the coalfields.
+    ///
+    /// It leads from Richmond (20) by the tunnel (10) and the coalfields (30, then 60) to Cincinnati (20).
     fn coal_line() -> Land {
         land(
             "C&O",
@@ -118,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn section_15_3_trains_of_every_type_on_one_line() {
+    pub fn section_15_3_trains_of_every_type_on_one_line() {
         let line = coal_line();
         // Every route includes Richmond, the only city with a station marker.
         for (train, yellow, brown) in [
@@ -136,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn section_14_3_1_1_the_coalfields_are_closed_without_a_token() {
+    pub fn section_14_3_1_1_the_coalfields_are_closed_without_a_token() {
         let with = coal_line();
         assert!(with.reaches("J10") && with.reaches("H8"));
         let line = coal_line().without_coal();
@@ -166,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn section_15_2_separate_cities_of_a_hex_may_both_be_visited() {
+    pub fn section_15_2_separate_cities_of_a_hex_may_both_be_visited() {
         // Out of Hamilton by E13 and D12, and by C13 into Toronto.
         let mut ring = land(
             "GT",
@@ -180,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn section_15_2_several_lines_of_one_tile_may_be_used() {
+    pub fn section_15_2_several_lines_of_one_tile_may_be_used() {
         // From Toledo by one line of Adrian and Ann Arbor, and by Lansing and Flint back to the other.
         let both = land(
             "NKP",
@@ -198,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn section_15_2_canada_is_one_place_and_the_end_of_every_route() {
+    pub fn section_15_2_canada_is_one_place_and_the_end_of_every_route() {
         // Barrie is joined to Canada by both hexes.
         let barrie = land("GT", "B14", &[("B14", "57", 2), ("B14", "14", 2)]);
         let one = barrie.best(YELLOW, &["Diesel"]).earnings;
@@ -213,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn legs_lead_from_any_stop_to_the_next_ones() {
+    pub fn legs_lead_from_any_stop_to_the_next_ones() {
         let barrie = land("GT", "B14", &[("B14", "57", 2)]);
         let (hex, stop) = (named("B14"), 0);
         let legs = barrie.route_context(YELLOW).legs(StopAt { hex, stop });
@@ -228,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn track_past_a_city_passes_it() {
+    pub fn track_past_a_city_passes_it() {
         // Altoona's city lies beside the line from Pittsburgh to Lancaster.
         let tiles = [
             ("H12", "57", 1),

@@ -1,9 +1,9 @@
-//! The rules in our own words, and which of them the present decision is about.
+//! The rules in our own words, and the rule that the present decision is about.
 
 use super::choices::Step;
 use crate::record::title::{Rule, Why, part, rule, why};
 
-/// Why one would, in the first turns.
+/// The reasons for choices in the first turns.
 pub const WHYS: &[Why] = &[
     why::AUCTION,
     (
@@ -17,7 +17,7 @@ pub const WHYS: &[Why] = &[
     why::STOCK,
     (
         "privates",
-        "A private company can do what its card says once, or pay on until it closes.",
+        "A private company pays its owner every round until it closes, and its power may be worth more than that.",
     ),
     (
         "agreeing",
@@ -25,7 +25,7 @@ pub const WHYS: &[Why] = &[
     ),
     (
         "home",
-        "Trains start from here: choose the city with the ways that you want.",
+        "This is your first marker, and each of your runs needs one: choose the city with the ways that you want.",
     ),
     why::TRACK,
     why::MARKER,
@@ -34,7 +34,7 @@ pub const WHYS: &[Why] = &[
     why::TRAINS,
 ];
 
-/// The page of this title, in the order in which one learns it.
+/// The rules page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
         part::AIM,
@@ -58,7 +58,7 @@ pub static RULES: &[Rule] = &[
         ("contest", "Contested private companies"),
         "6.2",
         &[
-            "As soon as the cheapest one left has bids it is sold: to the only bidder for the bid, or among its bidders, the lowest bid first, who raise by $5 at least or drop out and get their money back.",
+            "After each purchase the cheapest row left is sold if every private company in it has bids, one after the other: to the only bidder for the bid, or among several bidders, the lowest bid first, who raise by $5 at least or drop out and get their money back.",
         ],
     ),
     rule(
@@ -81,7 +81,7 @@ pub static RULES: &[Rule] = &[
         ("selling", "Selling"),
         "7.2",
         &[
-            "Not in the first stock round, and never a director\u{2019}s certificate. All shares of a company that you sell in one go bring the price before the sale; then the price goes down a row for each.",
+            "Not in the first stock round, and never a director\u{2019}s certificate. All shares of a company that you sell in a turn bring its price before the first sale; the price goes down a row for each.",
             "Who has sold a company may not buy it in the same round.",
         ],
     ),
@@ -98,7 +98,7 @@ pub static RULES: &[Rule] = &[
         ("floating", "Floating"),
         "7.4",
         &[
-            "A company floats when at most 40% are left in the IPO. It gets ten times its par price and operates in every round from then on.",
+            "A company floats when at most 40% are left in the IPO. It gets ten times its par price, a system ten times its price.",
         ],
     ),
     rule(
@@ -108,7 +108,8 @@ pub static RULES: &[Rule] = &[
             "The acting player directs at least one of them; both directors agree. Either both floated in an earlier stock round, or neither did and one floated in this one. Systems do not merge again.",
             "The price of the system is found from the left one of the two prices upwards, then right along the top: the highest that is at most the dearer price and half the cheaper.",
             "Two shares of either become one of the system. An odd share is traded up for the difference or sold. The system\u{2019}s director gives it one 10% share, which stays with it.",
-            "The trains stay in two shells; money, markers and private companies are one. Where both have a marker in a hex, one becomes a blocking marker and the other goes back to the charter. A merger without a director, or without the share to give, has failed, and all is as before.",
+            "If one had not floated, the money of the other goes to the bank. A merger without a director, or without the share to give, has failed, and all is as before.",
+            "The trains stay in two shells; money, markers and private companies are one. Where both have a marker in a hex, one goes back to the charter and a blocking marker takes its place; the other stays.",
         ],
     ),
     rule(
@@ -130,8 +131,8 @@ pub static RULES: &[Rule] = &[
         ("operating", "Operating rounds"),
         "8.1, 8.2, 8.3",
         &[
-            "First private companies pay. Then share companies operate, the highest price first; of equal prices the one further right, in one space the one on top.",
-            "A turn: home marker (the first time), track, marker, run, pay or withhold, trains. From green phase on a company may buy private companies from players at any time of its turn, for $1 up to twice the face value.",
+            "First private companies pay. Then all floated share companies operate, the highest price first; of equal prices the one further right, in one space the one on top.",
+            "A turn: home marker (the first time), track, marker, run, pay or withhold, trains. From green phase on, until red phase, a company may buy private companies from players at any time of its turn, for $1 up to twice the face value.",
             "One set has 1 operating round in yellow phase, 2 in green and blue, 3 in brown, red and gray, 4 in purple.",
         ],
     ),
@@ -163,7 +164,7 @@ pub static RULES: &[Rule] = &[
         "8.3.3, 15.2, 15.3",
         &[
             "A route has at least two stops and one of the company\u{2019}s markers. No stop, edge or piece of track twice; a city full of others\u{2019} markers is an end. Routes of one company share no track. The best runs that anybody points out must be used.",
-            "2, 3, 5 and 6: as many stops. 3+D: three cities or red areas and any number of towns, all doubled. 8E: eight cities or red areas, towns are free and pay nothing. Diesel: everything.",
+            "2, 3, 5 and 6: as many stops at most. 3+D: three cities or red areas and any number of towns, all doubled. 8E: eight cities or red areas, towns are free and pay nothing. Diesel: everything.",
             "The Virginia Coalfields (K11) are open only to companies with a coal token.",
         ],
     ),
@@ -196,7 +197,7 @@ pub static RULES: &[Rule] = &[
         "8.3.5.2",
         &[
             "If a company must have a train and cannot pay, its director pays what is missing, and sells shares if need be, but not so that the directorship of this company is lost. With a director\u{2019}s money a train of another company costs at most its face value.",
-            "No more is sold than a train takes: after a sale a train of another company costs more than company and director had before the last share was sold. Who has sold everything and still cannot pay for a new train, buys one of another company for its face value at least.",
+            "No more is sold than a train takes: after a sale a train of another company costs more than company and director had before the last share was sold. Who has sold everything and still cannot pay for a new train may buy one of another company, for its face value at most.",
             "Who cannot raise enough is bankrupt, and the game ends at once.",
         ],
     ),
@@ -226,7 +227,8 @@ pub static RULES: &[Rule] = &[
         ("agreeing", "What needs agreement"),
         "9.1, 10",
         &[
-            "Another player\u{2019}s train or private company, a merger with another player\u{2019}s company, and that somebody has already won: the others are asked one after the other, and nothing happens unless all agree.",
+            "Another player\u{2019}s train or private company is bought only if that player agrees.",
+            "A merger needs the other company\u{2019}s director. That somebody has already won needs all others, who are asked one after the other; otherwise nothing happens.",
         ],
     ),
     rule(
@@ -238,7 +240,7 @@ pub static RULES: &[Rule] = &[
     ),
 ];
 
-/// What a step is about: the key of its rule.
+/// Returns the key of a step's rule.
 #[must_use]
 pub const fn rule_of(step: Step) -> &'static str {
     match step {

@@ -1,4 +1,4 @@
-//! What the standard panels do not show: the auction with its bids, private companies and their owners, the player
+//! The sheets beside the standard panels: the auction with its bids, private companies and their owners, the player
 //! number cards, the trading of shares in a merger.
 
 use super::auction::Auction;
@@ -8,11 +8,11 @@ use super::merging::{Hand, Merging, Pile};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 
 impl Game {
-    pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
+    pub(super) fn all_sheets(&self) -> Vec<Sheet> {
         let mut sheets = Vec::new();
         match &self.round {
             // When all are sold some par prices may still have to be set.
@@ -29,7 +29,7 @@ impl Game {
         sheets
     }
 
-    /// The private companies that are left, with the bids on each (6).
+    /// Shows the private companies left, with bids (6).
     fn auction_sheet(&self, auction: &Auction) -> Sheet {
         let for_sale = auction.contest().or(auction.for_sale());
         let row = |&private: &CompanyId| {
@@ -55,7 +55,7 @@ impl Game {
         }
     }
 
-    /// The bids on a private company, the highest first.
+    /// Lists a private company's bids, the highest first.
     fn bids_on(&self, auction: &Auction, private: CompanyId) -> String {
         let bids = auction.bids(private).into_iter().rev();
         let bids: Vec<String> = bids
@@ -64,7 +64,7 @@ impl Game {
         bids.join(", ")
     }
 
-    /// What stands beside a private company where one bids on it.
+    /// Describes a private company for bidding: price, revenue and bids.
     pub(super) fn beside_bid(&self, private: CompanyId) -> String {
         let row = privates::row(private);
         let about = format!("{}, pays {}", row.face, revenue(private));
@@ -79,7 +79,7 @@ impl Game {
         }
     }
 
-    /// The private companies that are owned (13.2.1).
+    /// Shows the private companies that are owned (13.2.1).
     fn privates_sheet(&self) -> Sheet {
         let in_play =
             |private: &CompanyId| self.table().company(*private).status == Status::Floated;
@@ -105,7 +105,7 @@ impl Game {
         )
     }
 
-    /// What each player holds while shares are traded (7.5.2).
+    /// Shows the players' shares during a merger (7.5.2).
     fn merging_sheet(&self, merging: &Merging) -> Sheet {
         let (system, other) = merging.companies();
         let symbol = |company| self.common.symbol(company);
@@ -151,7 +151,9 @@ impl Game {
     }
 }
 
-/// What a private company pays a player, and a share company where that differs.
+/// Describes the revenue of a private company.
+///
+/// The one for a share company is added where it differs.
 fn revenue(private: CompanyId) -> String {
     let row = privates::row(private);
     match (row.revenue, row.company_revenue) {

@@ -4,6 +4,7 @@ use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, OperatingSet};
 use super::companies;
+use super::deviation::Deviation;
 use super::exchange::{self, Exchange};
 use super::game::{Next, Rules};
 use super::game_end::Reason;
@@ -14,21 +15,21 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Towards;
-use crate::engine::rail::passed::Passed;
+use crate::engine::rail::pass_order::Passed;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
-/// Who holds this many shares buys no more outside the gray area: 60% (7.3).
+/// Number of shares with which a player buys no more outside the gray area: 60% (7.3).
 pub const MOST_SHARES: u8 = 6;
-/// The director's certificate is worth this many shares: 20% (7.4).
+/// Number of shares that the director's certificate is worth: 20% (7.4).
 pub const DIRECTORS_SHARES: u8 = 2;
-/// A director with this many shares moves a sold-out company's price further: 80% (12.2).
+/// Number of a director's shares that moves a sold-out company's price further: 80% (12.2).
 const MANY_SHARES: u8 = 8;
 
 /// A stock round.
@@ -37,31 +38,31 @@ pub struct StockRound {
     pub(super) current: PlayerId,
     /// The players who have taken a player number card of the other colour, from #1 on (7.1).
     pub(super) passed: Passed,
-    /// Who sold what in this round, and may not buy it (7.3).
+    /// The sales of this round: a player does not buy shares of a company again that the player has sold (7.3).
     pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
     merging: Option<Merging>,
 }
 
-/// What a player has done in the turn.
+/// The state of a player's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
-    /// At which price the shares of each company are sold.
+    /// The price at which the shares of each company are sold.
     prices: Vec<(CompanyId, Dollars)>,
     deed: Deed,
 }
 
-/// What a player does once in a turn, between sales (7.1).
+/// The action that a player takes once in a turn, between sales (7.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Deed {
     /// Nothing yet.
     #[default]
     Open,
-    /// Bought a certificate of this company, and may buy a second one.
+    /// The purchase of a certificate of this company; a second one may follow.
     FirstOfTwo(CompanyId),
-    /// Merged or tried to, after which the website lets a director buy two certificates from the gray area.
+    /// A merger or an attempt, after which the website lets a director buy two certificates from the gray area.
     Merged,
-    /// Done.
+    /// An action that nothing may follow but sales.
     Done,
 }
 
@@ -82,19 +83,23 @@ impl StockRound {
         }
     }
 
-    /// Who has passed, in the order of the next stock round as far as it is known (7.1).
+    /// Returns the players who have passed (7.1).
+    ///
+    /// They are in the order of the next stock round as far as it is known.
     #[must_use]
     pub fn passed(&self) -> &[PlayerId] {
         self.passed.order()
     }
 
-    /// The merger that is going on.
+    /// Returns the merger that is going on.
     #[must_use]
     pub fn merging(&self) -> Option<&Merging> {
         self.merging.as_ref()
     }
 
-    /// Whether a player sold shares of a company, or of one that it consists of, in this round (7.3).
+    /// Checks whether a player sold shares.
+    ///
+    /// Only sales of this round count (7.3), also of shares of the companies that a system consists of.
     #[must_use]
     pub fn has_sold(&self, common: &Common, player: PlayerId, company: CompanyId) -> bool {
         let parts = common.constituents(company);
@@ -103,7 +108,7 @@ impl StockRound {
             .any(|part| self.sold.contains(&(player, part)))
     }
 
-    /// Whether the player whose turn it is has done something in it: then passing only ends the turn.
+    /// Checks whether the current player has acted: then passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
         self.turn.deed != Deed::Open || !self.turn.prices.is_empty()
@@ -114,7 +119,7 @@ impl StockRound {
         self.current = common.after(self.current);
     }
 
-    /// Passing takes a card, once; being done with a turn does not.
+    /// Passes: the first pass takes a card; ending a turn in which the player has acted does not.
     fn pass(&mut self, common: &mut Common) {
         if !self.has_acted() {
             self.take_card(common);
@@ -137,17 +142,20 @@ impl StockRound {
         common.check_sale(self.current, company, count)
     }
 
-    /// All shares of a company that are sold in a turn are sold at one price (7.2); on the website the price falls.
+    /// Returns the price of a share sold now.
+    pub(super) fn sale_price(&self, common: &Common, company: CompanyId) -> Dollars {
+        common.sale_price(&self.turn.prices, company)
+    }
+
     fn sell(&mut self, common: &mut Common, company: CompanyId, count: u8) {
-        let now = common.price(company);
-        let known = self.turn.prices.iter().find(|(sold, _)| *sold == company);
-        let price = known
-            .filter(|_| !common.as_on_website())
-            .map_or(now, |(_, price)| *price);
-        if known.is_none() {
+        let price = self.sale_price(common, company);
+        if self.turn.prices.iter().all(|(sold, _)| *sold != company) {
             self.turn.prices.push((company, price));
         }
-        if let (Deed::FirstOfTwo(_), false) = (self.turn.deed, common.as_on_website()) {
+        if let (Deed::FirstOfTwo(_), false) = (
+            self.turn.deed,
+            common.deviates(Deviation::SecondCheckedWhenBought),
+        ) {
             self.turn.deed = Deed::Done;
         }
         self.passed.note_act(self.current);
@@ -157,7 +165,9 @@ impl StockRound {
 
     // Buying (7.3) and starting (7.4).
 
-    /// Whether this would be the second certificate of the turn, which only a director buys, in the gray area.
+    /// Checks whether the turn allows a purchase.
+    ///
+    /// Only a director buys a second certificate, in the gray area.
     fn check_deed(&self, common: &Common, company: CompanyId) -> Verdict {
         match self.turn.deed {
             Deed::Open => Ok(()),
@@ -227,7 +237,10 @@ impl StockRound {
 
     fn buy(&mut self, common: &mut Common, company: CompanyId, from: Holder, price: Dollars) {
         self.turn.deed = match self.turn.deed {
-            Deed::Open if self.may_buy_two(common, company) || common.as_on_website() => {
+            Deed::Open
+                if self.may_buy_two(common, company)
+                    || common.deviates(Deviation::SecondCheckedWhenBought) =>
+            {
                 Deed::FirstOfTwo(company)
             }
             Deed::Merged => Deed::FirstOfTwo(company),
@@ -296,6 +309,27 @@ impl StockRound {
         Ok(exchange)
     }
 
+    fn exchange(&mut self, common: &mut Common, exchange: Exchange) {
+        let is_no_deed =
+            exchange.is_half_directors() && common.deviates(Deviation::HalfDirectorsIsNoDeed);
+        if !is_no_deed {
+            self.turn.deed = Deed::Done;
+            self.passed.note_act(self.current);
+        }
+        let is_last = is_no_deed && !self.can_do_else(common);
+        exchange::perform(common, exchange);
+        if is_last {
+            self.pass(common);
+        }
+    }
+
+    /// Checks whether there is something to do beside exchanging and passing.
+    fn can_do_else(&self, common: &Common) -> bool {
+        let mut trades = self.trades(common).into_iter();
+        trades.any(|trade| !matches!(trade, Action::Do(Verb::Exchange { .. })))
+            || self.is_asked_to_merge(common)
+    }
+
     // Merging (7.5).
 
     fn check_merger(&self, common: &Common, system: CompanyId, other: CompanyId) -> Verdict {
@@ -304,9 +338,39 @@ impl StockRound {
             "7.1",
             || "A player buys, merges or exchanges once in a turn.",
         )?;
-        let has_sold =
-            |player| self.has_sold(common, player, system) || self.has_sold(common, player, other);
+        let has_sold = |player| self.has_sold_any(common, player, [system, other]);
         common.check_merger(self.current, system, other, has_sold)
+    }
+
+    /// Checks whether a player sold shares of any of two companies in this round.
+    fn has_sold_any(&self, common: &Common, player: PlayerId, pair: [CompanyId; 2]) -> bool {
+        pair.into_iter()
+            .any(|company| self.has_sold(common, player, company))
+    }
+
+    /// Checks whether the website asks the player because a company of theirs might merge with one without a par price.
+    fn is_asked_to_merge(&self, common: &Common) -> bool {
+        let is_new = |company: &CompanyId| {
+            common.system(*company).is_none()
+                && common.has_floated(*company)
+                && !common.operated.contains(company)
+        };
+        let mine = common
+            .share_companies()
+            .filter(|&company| common.director(company) == Some(self.current) && is_new(&company));
+        let unparred = || {
+            common
+                .share_companies()
+                .filter(|&company| common.status(company) == Status::Unstarted && !common.blocked)
+        };
+        common.deviates(Deviation::AskedToMergeUnparred)
+            && self.turn.deed == Deed::Open
+            && mine
+                .flat_map(|one| unparred().map(move |other| [one, other]))
+                .any(|pair| {
+                    let has_sold = |player| self.has_sold_any(common, player, pair);
+                    common.has_enough_for_system(pair, has_sold)
+                })
     }
 
     fn merge(&mut self, common: &mut Common, system: CompanyId, other: CompanyId) {
@@ -323,10 +387,12 @@ impl StockRound {
         self.merging = Some(Merging::new(common, self.current, system, other, sellers));
     }
 
-    /// A merger that failed counts as a pass (7.5.2.2), on the website as the turn's action.
+    /// Ends a merger.
+    ///
+    /// One that failed counts as a pass (7.5.2.2), on the website as the turn's action.
     fn end_merger(&mut self, common: &mut Common, result: MergerResult) {
         self.merging = None;
-        let merged = if common.as_on_website() {
+        let merged = if common.deviates(Deviation::TwoAfterMerger) {
             Deed::Merged
         } else {
             Deed::Done
@@ -345,7 +411,7 @@ impl StockRound {
                 self.sold
                     .extend(sellers.into_iter().map(|player| (player, system)));
             }
-            MergerResult::Failed if common.as_on_website() => {
+            MergerResult::Failed if common.deviates(Deviation::FailedMergerIsDeed) => {
                 self.passed.note_act(self.current);
                 self.turn.deed = merged;
             }
@@ -358,7 +424,7 @@ impl StockRound {
 
     // What may be done.
 
-    /// Everything that the player may do besides passing.
+    /// Lists the player's actions besides passing.
     fn trades(&self, common: &Common) -> Vec<Action> {
         let sales = common.sales_of(self.current);
         let sources = [Source::Ipo, Source::Pool];
@@ -388,7 +454,7 @@ impl StockRound {
             .collect()
     }
 
-    /// The end of the round: sold-out companies rise, in operating order (7.1, 12.2), and the cards change.
+    /// Ends the round: sold-out companies rise, in operating order (7.1, 12.2), and the cards change.
     fn end(&mut self, common: &mut Common) -> Next {
         for company in common.operating_order() {
             raise_if_sold_out(common, company);
@@ -399,7 +465,7 @@ impl StockRound {
             rounds: phase.operating_rounds(),
             is_last: phase == Phase::Purple,
         };
-        if common.has_reached_the_top() {
+        if common.has_reached_top {
             Next::End(Reason::Market)
         } else {
             Next::Operating(1)
@@ -407,22 +473,22 @@ impl StockRound {
     }
 }
 
-/// What is done in a stock round, once it is found allowed, with what it costs.
+/// An action of a stock round that was found allowed, with its cost.
 #[derive(Clone, Copy, Debug)]
 pub enum Trade {
-    /// An answer to what a merger asks (7.5.2).
+    /// An answer to a question of a merger (7.5.2).
     Reply(Reply),
     /// A pass, or the end of the turn.
     Pass,
-    /// So many shares are sold (7.2).
+    /// A sale of this number of shares (7.2).
     Sell(CompanyId, u8),
-    /// A share is bought of where it lies (7.3).
+    /// The purchase of a share from where it lies (7.3).
     Buy(CompanyId, Holder, Dollars),
-    /// A company is started at a par price (7.4).
+    /// The start of a company at a par price (7.4).
     Start(CompanyId, Dollars),
-    /// The Mohawk & Hudson is exchanged (13.2.2.6).
+    /// The exchange of the Mohawk & Hudson (13.2.2.6).
     Exchange(Exchange),
-    /// Two companies begin to merge (7.5).
+    /// The beginning of a merger of two companies (7.5).
     Merge(CompanyId, CompanyId),
 }
 
@@ -434,7 +500,7 @@ impl StockRound {
         let companies = [system, other].into_iter();
         let others = companies.filter_map(|company| {
             let player = common.director(company)?;
-            let asked = player != self.current && !common.as_on_website();
+            let asked = player != self.current && !common.deviates(Deviation::NoConsent);
             asked.then_some(Asked {
                 player,
                 company: Some(company),
@@ -507,11 +573,7 @@ impl Chapter<Rules> for StockRound {
             Trade::Sell(company, shares) => self.sell(common, company, shares),
             Trade::Buy(company, from, price) => self.buy(common, company, from, price),
             Trade::Start(company, price) => self.start(common, company, price),
-            Trade::Exchange(exchange) => {
-                self.turn.deed = Deed::Done;
-                self.passed.note_act(self.current);
-                exchange::perform(common, exchange);
-            }
+            Trade::Exchange(exchange) => self.exchange(common, exchange),
             Trade::Merge(system, other) => self.merge(common, system, other),
         }
     }
@@ -527,7 +589,7 @@ impl Chapter<Rules> for StockRound {
         if self.passed.order().len() == common.cards.len() {
             return Progress::Over(self.end(common));
         }
-        if self.trades(common).is_empty() {
+        if self.trades(common).is_empty() && !self.is_asked_to_merge(common) {
             self.pass(common);
             return Progress::GoesOn;
         }
@@ -540,8 +602,10 @@ impl Chapter<Rules> for StockRound {
 }
 
 impl Common {
-    /// Whether a player may sell shares of a company, but for what only stock rounds or emergencies forbid (7.2): nobody
-    /// sells the director's certificate, which only a player with more shares can take over (13.3.3).
+    /// Checks whether a player may sell shares.
+    ///
+    /// What only stock rounds or emergencies forbid is not looked at (7.2). Nobody sells the director's certificate,
+    /// which only a player with more shares can take over (13.3.3).
     pub(super) fn check_sale(&self, player: PlayerId, company: CompanyId, count: u8) -> Verdict {
         let symbol = self.symbol(company);
         require(self.is_parred(company), "7.2", || {
@@ -558,7 +622,7 @@ impl Common {
         })
     }
 
-    /// All sizes of sales of what a player holds.
+    /// Lists a player's sales of all sizes.
     pub(super) fn sales_of(&self, player: PlayerId) -> Vec<Action> {
         let held = |company| self.shares(company).of(Holder::Player(player));
         let sales = self.parred().flat_map(|company| {
@@ -567,7 +631,9 @@ impl Common {
         sales.collect()
     }
 
-    /// Sells shares at a price; then the marker falls one space for each (7.2).
+    /// Sells shares at a price (7.2).
+    ///
+    /// The marker falls one space for each.
     pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8, price: Dollars) {
         let paid = price * i32::from(count);
         self.pay_for_shares(player, company, count, paid);
@@ -578,7 +644,9 @@ impl Common {
     }
 }
 
-/// What a certificate costs: par in the IPO, the stock price in the bank pool; always the stock price of a system (7.3).
+/// Returns the price of a certificate (7.3).
+///
+/// It is par in the IPO and the stock price in the bank pool; for a system always the stock price.
 fn purchase_price(common: &Common, company: CompanyId, from: Source) -> Dollars {
     let par = common.table.company(company).par;
     match (from, par) {
@@ -587,7 +655,9 @@ fn purchase_price(common: &Common, company: CompanyId, from: Source) -> Dollars 
     }
 }
 
-/// Where a share that is bought lies; none for a treasury, from which nothing is sold (13.4).
+/// Returns the holder of a share for sale.
+///
+/// There is none for a treasury, from which nothing is sold (13.4).
 fn holder(from: Source) -> Option<Holder> {
     match from {
         Source::Ipo => Some(Holder::Ipo),
@@ -596,8 +666,10 @@ fn holder(from: Source) -> Option<Holder> {
     }
 }
 
-/// A floated company without shares in IPO and bank pool rises: once, once more if the director owns 80%, once more if it
-/// was in the gray area (12.2).
+/// Raises the price of a sold-out company.
+///
+/// A floated company without shares in IPO and bank pool rises once, once more if the director owns 80%, once more if
+/// it was in the gray area (12.2).
 fn raise_if_sold_out(common: &mut Common, company: CompanyId) {
     let shares = common.shares(company);
     if shares.of(Holder::Ipo) + shares.of(Holder::Pool) > 0 {
@@ -617,8 +689,10 @@ fn raise_if_sold_out(common: &mut Common, company: CompanyId) {
     ));
 }
 
-/// Blocking markers in the homes of companies whose director's certificate nobody has bought; in both cities of
-/// Buffalo/Dunkirk for the Erie (7.1).
+/// Blocks the homes of unstarted companies (7.1).
+///
+/// Nobody has bought the director's certificate of these. For the Erie a blocking marker lies in both cities of
+/// Buffalo/Dunkirk.
 fn block_homes(common: &mut Common) {
     common.blocked = true;
     let unbought: Vec<CompanyId> = common

@@ -1,7 +1,7 @@
-//! Systems: two public companies merged into one (rulebook section 13.4). How they merge is in `merging`.
+//! Systems: two public companies merged into one (rulebook section 13.4). The merging itself is in `merging`.
 //!
-//! On the table a system is the company whose shares and markers it uses; the other company is closed. What a company
-//! no longer shows by itself stands here: which charters lie together and which train is on which.
+//! On the table a system is the company whose shares and markers it uses; the other company is closed. What the table
+//! does not show of it is kept here: which charters lie together and which train is on which.
 
 use super::common::Common;
 use crate::engine::ids::PlayerId;
@@ -17,49 +17,57 @@ pub struct System {
     pub other: CompanyId,
     /// The trains in the second shell; the company's other trains are in the first.
     pub second: Vec<Train>,
-    /// How many of its markers come before the home of the other company, while that is not placed yet.
+    /// Number of its markers that come before the home of the other company, while that is not placed yet.
     pub before_home: usize,
-    /// How many markers come before those that came back to the charter when it was formed: the next ones take their
-    /// places.
+    /// Number of markers before each of those that came back to the charter when it was formed: the next ones take
+    /// their places.
     pub gaps: Vec<usize>,
-    /// On the website, how its certificates were handed out, one after the other.
-    pub handed: Vec<Handed>,
+    /// The order in which its certificates were handed out, on the website.
+    pub handed: Vec<HandOut>,
 }
 
-/// A step of how the certificates of a system are handed out, which the website's numbers follow.
+/// A step of handing out the certificates of a system, which the website's numbers follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Handed {
+pub enum HandOut {
     /// A player gets the first 10% certificate that is left.
     Single(PlayerId),
     /// A player gets the director's certificate.
     Directors(PlayerId),
-    /// A player has more than whoever has the director's certificate, if anybody, and changes two others for it.
+    /// A player with more shares than the holder of the director's certificate, if any, changes two others for it.
     Swapped {
-        /// Who gives it; nobody before it was handed out.
+        /// The player who gives it; none before it was handed out.
         from: Option<PlayerId>,
-        /// Who gets it.
+        /// The player who gets it.
         to: PlayerId,
     },
-    /// The bank pool gets so many.
+    /// The bank pool gets this number of shares.
     Pool(u8),
-    /// The director donates the first that is no director's certificate.
+    /// The director donates the first certificate that is no director's certificate.
     Donated(PlayerId),
+    /// A player trades a pair for which none is left, at which the site stops.
+    Lacking,
 }
 
 impl Common {
-    /// The system that a company has become; none for one that stands alone or lies under another.
+    /// Returns the system of a company.
+    ///
+    /// There is none for one that stands alone or lies under another.
     #[must_use]
     pub fn system(&self, company: CompanyId) -> Option<&System> {
         self.systems.iter().find(|system| system.company == company)
     }
 
-    /// How many markers of a share company come before the home of a part of it that is placed late.
+    /// Counts the markers before a late home.
+    ///
+    /// The home is that of a part of a share company that is placed late.
     pub(super) fn before_home(&self, part: CompanyId) -> usize {
         let system = self.systems.iter().find(|system| system.other == part);
         system.map_or(0, |system| system.before_home)
     }
 
-    /// Puts a marker of a share company on the map, in the place of one that came back to the charter, if any.
+    /// Places a share company's marker on the map.
+    ///
+    /// In the order of its markers it takes the place of one that came back to the charter, if any.
     pub(super) fn mark(&mut self, company: CompanyId, space: CitySpace) {
         let mut before = usize::MAX;
         let mut systems = self.systems.iter_mut();
@@ -74,14 +82,16 @@ impl Common {
         self.table.board.mark_as(company, space, before);
     }
 
-    /// The public companies that a share company consists of: itself, and the other one of a system.
+    /// Lists the parts of a share company: itself, and the other one of a system.
     #[must_use]
     pub fn constituents(&self, company: CompanyId) -> Vec<CompanyId> {
         let other = self.system(company).map(|system| system.other);
         std::iter::once(company).chain(other).collect()
     }
 
-    /// The trains on the charter of a public company or in a shell of a system (13.4). `shell` is one of the
+    /// Returns the trains in a shell (13.4).
+    ///
+    /// For a company that is no system, these are the trains on its charter. `shell` is one of the
     /// [`Common::constituents`] of `company`.
     #[must_use]
     pub fn trains_in(&self, company: CompanyId, shell: CompanyId) -> Vec<Train> {

@@ -1,7 +1,7 @@
-//! The tiles (rulebook section 14), and which of them keep the track of which (14.3.2).
+//! The tiles (rulebook section 14), and the upgrades that keep their track (14.3.2).
 //!
-//! One line a number: number, colour, how many, letters, stops, track in the notation of
-//! [`crate::engine::rail::tile`], and the numbers it upgrades to.
+//! One line a number: number, colour, how many, letters, stops, track in the notation of [`crate::engine::rail::tile`],
+//! and the numbers it upgrades to.
 
 use crate::engine::rail::tile::{Colour, TileRow, city, tile_row as row, town};
 use Colour::{Brown, Green, Yellow};

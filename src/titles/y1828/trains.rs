@@ -4,7 +4,10 @@ use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow, phase, tr
 use crate::engine::rail::route::{Towns, TrainRule};
 use crate::engine::rail::tile::Colour::{Brown, Green, Yellow};
 
-/// As many towns as lie on its way, so many large stops, each of them multiplied by `pays` (15.3.2, 15.3.3).
+/// Makes the rule of a train past towns.
+///
+/// As many towns as lie on its way are free, so many large stops count, each of them multiplied by `pays` (15.3.2,
+/// 15.3.3).
 const fn past_towns(cities: u8, pays: (i32, i32)) -> TrainRule {
     TrainRule {
         cities: Some(cities),
@@ -14,7 +17,7 @@ const fn past_towns(cities: u8, pays: (i32, i32)) -> TrainRule {
     }
 }
 
-/// The train roster: name, price in dollars, how many, what makes it rust, what it may do.
+/// The train roster: name, price in dollars, number of cards, the train that makes it rust, the rule of its runs.
 #[rustfmt::skip]
 pub const TRAINS: &[TrainRow] = &[
     train("2",       80, Some(6), Some("5"),      TrainRule::plain(2)),
@@ -26,8 +29,8 @@ pub const TRAINS: &[TrainRow] = &[
     train("Diesel", 900, None,    None,           TrainRule::UNLIMITED),
 ];
 
-/// The phases: name, the train that starts it, last tile colour, which value revenue centres with several pay, how many
-/// trains a public company or a shell of a system may own.
+/// The phases: name, the train that starts it, last tile colour, the index of the value that revenue centres with
+/// several pay, the number of trains that a public company or a shell of a system may own.
 #[rustfmt::skip]
 pub const PHASES: &[PhaseRow] = &[
     phase("Yellow", None,           Yellow, 0, &[(CompanyKind::Major, 4)]),

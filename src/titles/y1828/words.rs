@@ -1,34 +1,36 @@
-//! What is to be decided and what can be chosen, in words.
+//! The decisions and their choices, in words.
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::common::Owner;
+use super::deviation::Deviation;
 use super::game::{Game, Round, Rules};
 use super::merging::Merging;
 use super::{market_moves, privates};
-use crate::engine::game::{Loss, Many, Offered, Words};
+use crate::engine::game::{Loss, Many, PromptItem, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
-use crate::engine::rail::worded::{Pricing, Worded, plain};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::{
     need_of_train, price_move, source_name, source_sign, words_of_marker, words_of_train,
 };
 use crate::engine::rail::words::{row_part, words_of_shares};
 
-impl Worded for Rules {
+impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
         let symbol = |company| game.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
             Step::Auction => game.sale_in_words(),
-            Step::BlockMarker if game.common.as_on_website() => {
+            Step::BlockMarker if game.common.deviates(Deviation::SecondCityLost) => {
                 "Both companies have a marker in one hex, in two cities.".to_string()
             }
             Step::BlockMarker => "Both companies have a marker in one hex.".to_string(),
@@ -56,20 +58,20 @@ impl Worded for Rules {
         }
     }
 
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let company = game.decides_for();
         let is_run_for = |step| step == Some(Step::PrivateRun);
         let action = match offered {
-            Offered::Many(Many::Track) if step == Some(Step::PrivateTrack) => {
+            PromptItem::Many(Many::Track) if step == Some(Step::PrivateTrack) => {
                 return format!("lay or upgrade a tile for {company} on a marked hex");
             }
-            Offered::Many(Many::Track) if step != Some(Step::LayTrack) => {
+            PromptItem::Many(Many::Track) if step != Some(Step::LayTrack) => {
                 return "lay a tile by the power of a private company".to_string();
             }
-            Offered::Many(_) => return game.way_alike(offered),
-            Offered::Move(action) => action,
+            PromptItem::Many(_) => return game.default_prompt(offered),
+            PromptItem::Move(action) => action,
         };
         let words = match action {
             Action::Do(Verb::Bid { .. }) if step == Some(Step::Contest) => {
@@ -93,7 +95,7 @@ impl Worded for Rules {
                         "put a marker of {company} in the place of that in Peterborough"
                     );
                 }
-                _ => return game.way_alike(offered),
+                _ => return game.default_prompt(offered),
             },
             Action::Do(Verb::Run { .. }) if is_run_for(step) => {
                 return format!(
@@ -106,7 +108,9 @@ impl Worded for Rules {
             }
 
             Action::Own(Own::Merge { .. }) => "merge two companies",
-            Action::Own(Own::BlockMarker { .. }) if game.common.as_on_website() => {
+            Action::Own(Own::BlockMarker { .. })
+                if game.common.deviates(Deviation::SecondCityLost) =>
+            {
                 "which one is lost?"
             }
             Action::Own(Own::BlockMarker { .. }) => "which one goes back to the charter?",
@@ -117,9 +121,16 @@ impl Worded for Rules {
             // It may be proposed at every decision, and answers none of them.
             Action::Own(Own::Acclaim { .. }) => "",
             Action::Do(Verb::Answer { .. }) if !game.is_sale_asked() => "do you agree?",
-            Action::Do(_) => return game.way_alike(offered),
+            Action::Do(_) => return game.default_prompt(offered),
         };
         words.to_string()
+    }
+
+    fn without_train(game: &Game, company: CompanyId) -> String {
+        let symbol = game.common.symbol(company);
+        format!(
+            "{symbol} then has no train: you must help to pay for one if it has a route (8.3.5.2)."
+        )
     }
 
     fn words(game: &Game, action: &Action) -> Words {
@@ -184,7 +195,7 @@ impl Worded for Rules {
 }
 
 impl Game {
-    /// Why nothing can be bought in the auction, if nothing can (6.1).
+    /// Says why nothing is for sale (6.1).
     fn sale_in_words(&self) -> String {
         let Round::Auction(auction) = &self.round else {
             return String::new();
@@ -212,7 +223,9 @@ impl Game {
         }
     }
 
-    /// Trading the single share of a merger up, or taking its price (7.5.2, step 5b).
+    /// Describes the choice about a single share.
+    ///
+    /// It is traded up, or its price taken, in a merger (7.5.2, step 5b).
     fn single_in_words(&self, up: bool) -> String {
         let single = self.merging().and_then(|merging| {
             let decision = self.decision()?;
@@ -245,7 +258,7 @@ impl Game {
         }
         let symbol = self.common.symbol(company);
         if !self.table().company(company).trains.is_empty() {
-            return format!("Shares were sold for a train of {symbol}: now it must be bought.");
+            return format!("Shares were sold for a train of {symbol}, which must be bought.");
         }
         format!(
             "{symbol} has no train and must get one, of the supply or another company's.{}",
@@ -253,7 +266,7 @@ impl Game {
         )
     }
 
-    /// Whether what is proposed is a sale.
+    /// Checks whether the proposal is a sale.
     fn is_sale_asked(&self) -> bool {
         let proposed = self.proposal().map(|proposal| &proposal.action);
         matches!(
@@ -262,7 +275,7 @@ impl Game {
         )
     }
 
-    /// What somebody proposes.
+    /// Describes the proposal.
     fn wish_in_words(&self) -> String {
         let Some(Proposal {
             by,
@@ -311,7 +324,7 @@ impl Game {
         }
     }
 
-    /// The merger that is going on.
+    /// Returns the merger that is going on.
     #[must_use]
     pub fn merging(&self) -> Option<&Merging> {
         match &self.round {
@@ -320,7 +333,7 @@ impl Game {
         }
     }
 
-    /// The share company whose turn it is in an operating round.
+    /// Returns the operating share company.
     #[must_use]
     pub fn operating(&self) -> Option<CompanyId> {
         match &self.round {
@@ -375,7 +388,7 @@ impl Game {
             Action::Do(Verb::Sell {
                 company, shares, ..
             }) => {
-                let paid = self.common.price(*company) * i32::from(*shares);
+                let paid = self.sale_price(*company) * i32::from(*shares);
                 let label = format!("{}% of {} for {paid}", shares * 10, symbol(*company));
                 let row = row_part(format!("Sell {}%", shares * 10), paid, true);
                 let after = self.price_after_sale(*company, *shares);
@@ -403,7 +416,7 @@ impl Game {
                 ..plain(format!("{} takes in {}", symbol(*system), symbol(*other)))
             },
             Action::Own(Own::BlockMarker { space }) => Words {
-                heading: if self.common.as_on_website() {
+                heading: if self.common.deviates(Deviation::SecondCityLost) {
                     "Lost"
                 } else {
                     "Back to the charter"
@@ -432,7 +445,7 @@ impl Game {
             Action::Own(Own::TradeSingle { up }) => plain(self.single_label(*up)),
 
             Action::Do(Verb::PlaceMarker { space, power }) => {
-                let cost = self.marker_cost(*power);
+                let cost = self.marker_cost(*space, *power);
                 words_of_marker(self.table(), space.hex, &cost, *power)
             }
             Action::Do(Verb::Run { runs, .. }) => plain(self.run_label(runs)),
@@ -471,7 +484,7 @@ impl Game {
             },
             Action::Do(Verb::Answer { agree: true }) => plain("Agree"),
             Action::Do(Verb::Answer { agree: false }) => plain("Do not agree"),
-            Action::Do(_) => self.words_alike(action),
+            Action::Do(_) => self.default_words(action),
         }
     }
 
@@ -503,7 +516,7 @@ impl Game {
         }
     }
 
-    /// Whether a company floats by the purchase of a share (7.4).
+    /// Says whether a purchase floats a company (7.4).
     fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
         let left = self
             .common
@@ -539,7 +552,7 @@ impl Game {
             .into_iter()
             .flatten()
             .find(|director| Some(*director) != by);
-        let asked = asked.filter(|_| !self.common.as_on_website());
+        let asked = asked.filter(|_| !self.common.deviates(Deviation::NoConsent));
         let asked = asked.map(|player| format!(", if {} agrees", self.common.name(player)));
         Some(format!("price {price}{}", asked.unwrap_or_default()))
     }
@@ -563,7 +576,9 @@ impl Game {
         }
     }
 
-    /// From which half of the operating system to which a train would be moved.
+    /// Names the halves that a train moves between.
+    ///
+    /// They are the halves of the operating system.
     fn other_half(&self, train: Train) -> Option<String> {
         let system = self.common.system(self.operating()?)?;
         let halves = [system.company, system.other];
@@ -577,7 +592,9 @@ impl Game {
         Some(format!("from {} to {}", symbol(from), symbol(to)))
     }
 
-    /// What the run of the Cobourg & Peterborough earns; those of share companies have a panel of their own.
+    /// Labels a run.
+    ///
+    /// That of the Cobourg & Peterborough has its revenue; share companies' runs have a panel of their own.
     fn run_label(&self, runs: &[Run]) -> String {
         let is_private = self.decision().map(|decision| decision.step) == Some(Step::PrivateRun);
         match runs {
@@ -586,19 +603,27 @@ impl Game {
         }
     }
 
-    fn marker_cost(&self, power: Option<CompanyId>) -> String {
-        let step = self.decision().map(|decision| decision.step);
-        let company = self
-            .operating()
-            .map(|company| self.table().company(company));
-        let cost = company.and_then(|company| company.markers_left.first().copied());
-        match (step, power, cost) {
-            (Some(Step::PlaceMarker), None, Some(cost)) => format!(" for {cost}"),
-            _ => String::new(),
+    /// Returns the price of a share sold now.
+    ///
+    /// The player who decides sells it.
+    fn sale_price(&self, company: CompanyId) -> Dollars {
+        match &self.round {
+            Round::Stock(round) => round.sale_price(&self.common, company),
+            Round::Operating(round) => round.sale_price(&self.common, company),
+            _ => self.common.price(company),
         }
     }
 
-    /// What an action takes away for good.
+    /// Describes a marker's price for its label.
+    ///
+    /// Homes cost nothing and are not bought.
+    fn marker_cost(&self, space: CitySpace, power: Option<CompanyId>) -> String {
+        let round = self.operating_round();
+        let cost = round.and_then(|round| round.marker_price(&self.common, space, power));
+        cost.map_or(String::new(), |cost| format!(" for {cost}"))
+    }
+
+    /// Describes what an action loses for good.
     fn loss(&self, action: &Action) -> Option<Loss> {
         match action {
             Action::Do(Verb::DeclareBankruptcy) => Some(Loss {

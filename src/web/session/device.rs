@@ -1,30 +1,30 @@
-//! Who holds the device, and who plays which seat.
+//! The device and the seats: who holds it, and who plays which seat.
 
 use super::Session;
-use crate::engine::eyes::Eyes;
 use crate::engine::ids::PlayerId;
+use crate::engine::viewer::Viewer;
 use crate::opponents::Level;
-use crate::record::noted::Deed;
-use crate::web::derived::Derived;
+use crate::record::audit::Deed;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::effect;
 use crate::web::gesture;
 use crate::web::settings::{self, DEVICE};
 use leptos::prelude::*;
 
 impl Session {
-    /// The level of the computer that decides now; none for a person.
+    /// Returns the level of the deciding computer. It is `None` for a person.
     pub fn computer(self) -> Option<Level> {
         self.history
             .with(|history| history.seats().computer(history.game().decision()?.player))
     }
 
-    /// Who plays a seat: the level of a computer; none for a person.
+    /// Returns the level of a seat's computer. It is `None` for a person.
     pub fn played_by(self, player: PlayerId) -> Option<Level> {
         self.history
             .with(|history| history.seats().computer(player))
     }
 
-    /// Lets somebody else play a seat from now on.
+    /// Changes who plays a seat from now on: a computer of this level, or a person.
     pub fn let_play(self, player: PlayerId, level: Option<Level>) {
         self.history.update(|history| {
             let mut seats = history.seats().clone();
@@ -34,7 +34,7 @@ impl Session {
         self.save();
     }
 
-    /// The people at the table.
+    /// Lists the people at the table.
     pub fn people(self) -> Vec<PlayerId> {
         self.history.with_untracked(|history| {
             let players = history.game().standings().len();
@@ -42,7 +42,7 @@ impl Session {
         })
     }
 
-    /// Whether there is something in the game that nobody is to know before its end.
+    /// Checks whether the game has hidden information, which nobody is to know before its end.
     pub fn hides(self) -> bool {
         self.history.with(|history| {
             let game = history.game();
@@ -50,20 +50,20 @@ impl Session {
         })
     }
 
-    /// Who decides now, whatever moment is shown.
+    /// Returns the player who decides now. The shown moment does not matter.
     fn decides(self) -> Option<PlayerId> {
         self.history
             .with(|history| Some(history.game().decision()?.player))
     }
 
-    /// Who looks at the page, as far as it knows.
-    pub fn eyes(self) -> Eyes {
+    /// Returns the viewer of the page, as far as it knows.
+    pub fn viewer(self) -> Viewer {
         let is_handed = match settings::chosen(DEVICE).as_str() {
             "hand" => self.decides().is_some(),
             "open" => false,
             _ => self.hides(),
         };
-        // Who plays against computers alone has nobody to hide a hand from.
+        // A person who plays against computers alone has nobody to hide a hand from.
         let alone = self.history.with(|history| {
             let players = history.game().standings().len();
             let mut people = history.seats().people(players);
@@ -71,34 +71,34 @@ impl Session {
             first.filter(|_| people.next().is_none())
         });
         match self.holder.get().or(alone) {
-            _ if !is_handed => Eyes::All,
-            Some(player) => Eyes::Of(player),
-            None => Eyes::Anybody,
+            _ if !is_handed => Viewer::All,
+            Some(player) => Viewer::Of(player),
+            None => Viewer::Anybody,
         }
     }
 
-    /// Whether whoever decides has yet to take the device.
+    /// Checks whether the device has to be taken by the player who decides.
     pub fn is_handed_over(self) -> bool {
-        let eyes = self.eyes();
-        // What is asked openly needs nobody's hand: the device lies where it is, unless it is always handed over, or
-        // somebody looks at the own hand.
+        let viewer = self.viewer();
+        // A decision that is asked openly needs nobody's hand: the device stays where it is, unless it is always handed
+        // over, or somebody looks at the own hand.
         let stays = || {
-            let lies = eyes == Eyes::Anybody && settings::chosen(DEVICE) != "hand";
+            let lies = viewer == Viewer::Anybody && settings::chosen(DEVICE) != "hand";
             lies && self.game.read().is_open()
         };
         self.is_live()
             && !self.is_board()
             && self.computer().is_none()
-            && self.decides().is_some_and(|player| !eyes.are_of(player))
+            && self.decides().is_some_and(|player| !viewer.are_of(player))
             && !stays()
     }
 
-    /// Whether what is shown is for whoever decides: hints, notes and all that uses the hand.
+    /// Checks whether the deciding player sees the page: for hints, notes and all that uses the hand.
     pub fn is_for_decider(self) -> bool {
-        self.game.read().is_deciders(self.eyes())
+        self.game.read().is_deciders(self.viewer())
     }
 
-    /// A player takes the device. Who does so out of turn sees no more than the own hand, and the log says so.
+    /// Gives the device to a player. A player who takes it out of turn sees only the own hand, and the log says so.
     pub fn take_device(self, player: PlayerId) {
         gesture::done();
         if untrack(|| self.decides()) != Some(player) {
@@ -107,9 +107,9 @@ impl Session {
         self.holder.set(Some(player));
     }
 
-    /// Lets go of the device whenever somebody else comes to decide, also when that is taken back.
-    pub fn hand_on(self) {
-        let decides = Derived::new(move || self.decides());
+    /// Clears the holder when another player decides, also when that is taken back.
+    pub fn cover_for_next(self) {
+        let decides = ErasedMemo::new(move || self.decides());
         effect(move || {
             let decides = decides.get();
             if self.holder.get_untracked() != decides {
@@ -118,7 +118,7 @@ impl Session {
         });
     }
 
-    /// Whether what is shown is decided by a person now.
+    /// Checks whether a person decides the shown moment, which is the present one.
     pub fn is_peoples(self) -> bool {
         self.is_live() && self.computer().is_none()
     }

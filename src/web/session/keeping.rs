@@ -1,41 +1,41 @@
-//! What of the game is kept in this browser, and what another tab has kept since.
+//! Storing the game in this browser, and taking over what another tab has stored.
 
 use super::Session;
+use crate::record::audit::{AuditLog, Deed};
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
-use crate::record::noted::{Deed, Noted};
 use crate::record::save::{Branch, SavedGame};
 use crate::record::seats::Seats;
-use crate::record::sidecar;
+use crate::record::side_store;
+use crate::web::confirm::is_confirmed;
 use crate::web::files;
 use crate::web::gesture;
-use crate::web::keeping::new_id;
-use crate::web::memory::{self, LOOKING};
 use crate::web::storage::LocalStore;
-use crate::web::sure::is_agreed;
+use crate::web::storing::new_id;
+use crate::web::unsaved_games::{self, LOOKING};
 use leptos::prelude::*;
 
-/// What is said before a game with something hidden is tried on.
+/// The warning before a game with hidden information is tried on.
 const TRIED: &str = "Whoever tries the game on from here may see hands, cards and dice that nobody knows yet; the log will say so. If the table agrees, press it again.";
 
 impl Session {
-    /// What is kept beside the game under a name; empty if nothing.
+    /// Returns a text kept beside the game under a name. It is empty if there is none.
     pub fn kept(self, what: &str) -> String {
-        sidecar::get(&LocalStore, &self.id.read_value(), what)
+        side_store::get(&LocalStore, &self.id.read_value(), what)
     }
 
-    /// Keeps something beside the game, in this browser only; an empty text is let go of. What a browser does not keep
+    /// Keeps a text beside the game, in this browser only. An empty one removes it. If the browser does not keep it, it
     /// holds until the page is left.
     pub fn keep(self, what: &str, text: &str) {
         let _ = self.try_to_keep(what, text);
     }
 
-    /// The same for what somebody has written or ordered, who is told where it is not kept.
-    pub fn keep_or_say(self, what: &str, text: &str) {
-        self.say_if_unkept(self.try_to_keep(what, text));
+    /// Keeps a text that somebody has written or ordered, and tells if that fails.
+    pub fn store_or_notify(self, what: &str, text: &str) {
+        self.notify_if_unsaved(self.try_to_keep(what, text));
     }
 
-    pub(super) fn say_if_unkept(self, kept: Result<(), String>) {
+    pub(super) fn notify_if_unsaved(self, kept: Result<(), String>) {
         if let Err(fault) = kept {
             self.notice
                 .set(format!("This is not kept when the page is left: {fault}."));
@@ -43,27 +43,27 @@ impl Session {
     }
 
     pub(super) fn try_to_keep(self, what: &str, text: &str) -> Result<(), String> {
-        if self.is_looked_at() {
+        if self.is_preview() {
             return Ok(());
         }
-        sidecar::set(&mut LocalStore, &self.id.read_value(), what, text)
+        side_store::set(&mut LocalStore, &self.id.read_value(), what, text)
     }
 
-    /// Notes for good what the table should know.
+    /// Notes a deed for the table for good.
     pub fn note(self, deed: Deed) {
         let (count, _) = untrack(|| self.counts());
-        if !self.is_looked_at() {
+        if !self.is_preview() {
             let id = self.id.read_value();
             self.noted
-                .set(Noted::note_beside(&mut LocalStore, &id, count, deed));
+                .set(AuditLog::note_beside(&mut LocalStore, &id, count, deed));
         }
     }
 
     pub(super) fn save(self) {
         let revision = self.revision.get_value() + 1;
         let saved = self.entry(revision);
-        if self.is_looked_at() {
-            memory::keep(LOOKING, saved, String::new());
+        if self.is_preview() {
+            unsaved_games::keep(LOOKING, saved, String::new());
             return;
         }
         let before = self.stored.read_value();
@@ -77,21 +77,22 @@ impl Session {
         match stored {
             Ok(text) => {
                 self.stored.set_value(Some(text));
+                self.given_up.set_value(false);
                 self.revision.set_value(revision);
-                memory::forget(&self.id.read_value());
+                unsaved_games::forget(&self.id.read_value());
             }
             Err(StoreFault::Overtaken) => {
                 self.take_over_from_other_tab();
                 self.notice.set(StoreFault::Overtaken.to_string());
             }
             Err(fault) => {
-                memory::keep(&self.id.read_value(), saved, fault.to_string());
+                unsaved_games::keep(&self.id.read_value(), saved, fault.to_string());
                 self.notice.set(fault.to_string());
             }
         }
     }
 
-    /// Shows what another tab has stored, if it is newer than what is shown here.
+    /// Shows another tab's version if it is newer.
     pub fn take_over_from_other_tab(self) {
         let Some(Ok(saved)) = library::load(&LocalStore, &self.id.read_value()) else {
             return;
@@ -109,14 +110,29 @@ impl Session {
         }
     }
 
-    /// The key under which the game is stored.
+    /// Returns the storage key of the game.
     pub fn key(self) -> String {
         library::key(&self.id.read_value())
     }
 
-    /// The entry as it would be stored now.
+    /// Returns the entry to be stored now.
     pub fn as_saved(self) -> SavedGame {
-        self.entry(self.revision.get_value())
+        SavedGame {
+            given_up: self.given_up.get_value(),
+            ..self.entry(self.revision.get_value())
+        }
+    }
+
+    /// Compares the game with the one on 18xx.games that it came from. The result is empty if it came from nowhere.
+    pub fn since_it_came(self) -> String {
+        let shown = self.shown();
+        self.imported.with_value(|imported| {
+            let imported = imported.as_ref();
+            imported.map_or_else(String::new, |imported| {
+                self.history
+                    .with(|history| imported.compare(history.actions(), shown))
+            })
+        })
     }
 
     fn entry(self, revision: u64) -> SavedGame {
@@ -127,12 +143,13 @@ impl Session {
         SavedGame {
             branch: self.branch.get_value(),
             begins: self.begins,
+            imported: self.imported.get_value(),
             ..saved
         }
     }
 
-    /// Stores a new game that begins at the shown point, as a branch of this one: its id, and the game itself. In a
-    /// branch one sees what nobody knows yet: this is asked about first, and noted in this game.
+    /// Stores a branch from the shown point. Returns its id and the game itself. In a branch one sees what nobody knows
+    /// yet: this is asked about first, and noted in this game.
     ///
     /// # Errors
     /// If it cannot be stored.
@@ -141,7 +158,7 @@ impl Session {
         seats: Option<Seats>,
     ) -> Result<Option<(String, History)>, StoreFault> {
         if untrack(|| self.hides()) {
-            if !is_agreed(self.notice, TRIED) {
+            if !is_confirmed(self.notice, TRIED) {
                 return Ok(None);
             }
             self.note(Deed::Tried);
@@ -170,12 +187,12 @@ impl Session {
         Ok(Some((id, history)))
     }
 
-    /// Whether the game is only looked at, and never stored.
-    pub fn is_looked_at(self) -> bool {
+    /// Checks whether the game is only looked at, and never stored.
+    pub fn is_preview(self) -> bool {
         *self.id.read_value() == LOOKING
     }
 
-    /// The id of this game in the library.
+    /// Returns the game's id in the library.
     pub fn id(self) -> String {
         self.id.get_value()
     }

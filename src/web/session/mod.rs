@@ -1,5 +1,5 @@
-//! A game at its table: its history, the moment that is shown, and where it is stored. No game needs more to be
-//! played; what one holds in hand for track and trains is beside it (`table::rail::hand`).
+//! A game at its table: its history, the moment that is shown, and where it is stored. No game needs more to be played;
+//! the selection of tiles and trains is beside it (`table::rail::hand`).
 
 mod device;
 pub mod draft;
@@ -9,28 +9,29 @@ mod orders;
 mod undoing;
 
 use super::gesture;
-use super::keeping::keep_as_new;
 use super::storage::LocalStore;
-use crate::engine::eyes::Eyes;
+use super::storing::keep_as_new;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::{DOLLARS, write_in};
+use crate::engine::viewer::Viewer;
 use crate::opponents::Thought;
+use crate::record::audit::{AuditLog, NOTED};
 use crate::record::history::History;
-use crate::record::noted::{NOTED, Noted};
+use crate::record::imported::Imported;
 use crate::record::order::Order;
 use crate::record::save::{Branch, SavedGame};
-use crate::record::sidecar;
-use crate::record::taken_back::{moves_in, taken_back};
+use crate::record::side_store;
 use crate::record::title::{Title, Titles};
+use crate::record::undone_branch::{moves_in, taken_back};
 use crate::web::cell::Cell;
-use draft::{Draft, drafted, kept_draft};
+use draft::{Draft, stored_draft, with_draft_changes};
 use leptos::prelude::*;
 use moments::Past;
 use orders::order_of;
 use std::sync::Arc;
 
-/// A game as it is shown. The very same one means that nothing has changed.
+/// A game as it is shown. An identical pointer means that nothing has changed.
 pub type Shown = Arc<dyn Game>;
 
 /// A game at its table.
@@ -46,46 +47,50 @@ pub struct Session {
     begins: usize,
     /// The revision in storage that this tab knows.
     revision: StoredValue<u64>,
-    /// What this tab has stored last.
+    /// The text that this tab has stored last.
     stored: StoredValue<Option<String>>,
-    /// How many actions back in time one looks; none for now.
+    /// The number of actions at the point of the past one looks at; `None` for now.
     looking_at: Cell<Option<usize>>,
     /// The game that is shown: now, or at the point one looks at.
     pub game: Memo<Shown>,
-    /// Something the person should know.
+    /// A message to the person.
     pub notice: RwSignal<String>,
-    /// What was taken back and is kept as a branch since the last act: how many moves, and its id.
+    /// The branch that keeps the moves undone before the last act: their number, and its id.
     pub taken_back: Cell<Option<(usize, String)>>,
-    /// What players have ordered beforehand.
+    /// The orders that players have given beforehand.
     orders: Cell<Vec<Order>>,
-    /// After how many actions a person last acted here, with which moves made by themselves went along.
+    /// The number of actions before a person last acted here; moves made automatically after it belong to that act.
     acted_after: StoredValue<Option<usize>>,
-    /// Whether the last act here has ended the game.
+    /// The game as it came from 18xx.games.
+    imported: StoredValue<Option<Imported>>,
+    /// True if the players have given the game up, and nothing was done since.
+    pub given_up: StoredValue<bool>,
+    /// True if the last act here has ended the game.
     pub has_just_ended: RwSignal<bool>,
-    /// What was seen otherwise than by the rules.
-    noted: Cell<Noted>,
-    /// Whether hints are given in this game.
+    /// The notes on hidden information that was seen otherwise than by the rules.
+    noted: Cell<AuditLog>,
+    /// True if hints are given in this game.
     pub hints: RwSignal<bool>,
-    /// What computers thought of their moves here, each with how many actions there were after it.
+    /// The thoughts of computers on their moves here, each with the number of actions after it.
     thoughts: Cell<Vec<(usize, Thought)>>,
-    /// What stands in the draft, if something is set right; the game is shown as that makes it.
+    /// The draft of corrections, if there is one; the game is shown with it applied.
     draft: Cell<Option<Draft>>,
-    /// Who has said to have the device, since somebody else came to decide.
+    /// The player who has taken the device since another came to decide.
     holder: Cell<Option<PlayerId>>,
 }
 
 impl Session {
-    /// A table with a game from the library.
+    /// Opens a table with a stored game.
     pub fn new(titles: Titles, id: String, saved: &SavedGame, history: History) -> Session {
         write_in(history.title().currency);
         // Elsewhere no game says what its money is.
         on_cleanup(|| write_in(DOLLARS));
         let history = RwSignal::new(history);
         let looking_at = Cell::new(None);
-        let draft = Cell::new(kept_draft(&id));
+        let draft = Cell::new(stored_draft(&id));
         let past = StoredValue::new(Past::default());
-        // The game is shared with its history, so that where nothing has changed, such as when another tab renames it, it
-        // stays the very same: what is known of its runs is known of this one.
+        // The game is shared with its history. Where nothing has changed, such as when another tab renames it, it stays
+        // the identical one, so that what is known of its runs stays valid.
         let game = Memo::new_owning(move |before: Option<Shown>| {
             let shown = history.with(|history| match looking_at.get() {
                 Some(count) => past.try_update_value(|past| past.game_at(history, count)),
@@ -93,7 +98,7 @@ impl Session {
             });
             let game = shown.unwrap_or_else(|| history.with(History::shared));
             let game = match draft.read().as_ref().filter(|_| looking_at.get().is_none()) {
-                Some(draft) => drafted(game, draft),
+                Some(draft) => with_draft_changes(game, draft),
                 None => game,
             };
             let is_other = before.is_none_or(|before| !Arc::ptr_eq(&before, &game));
@@ -101,17 +106,19 @@ impl Session {
         });
         let seats = (0..saved.setup.players.len()).map(PlayerId::new);
         let orders = seats.filter_map(|player| {
-            let text = sidecar::get(&LocalStore, &id, &order_of(player));
+            let text = side_store::get(&LocalStore, &id, &order_of(player));
             Order::read(player, &text)
         });
         let orders = Cell::new(orders.collect());
-        let hints = sidecar::get(&LocalStore, &id, "hints");
-        let noted = Noted::read(&sidecar::get(&LocalStore, &id, NOTED));
+        let hints = side_store::get(&LocalStore, &id, "hints");
+        let noted = AuditLog::read(&side_store::get(&LocalStore, &id, NOTED));
         Session {
             id: StoredValue::new(id),
             titles,
             orders,
             acted_after: StoredValue::new(None),
+            imported: StoredValue::new(saved.imported.clone()),
+            given_up: StoredValue::new(saved.given_up),
             has_just_ended: RwSignal::new(false),
             noted: Cell::new(noted),
             hints: RwSignal::new(hints.is_empty()),
@@ -131,21 +138,20 @@ impl Session {
         }
     }
 
-    /// Makes a decision and saves the game; nobody decides while the device is handed over, but out of turn whoever has
-    /// it.
+    /// Makes a decision and saves the game. While the device is handed over only its holder may act, out of turn.
     pub fn act(self, made: &Move) {
         let is_holders = || {
             let game = self.game.read_untracked();
             let holder = self.holder.get_untracked();
             holder.is_some_and(|holder| {
-                game.out_of_turn_for(Eyes::Of(holder), holder)
+                game.out_of_turn_for(Viewer::Of(holder), holder)
                     .contains(made)
             })
         };
         if untrack(|| self.is_handed_over()) && !untrack(is_holders) {
             return;
         }
-        // What a computer decides is not pressed by anybody; what people do out of turn is.
+        // Nobody presses what a computer decides; acts of people out of turn are allowed.
         let is_computers = || {
             let out_of_turn = self.game.read_untracked().out_of_turn();
             let own = |(player, aside): &(PlayerId, Move)| {
@@ -160,7 +166,7 @@ impl Session {
         self.make(made);
     }
 
-    /// Makes a decision, whoever presses it, and saves the game.
+    /// Makes a decision and saves the game. It may be pressed by anybody.
     pub fn make(self, made: &Move) {
         self.notice.set(String::new());
         let seat = || {
@@ -193,10 +199,10 @@ impl Session {
         }
     }
 
-    /// What was taken back and is lost with the next act, unless it is kept.
+    /// Returns the undone moves about to be lost. The next act would lose them, unless they are kept.
     fn to_be_forgotten(self) -> Option<SavedGame> {
         let (done, all) = untrack(|| self.counts());
-        if done == all || self.is_looked_at() {
+        if done == all || self.is_preview() {
             return None;
         }
         let game = self.as_saved();
@@ -206,7 +212,7 @@ impl Session {
         })
     }
 
-    /// Makes the move that a computer thought of, if the game is where it was thought of.
+    /// Makes a computer's move. The game must not have changed since it was thought of.
     pub fn act_as_computer(self, thought: Thought, done: usize) {
         if untrack(|| self.counts()).0 != done || untrack(|| self.computer()).is_none() {
             return;
@@ -218,23 +224,23 @@ impl Session {
         });
     }
 
-    /// Gives hints in this game, or none.
+    /// Turns hints on or off in this game.
     pub fn allow_hints(self, given: bool) {
         self.keep("hints", if given { "" } else { "off" });
         self.hints.set(given);
     }
 
-    /// Reads the game as it is now, whatever moment is shown; none once the table is left.
+    /// Reads the game as it is now. The shown moment does not matter; the result is `None` once the table is left.
     pub fn now<T>(self, read: impl FnOnce(&History) -> T) -> Option<T> {
         self.history.try_with_untracked(read)
     }
 
-    /// The title of the game, which never changes.
+    /// Returns the game's title, which never changes.
     pub fn title(self) -> &'static Title {
         self.history.with_untracked(History::title)
     }
 
-    /// The titles that can be played.
+    /// Returns the titles that can be played.
     pub fn titles(self) -> Titles {
         self.titles
     }

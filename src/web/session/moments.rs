@@ -1,4 +1,4 @@
-//! The moments of the game: which is shown, what lies near it, and what was told.
+//! The moments of the game: the shown one, its neighbours, and the log.
 
 use super::{Session, Shown};
 use crate::engine::game::Move;
@@ -6,17 +6,17 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
 use crate::opponents::Thought;
-use crate::record::chronicle::Chronicle;
 use crate::record::history::{Entry, History};
+use crate::record::timeline::Timeline;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The point of the past that was looked at last: it stays the very same game while others go on.
+/// The point of the past that was looked at last: it stays the identical game while others go on.
 #[derive(Default)]
 pub(super) struct Past(Option<(Vec<Move>, Shown)>);
 
 impl Past {
-    /// The game after this many actions.
+    /// Returns the game after this many actions.
     pub(super) fn game_at(&mut self, history: &History, count: usize) -> Shown {
         let all = history.actions();
         let moves = all.get(..count).unwrap_or(all);
@@ -32,11 +32,12 @@ impl Past {
 }
 
 impl Session {
-    /// What a computer thought of the act that led to the shown point, and after how many actions that was.
-    pub fn thought_here(self) -> Option<(usize, Thought)> {
+    /// Returns a computer's thought on the last act, the one that led to the shown point, and the number of actions
+    /// after it.
+    pub fn advice_here(self) -> Option<(usize, Thought)> {
         let shown = self.shown();
         let thoughts = self.thoughts.read();
-        // What was done by itself after it went along.
+        // Moves that were made by themselves after it belong to it.
         let mut near = thoughts.iter().rev().filter(|(after, _)| *after <= shown);
         let (after, thought) = near.next()?;
         let by_itself = *after == shown
@@ -46,7 +47,7 @@ impl Session {
         by_itself.then(|| (*after, thought.clone()))
     }
 
-    /// The setup and the actions up to the shown point.
+    /// Returns the setup and the shown actions. They go up to the shown point.
     pub fn actions_shown(self) -> (Setup, Vec<Move>) {
         let shown = self.shown();
         let moves = self
@@ -55,7 +56,7 @@ impl Session {
         (self.game.read_untracked().setup(), moves)
     }
 
-    /// Whether something was set right by hand up to the shown point.
+    /// Checks whether the shown game has corrections.
     pub fn is_corrected(self) -> bool {
         let shown = self.shown();
         self.history.with(|history| {
@@ -64,76 +65,76 @@ impl Session {
         })
     }
 
-    /// The nearest round or phase after the shown point, or before it.
+    /// Finds the nearest round or phase, after or before the shown point.
     pub fn round_near(self, forward: bool) -> usize {
         let shown = self.shown();
         self.history
             .with(|history| history.round_near(shown, forward))
     }
 
-    /// The nearest turn of somebody else after the shown point, or before it.
+    /// Finds another player's nearest turn, after or before the shown point.
     pub fn turn_near(self, forward: bool) -> usize {
         let shown = self.shown();
         self.history
             .with(|history| history.turn_near(shown, forward))
     }
 
-    /// After how many actions another game was where this one is shown.
+    /// Finds the shown moment in another game, as a number of actions.
     pub fn moment_in(self, other: &History) -> usize {
         let shown = self.shown();
         self.history
             .with(|history| other.moment_like(history, shown))
     }
 
-    /// The decision that led to the shown point.
+    /// Returns the move before the shown point.
     pub fn last_made(self) -> Option<Move> {
         self.made_after(self.shown().checked_sub(1)?)
     }
 
-    /// The decision that was made after so many actions.
+    /// Returns the move after so many actions.
     pub fn made_after(self, count: usize) -> Option<Move> {
         self.history
             .with(|history| history.actions().get(count).cloned())
     }
 
-    /// The game after this many actions, such as before the turn that led to the shown point.
+    /// Returns the game after this many actions. An example is the one before the turn that led to the shown point.
     pub fn game_at(self, count: usize) -> Shown {
         self.history
             .with_untracked(|history| history.game_at(count))
     }
 
-    /// After how many actions the turn began that led to the shown point.
+    /// Returns the beginning of the shown turn, as a number of actions.
     pub fn turn_begins(self) -> usize {
         self.turn_near(false).max(self.begins)
     }
 
-    /// After how many actions the game begins here: a position that came without its past.
+    /// Returns the beginning of the game here, as a number of actions. It is not zero for a position without its past.
     pub fn begins(self) -> usize {
         self.begins
     }
 
-    /// Whether the game is shown as it is now.
+    /// Checks whether the present game is shown, without a draft.
     pub fn is_live(self) -> bool {
         self.is_now() && !self.is_drafting()
     }
 
-    /// Whether it is shown as it is now, or as a draft would make it.
+    /// Checks whether the present game is shown, with or without a draft.
     pub fn is_now(self) -> bool {
         self.looking_at.get().is_none()
     }
 
-    /// How many actions count, and how many there are with the undone ones.
+    /// Counts the actions done and all actions. The latter include the undone ones.
     pub fn counts(self) -> (usize, usize) {
         self.history
             .with(|history| (history.done(), history.actions().len()))
     }
 
-    /// After how many actions the shown point is.
+    /// Counts the actions up to the shown point.
     pub fn shown(self) -> usize {
         self.looking_at.get().unwrap_or_else(|| self.counts().0)
     }
 
-    /// Looks at the point after `count` actions; the last one is now.
+    /// Looks at the point after `count` actions. The last one is now.
     pub fn look_at(self, count: usize) {
         let done = self.history.with_untracked(History::done);
         self.notice.set(String::new());
@@ -141,9 +142,9 @@ impl Session {
         self.looking_at.set((count < done).then_some(count));
     }
 
-    /// What the last act before the shown point did, with what was done by itself after it: a sentence for each move,
-    /// and everything that was told. Acts before the table was opened are known by their last move alone.
-    pub fn told_here(self) -> (String, String) {
+    /// Describes the last act before the shown point. The moves made by themselves after it belong to it: a sentence
+    /// for each move, and everything in the log. Of acts before the table was opened only the last move is known.
+    pub fn log_here(self) -> (String, String) {
         let shown = self.shown();
         let by_hand = self.acted_after.get_value();
         self.history.with(|history| {
@@ -164,8 +165,8 @@ impl Session {
         })
     }
 
-    /// What was told since whoever decides now last did so, without what was done on their order; nothing while one
-    /// looks at the past, or if nobody else has done anything.
+    /// Lists the log since the player's last act. The player is the one who decides now; moves made by own orders are
+    /// left out. It is empty while one looks at the past, or if nobody else has done anything.
     pub fn since_own_act(self) -> Vec<Entry> {
         if !self.is_live() || self.computer().is_some() {
             return Vec::new();
@@ -190,7 +191,8 @@ impl Session {
         })
     }
 
-    /// After how many actions each player last acted before the shown point, by name; who has acted last of all is left out.
+    /// Lists the players' last acts, up to the shown point: by name, with the number of actions after each. The one who
+    /// has acted last of all is left out.
     pub fn last_looked(self) -> Vec<(String, usize)> {
         let shown = self.shown();
         let names = self.game.read().setup().players;
@@ -205,12 +207,12 @@ impl Session {
         names.into_iter().enumerate().filter_map(last).collect()
     }
 
-    /// Reads the game in numbers.
-    pub fn chronicle<T>(self, read: impl FnOnce(&Chronicle) -> T) -> T {
+    /// Reads the chronicle of the game.
+    pub fn chronicle<T>(self, read: impl FnOnce(&Timeline) -> T) -> T {
         self.history.with(|history| read(history.chronicle()))
     }
 
-    /// The log up to now, newest first.
+    /// Returns the log up to now, newest first.
     pub fn log(self) -> Vec<Entry> {
         self.history.with(|history| {
             let told = history.log();

@@ -1,4 +1,4 @@
-//! What goes by itself: there is nothing to choose, or the player has ordered it.
+//! Moves that are made by themselves: there is nothing to choose, or the player has ordered it.
 
 use super::Session;
 use crate::engine::game::Move;
@@ -8,26 +8,26 @@ use crate::record::order::{Order, Until};
 use crate::web::settings::{self, AUTOMATIC};
 use leptos::prelude::*;
 
-/// Under what name the order of a player is kept beside the game.
+/// Returns the name of a player's order beside the game.
 pub(super) fn order_of(player: PlayerId) -> String {
     format!("order-{}", player.index())
 }
 
 impl Session {
-    /// The decision that is made by itself now: there is nothing else to choose, or the player has ordered it.
+    /// Returns the move that is made automatically: there is nothing else to choose, or the player has ordered it.
     pub(super) fn passes(self, history: &History) -> Option<Move> {
-        if history.game().setup().is_of_nobody() {
+        if history.game().setup().has_no_players() {
             return None;
         }
         let idle = match settings::chosen(AUTOMATIC).as_str() {
             "off" => None,
-            wish => history.game().way_past(wish == "trains"),
+            wish => history.game().auto_pass_move(wish == "trains"),
         };
         let ordered = |orders: &Vec<Order>| orders.iter().find_map(|order| order.passes(history));
         idle.or_else(|| ordered(&self.orders.read_untracked()))
     }
 
-    /// Passes for whoever decides now, and for as long as the order holds.
+    /// Passes for the player who decides now. The order holds until the given point.
     pub fn pass_on(self, until: Until) {
         let ordered = self.history.with_untracked(|history| {
             let order = Order::new(history, until)?;
@@ -38,18 +38,18 @@ impl Session {
             let kept = self.try_to_keep(&order_of(order.player), &order.write());
             self.orders.update(|orders| orders.push(order));
             self.act(&pass);
-            self.say_if_unkept(kept);
+            self.notify_if_unsaved(kept);
         }
     }
 
-    /// Takes an order back.
+    /// Removes an order.
     pub fn forget_order(self, player: PlayerId) {
         self.keep(&order_of(player), "");
         self.orders
             .update(|orders| orders.retain(|order| order.player != player));
     }
 
-    /// The orders that hold.
+    /// Lists the orders that hold.
     pub fn orders(self) -> Vec<(PlayerId, Until)> {
         let orders = self.orders.get();
         self.history.with(|history| {

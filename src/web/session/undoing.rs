@@ -1,42 +1,42 @@
-//! Taking back what was done, making it again, and coming back to now.
+//! Undoing, redoing, and coming back to now.
 
 use super::Session;
+use crate::record::audit::Deed;
 use crate::record::history::History;
-use crate::record::noted::Deed;
+use crate::web::confirm::is_confirmed;
 use crate::web::gesture;
-use crate::web::sure::is_agreed;
 use leptos::prelude::*;
 
-/// What is said before something is undone that showed what nobody could know.
+/// The warning before a move is undone that showed hidden information.
 const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press it again.";
 
 impl Session {
-    /// Takes the last action of a person back, and what was done by itself after it.
+    /// Undoes the last action of a person. The moves made by themselves after it are undone too.
     ///
-    /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen. Where
-    /// something has come to light since, it says so first.
+    /// While one looks at the past, this only comes back to now: nothing of the present is undone unseen. Where hidden
+    /// information has been seen since, it asks first.
     pub fn undo(self) {
         if self.undo_tap() {
             return;
         }
-        if self.has_come_back("Undo") || !self.can_undo() {
+        if self.is_back_at_now("Undo") || !self.can_undo() {
             return;
         }
         self.take_back(&|history| history.undo_past(self.begins, &|history| self.passes(history)));
     }
 
-    /// Takes the turn back that led here; otherwise as [`Self::undo`].
+    /// Undoes the turn that led here. In other respects it is as [`Self::undo`].
     pub fn undo_turn(self) {
         if self.undo_tap() {
             return;
         }
-        if self.has_come_back("Undo") || !self.can_undo() {
+        if self.is_back_at_now("Undo") || !self.can_undo() {
             return;
         }
         self.take_back(&|history| history.undo_turn(self.begins, &|history| self.passes(history)));
     }
 
-    /// Whether the turn that led here has more than one action.
+    /// Checks whether the turn that led here has several actions.
     pub fn is_turn_long(self) -> bool {
         self.history.with(|history| {
             let mut before = history.done().saturating_sub(2)..history.done();
@@ -46,7 +46,7 @@ impl Session {
         })
     }
 
-    /// Takes everything back that was done after the point one looks at. It can be made again until somebody decides.
+    /// Undoes everything after the point one looks at. It can be redone until somebody decides.
     pub fn undo_to_here(self) {
         let shown = untrack(|| self.shown());
         let go = |history: &mut History| {
@@ -58,10 +58,10 @@ impl Session {
         }
     }
 
-    /// Undoes; what has come to light is asked about first. Whether it was done.
+    /// Undoes and returns whether that was done. If hidden information was seen, it asks first.
     fn take_back(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
         let was_seen = self.undoes_what_was_seen(undo);
-        if was_seen && !is_agreed(self.notice, SEEN) {
+        if was_seen && !is_confirmed(self.notice, SEEN) {
             return false;
         }
         self.step_history(undo);
@@ -80,7 +80,7 @@ impl Session {
         true
     }
 
-    /// Whether undoing takes back what was seen.
+    /// Checks whether undoing hides seen information.
     fn undoes_what_was_seen(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
         self.history.with_untracked(|history| {
             let seen = history.game().seen();
@@ -93,7 +93,7 @@ impl Session {
         })
     }
 
-    /// Whether there is an action that may be taken back.
+    /// Checks whether an action may be undone.
     pub fn can_undo(self) -> bool {
         if self.is_drafting() {
             return self.can_undo_tap();
@@ -101,15 +101,15 @@ impl Session {
         self.counts().0 > self.begins
     }
 
-    /// Makes the next undone action again; while one looks at the past, this only comes back to now.
+    /// Redoes the next undone action. While one looks at the past, this only comes back to now.
     pub fn redo(self) {
-        if !untrack(|| self.is_drafting()) && !self.has_come_back("Redo") {
+        if !untrack(|| self.is_drafting()) && !self.is_back_at_now("Redo") {
             self.step_history(|history| history.redo_past(&|history| self.passes(history)));
         }
     }
 
-    /// Comes back to now and says so; false if it was now already.
-    fn has_come_back(self, pressed: &str) -> bool {
+    /// Comes back to now and says so. Returns false if it was now already.
+    fn is_back_at_now(self, pressed: &str) -> bool {
         let was_past = !untrack(|| self.is_now());
         if was_past {
             self.come_back();

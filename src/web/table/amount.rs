@@ -1,19 +1,20 @@
 //! A decision with an amount to be named: a bid, a price.
 
 use super::choices::{Place, next_run};
-use super::losing::losing;
+use super::confirm_loss::act_and_point;
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;
 use crate::web::cell::Cell;
+use crate::web::confirm::question;
 use crate::web::erased::{flag, live, view};
 use leptos::prelude::*;
 
-/// Where every dollar may be named, the amount goes up and down by so many.
+/// The step by which the amount goes up and down where every dollar may be named, in dollars.
 const TENS: i32 = 10;
 
-/// A form for the amount, and the button that does it; `count` is how many equal things are offered. What takes
-/// something away asks first.
+/// Makes a form for the amount, with the button that makes the move. `count` is the number of equal things offered. A
+/// move that takes something away asks first.
 pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits: bool) -> AnyView {
     let Place {
         session,
@@ -56,7 +57,9 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
     };
     let ask = live(move || {
         let (made, loss) = asking.get()?;
-        Some(losing(session, pointed, made, loss))
+        let (act, point) = act_and_point(session, pointed, made);
+        let keep = Callback::new(move |()| asking.set(None));
+        Some(question(loss, act, point, keep))
     });
     let point = move || {
         if let Some(amount) = untrack(chosen) {
@@ -88,7 +91,8 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
             {less_and_more(&about, go)}{all}
         }
     });
-    // Whoever names what cannot be, reads what can; before that it stands above all offers, where it is that of all.
+    // An amount that is not allowed is answered by the limits. Before that they stand here only if they are not already
+    // above all offers.
     let can_be = live(move || {
         let steps = if step > 1 {
             format!(", in steps of {}", Dollars(step))
@@ -121,7 +125,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
     }
 }
 
-/// The two buttons beside something that goes up and down, by whether it goes up.
+/// Makes the buttons for less and more. `go` is told whether it goes up.
 pub fn less_and_more(about: &str, go: impl Fn(bool) + Copy + 'static) -> AnyView {
     let said = |what: &str| format!("{what}: {about}");
     view! {
@@ -131,12 +135,12 @@ pub fn less_and_more(about: &str, go: impl Fn(bool) + Copy + 'static) -> AnyView
     .into_any()
 }
 
-/// What is typed takes the place of what stood there.
+/// Selects the whole field, so that typing replaces its content.
 pub fn select_all(event: leptos::ev::FocusEvent) {
     event_target::<web_sys::HtmlInputElement>(&event).select();
 }
 
-/// The next ten above or below, so that $1 becomes $10 and not $11.
+/// Returns the next ten above or below: $1 becomes $10 and not $11.
 fn next_ten(amount: i32, up: bool) -> i32 {
     if up {
         (amount / TENS + 1) * TENS

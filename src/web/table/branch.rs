@@ -1,4 +1,5 @@
-//! Trying things out beside the game: a branch, compared with the game it was tried from, kept or dropped.
+//! Branches: trying moves beside the game, comparing the branch with the game it was tried from, keeping or dropping
+//! it.
 
 use super::rail::search::next_earnings;
 use crate::engine::game::{Badge, Game, Loss};
@@ -7,20 +8,20 @@ use crate::engine::rail::words::badge;
 use crate::record::library;
 use crate::web::board::chip;
 use crate::web::cell::Cell;
-use crate::web::deeds;
+use crate::web::confirm::confirm;
 use crate::web::erased::{live, text, view};
 use crate::web::files;
-use crate::web::screen::{Go, Screen};
+use crate::web::library_undo;
+use crate::web::screen::{Navigator, Screen};
 use crate::web::session::{Session, Shown};
 use crate::web::storage::LocalStore;
-use crate::web::sure::sure;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The button that begins a branch at the shown point.
+/// Shows the button that begins a branch. It begins at the shown point.
 #[component]
 pub fn TryButton(session: Session) -> impl IntoView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let begin = move |_| match session.try_from_here(None) {
         Ok(Some((id, history))) => go.to_played(id, history),
         Ok(None) => {}
@@ -29,13 +30,13 @@ pub fn TryButton(session: Session) -> impl IntoView {
     view! { <button class="quiet-button" title="Play on from here beside the game" on:click=begin>"Try from here"</button> }
 }
 
-/// What a branch is compared with, and what to do with it; nothing for a game that is no branch.
+/// Compares a branch with its game. It can be kept or dropped; the result is empty for a game that is no branch.
 #[component]
 pub fn BranchPanel(session: Session) -> impl IntoView {
     let Some(branch) = session.branch.get_value() else {
         return ().into_any();
     };
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let of = StoredValue::new(branch.of.clone());
     let original = library::load(&LocalStore, &branch.of)
         .and_then(Result::ok)
@@ -45,13 +46,13 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     };
     let keep = move |_| match library::keep_branch(&mut LocalStore, &session.id(), files::now()) {
         Ok((id, deed)) => {
-            deeds::remember_and_tell(deed);
+            library_undo::remember_and_tell(deed);
             go.to(Screen::Table(id));
         }
         Err(why) => session.notice.set(why),
     };
     let drop = Callback::new(move |()| {
-        deeds::remember_and_tell(library::delete(&mut LocalStore, &session.id()));
+        library_undo::remember_and_tell(library::delete(&mut LocalStore, &session.id()));
         go.to(Screen::Table(of.get_value()));
     });
     let loss = Loss {
@@ -92,13 +93,13 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
             <div class="choices">
                 <button class="primary" on:click=keep>"Keep this one as the game"</button>
                 <button on:click=move |_| go.to(Screen::Table(of.get_value()))>"Go to the game"</button>
-                {sure(loss, "danger", drop)}
+                {confirm(loss, "danger", drop)}
             </div>
         </details></section>
     }
 }
 
-/// A row of the comparison: what it is about, here, there, and the difference.
+/// Makes a row of the comparison: its subject, here, there, and the difference.
 fn row(what: AnyView, here: Dollars, there: Dollars) -> AnyView {
     view! {
         <tr><th>{what}</th><td class="number">{here.to_string()}</td>
@@ -115,7 +116,7 @@ fn compare_standings(here: &dyn Game, there: &dyn Game) -> AnyView {
     rows.collect_view().into_any()
 }
 
-/// The next runs of companies where they differ, as they become known.
+/// Compares the next runs of companies. Those that differ are shown as they become known.
 fn compare_runs(here: Shown, there: Shown) -> AnyView {
     let rows = Cell::new(Vec::<(Badge, Dollars, Dollars)>::new());
     spawn_local(async move {

@@ -1,4 +1,4 @@
-//! The cards that the present decision is about, as pictures, with what can be done with each below it.
+//! The cards of the present decision, as pictures, with the moves for each below it.
 
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::Face;
@@ -6,9 +6,10 @@ use crate::web::erased::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The cards with which something can be done, or the others, which are only looked at; nothing if there are none.
+/// Shows the cards that have a move. Else it shows the others, which are only looked at; the result is `None` if there
+/// are none.
 pub fn cards(session: Session, game: &dyn Game, can: bool) -> Option<AnyView> {
-    let mut faces = game.faces_for(session.eyes());
+    let mut faces = game.faces_for(session.viewer());
     faces.retain(|face| face.moves.is_empty() != can);
     if faces.is_empty() {
         return None;
@@ -36,14 +37,14 @@ fn card(session: Session, game: &dyn Game, face: Face) -> AnyView {
     }
 }
 
-/// A move with the card: its name stands on the card, so its sort is enough.
+/// Makes the button for a card's move. The card shows the name, so the heading of the move is enough.
 fn control(session: Session, game: &dyn Game, made: Move) -> AnyView {
     let words = game.words(&made);
     let whole = words.label;
     view! { <button class="choice" title=whole on:click=move |_| session.act(&made)><span>{words.heading}</span></button> }
 }
 
-/// Whether a move is made with one of the cards, so that it needs no place elsewhere.
+/// Checks whether a move is on a card, so that it needs no place elsewhere.
 pub fn is_on_a_card(faces: &[Face], made: &Move) -> bool {
     faces.iter().any(|face| face.moves.contains(made))
 }

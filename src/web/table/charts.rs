@@ -1,23 +1,23 @@
-//! Worth, prices and earnings through the whole game as charts, up to the moment that is shown.
+//! Charts of worth, prices and earnings through the whole game, up to the moment that is shown.
 
-use super::book::book;
 use super::ending::told;
 use super::run_out::ahead;
+use super::wide_panel::wide_panel;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::record::chronicle::{Chronicle, Point};
+use crate::record::timeline::{Point, Timeline};
 use crate::scene::chart::{Chart, Line, sample};
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What a chart shows.
+/// The subject of a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Worth,
@@ -33,37 +33,37 @@ impl Kind {
     ];
 }
 
-/// A chart with the moments that its places are.
+/// A chart with the moments of its places.
 #[derive(PartialEq)]
 struct Drawn {
     chart: Chart,
-    /// After how many actions each place is.
+    /// The number of actions at each place.
     afters: Vec<usize>,
 }
 
-/// All charts, and below them what would be if the game ended at the shown moment.
+/// Shows all charts. Below them is the result if the game ended at the shown moment.
 pub fn charts_panel(session: Session) -> AnyView {
     let body = move |width| {
         let charts = Kind::ALL.map(|(kind, name)| figure(session, kind, name, width));
         view! { <div class="charts">{charts.into_iter().collect_view()}{told(session)}{ahead(session)}</div> }
     };
-    book("Charts", Box::new(body))
+    wide_panel("Charts", Box::new(body))
 }
 
-/// The chart of the players' worth, with the width that it has room for.
+/// Draws the chart of the players' worth in the given width.
 pub fn worth_chart(session: Session, width: ReadSignal<i32>) -> AnyView {
     figure(session, Kind::Worth, Kind::ALL[0].1, width)
 }
 
 fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i32>) -> AnyView {
     let strong = Cell::new(None);
-    let drawn = Derived::new(move || {
+    let drawn = ErasedMemo::new(move || {
         let mut drawn = draw(session, kind);
         drawn.chart.width = width.get();
         drawn.chart.strong = strong.get();
         Arc::new(drawn)
     });
-    let is_empty = Derived::new(move || drawn.read().chart.lines.is_empty());
+    let is_empty = ErasedMemo::new(move || drawn.read().chart.lines.is_empty());
     live(move || {
         (!is_empty.get()).then(|| {
             view! { <figure class="chart"><figcaption>{name}</figcaption>{picture(session, drawn, name, strong)}</figure> }
@@ -72,10 +72,10 @@ fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i3
     .into_any()
 }
 
-/// The picture, the slider by which a place of it is chosen, and the values there.
+/// Shows the picture with slider and values. The slider chooses a place of it, and the values are those there.
 fn picture(
     session: Session,
-    drawn: Derived<Arc<Drawn>>,
+    drawn: ErasedMemo<Arc<Drawn>>,
     name: &'static str,
     strong: Cell<Option<usize>>,
 ) -> AnyView {
@@ -85,7 +85,7 @@ fn picture(
         let lengths = lengths.chart.lines.iter().map(|line| line.values.len());
         lengths.max().unwrap_or(1) - 1
     };
-    let place = Derived::new(move || pointed.get().map_or(last(), |place| place.min(last())));
+    let place = ErasedMemo::new(move || pointed.get().map_or(last(), |place| place.min(last())));
     let follow = move |event: leptos::ev::PointerEvent| {
         pointed.set(Some(drawn.read_untracked().chart.nearest(event.offset_x())));
     };
@@ -132,7 +132,7 @@ fn picture(
     }
 }
 
-/// A place's name; the first has none.
+/// Returns the name of a place. The first has none of its own.
 fn named(place: &str) -> String {
     match place {
         "" => "the start".to_string(),
@@ -140,14 +140,14 @@ fn named(place: &str) -> String {
     }
 }
 
-/// What each line is at a place; a press lets a line stand out.
+/// Lists the lines' values at a place. A press makes a line stand out.
 fn values(
-    drawn: Derived<Arc<Drawn>>,
-    place: Derived<usize>,
+    drawn: ErasedMemo<Arc<Drawn>>,
+    place: ErasedMemo<usize>,
     strong: Cell<Option<usize>>,
 ) -> AnyView {
     let mut lines = drawn.read().chart.lines.clone();
-    // What is gone comes after what goes on.
+    // Lines that have ended come after those that continue.
     lines.arrange_by_key(|line| line.values.last().copied().flatten().is_none());
     let lines = lines.into_iter();
     let item = move |line: Line| {
@@ -174,7 +174,7 @@ fn values(
     view! { <ul class="line-keys">{lines.map(item).collect_view()}</ul> }
 }
 
-/// The same in numbers.
+/// Shows the values as a table.
 fn table(drawn: &Drawn, name: &'static str) -> AnyView {
     let Chart { places, lines, .. } = &drawn.chart;
     let heads = lines
@@ -196,7 +196,7 @@ fn table(drawn: &Drawn, name: &'static str) -> AnyView {
     }
 }
 
-/// A chart of the game up to the shown moment, over the rounds of the whole game.
+/// Draws a chart of the game. It goes up to the shown moment, over the rounds of the whole game.
 fn draw(session: Session, kind: Kind) -> Drawn {
     let game = session.game.get();
     let (begins, (done, _), shown) = (session.begins(), session.counts(), session.shown());
@@ -236,7 +236,7 @@ fn draw(session: Session, kind: Kind) -> Drawn {
     })
 }
 
-fn worth(game: &dyn Game, chronicle: &Chronicle, points: &[Point]) -> Vec<Line> {
+fn worth(game: &dyn Game, chronicle: &Timeline, points: &[Point]) -> Vec<Line> {
     let players = game.setup().players.into_iter().enumerate();
     let line = |(number, name): (usize, String)| {
         let worth = |point: &Point| Some(chronicle.worth(PlayerId::new(number), point.after).0);
@@ -250,7 +250,7 @@ fn worth(game: &dyn Game, chronicle: &Chronicle, points: &[Point]) -> Vec<Line> 
     players.map(line).collect()
 }
 
-/// A name that has room beside a chart.
+/// Shortens a name to fit beside a chart.
 pub fn short(name: &str) -> String {
     match name.char_indices().nth(10) {
         Some((end, _)) => format!("{}\u{2026}", &name[..end]),
@@ -258,8 +258,8 @@ pub fn short(name: &str) -> String {
     }
 }
 
-/// The prices that move: minors keep theirs.
-fn prices(game: &dyn Game, chronicle: &Chronicle, points: &[Point]) -> Vec<Line> {
+/// Lists the prices that move: minors keep theirs.
+fn prices(game: &dyn Game, chronicle: &Timeline, points: &[Point]) -> Vec<Line> {
     let components = game.rail().map(|rail| rail.table().components);
     let moves = |of: &Badge| {
         let company = components.and_then(|box_| Some((box_, box_.company_by_symbol(of.symbol)?)));
@@ -276,7 +276,7 @@ fn prices(game: &dyn Game, chronicle: &Chronicle, points: &[Point]) -> Vec<Line>
     series.map(line).collect()
 }
 
-/// A company's line.
+/// Makes the line of a company.
 fn companys(of: Badge, number: usize, values: Vec<Option<i32>>) -> Line {
     Line {
         name: of.symbol.to_string(),
@@ -288,15 +288,16 @@ fn companys(of: Badge, number: usize, values: Vec<Option<i32>>) -> Line {
 
 type Places = (Vec<usize>, Vec<String>, Vec<Line>);
 
-/// What companies earned in the rounds in which something was earned; nothing between two runs counts as zero.
-fn revenue(chronicle: &Chronicle, done: usize, shown: usize) -> Places {
+/// Lists the earnings of companies by round. Rounds are those in which something was earned; one without a run between
+/// two others counts as zero.
+fn revenue(chronicle: &Timeline, done: usize, shown: usize) -> Places {
     let all = chronicle.revenues(done);
     let known = chronicle.revenues(shown);
     let after = |round: usize| {
         let runs = all.rows.iter().filter_map(|row| row.runs[round]);
         runs.map(|(_, after)| after).max().unwrap_or(done)
     };
-    let line = |(number, row): (usize, &crate::record::chronicle::Revenue)| {
+    let line = |(number, row): (usize, &crate::record::timeline::Revenue)| {
         let last = row.runs.iter().rposition(Option::is_some).unwrap_or(0);
         let first = row.runs.iter().position(Option::is_some).unwrap_or(0);
         let values = row.runs.iter().enumerate();

@@ -1,18 +1,18 @@
-//! What can be chosen now: every legal choice as a control, and none that is illegal.
+//! The choices of the present decision: every legal one as a control, and none that is illegal.
 
 use super::amount::amount_form;
 use super::cards::is_on_a_card;
+use super::confirm_loss::{asking, confirm_loss};
 use super::forecast::Pointed;
-use super::losing::{asking, losing};
-use super::rail::hand::Hand;
 use super::rail::runs::{RunChoice, payout_choice, run_button};
+use super::rail::selection::Hand;
 use super::rail::track::{prospect, track_choice};
 use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Game, Loss, Many, Move, Tone, Words};
-use crate::engine::rail::door::Task;
+use crate::engine::rail::rail_view::Task;
 use crate::web::board::chip;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::view;
 use crate::web::fold::fold;
 use crate::web::session::Session;
@@ -20,25 +20,24 @@ use crate::web::settings::{self, ENDING};
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What a control needs around it.
+/// The surroundings of a control.
 #[derive(Clone, Copy)]
 pub struct Place {
     /// The game being played.
     pub session: Session,
-    /// What is being prepared, in an 18xx game.
+    /// The selection of tiles and runs, in an 18xx game.
     pub hand: Option<Hand>,
-    /// What one points at.
+    /// The choice that is pointed at.
     pub pointed: Pointed,
-    /// What is listed.
-    pub listed: Derived<Listed>,
+    /// The listed choices.
+    pub listed: ErasedMemo<Listed>,
 }
 
-/// What can be chosen in a list, but for what stands on a card or with the dividends: made once for the list and the way
-/// on.
+/// The choices to be listed, without those on cards and those of dividends: made once for the list and the ways on.
 #[derive(Clone)]
 pub struct Listed {
     choices: Arc<[Choice<Move>]>,
-    /// Whether there are cards to be used.
+    /// True if there are cards to be used.
     are_cards_used: bool,
 }
 
@@ -48,11 +47,11 @@ impl PartialEq for Listed {
     }
 }
 
-/// What can be chosen without being looked for: exactly one thing, or one with an amount.
+/// A choice that can be made without being searched: exactly one move, or one with an amount.
 pub enum Control {
     /// A move and its words.
     Button(Move, Words),
-    /// One with an amount to be named, and how many there are that differ in nothing one sees.
+    /// A move with an amount to be named, and the number of equal ones.
     Form(Amount<Move>, usize),
 }
 
@@ -64,7 +63,7 @@ impl Control {
         }
     }
 
-    /// Whether it has an amount that nobody proposes, since somebody else has to agree to it.
+    /// Checks whether its amount has no proposal. Somebody else has to agree to such an amount.
     fn is_open(&self) -> bool {
         matches!(self, Control::Form(amount, _) if amount.proposed.is_none())
     }
@@ -77,14 +76,14 @@ impl Control {
     }
 }
 
-/// Choices of one sort under a heading.
+/// The choices of one sort under a heading.
 struct Group {
     heading: &'static str,
     controls: Vec<Control>,
 }
 
-/// The controls: special ones for track, runs and dividends, the sheet for shares, and groups of the rest. What goes on
-/// without doing anything has a place of its own.
+/// Shows the controls: special ones for track, runs and dividends, the table for shares, and groups of the rest. Moves
+/// that only go on have a place of their own.
 pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     let Place {
         session,
@@ -125,10 +124,13 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     for control in controls {
         add(&mut groups, control);
     }
-    // Giving up comes last; what has a likely price, such as a train of one's own company, first.
+    // Groups without a heading, such as giving up, come last. Offers with a likely price, such as a train of one's own
+    // company, come first, and those that bring more before others.
     groups.arrange_by_key(|group| group.heading.is_empty());
     for group in &mut groups {
-        group.controls.arrange_by_key(Control::is_open);
+        group
+            .controls
+            .arrange_by_key(|control| (control.is_open(), -control.words().rank));
     }
     // Among cards, lists are folded as soon as they are many: all that can be done stays in sight.
     let count: usize = groups.iter().map(|group| group.controls.len()).sum();
@@ -140,14 +142,14 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     parts.into_any()
 }
 
-/// Whether a company's turn is reported, without the map here.
+/// Checks whether a company's turn is reported, without the map here.
 fn is_reported(place: Place, game: &dyn Game) -> bool {
     let is_mapped = place.hand.is_none_or(|hand| hand.mapped.get());
     let awaits = game.rail().and_then(|rail| rail.awaits_report());
     awaits.is_some() && !is_mapped
 }
 
-/// Whether something is done on the map.
+/// Checks whether a move is made on the map.
 fn is_on_the_map(game: &dyn Game, control: &Control) -> bool {
     let rail = game.rail();
     match control {
@@ -156,17 +158,17 @@ fn is_on_the_map(game: &dyn Game, control: &Control) -> bool {
     }
 }
 
-/// What is listed at a table.
+/// Collects a table's listed choices.
 pub fn listed(session: Session) -> Listed {
-    let (eyes, game) = (session.eyes(), session.game.get());
-    let faces = game.faces_for(eyes);
+    let (viewer, game) = (session.viewer(), session.game.get());
+    let faces = game.faces_for(viewer);
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
         let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
     let is_elsewhere = |made: &Move| is_on_a_card(&faces, made) || is_payout(made);
-    let mut choices = game.choices_for(eyes);
+    let mut choices = game.choices_for(viewer);
     choices.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
     Listed {
         choices: choices.into(),
@@ -174,7 +176,7 @@ pub fn listed(session: Session) -> Listed {
     }
 }
 
-/// What goes on: to run, or without doing anything.
+/// Shows the moves that only go on: to run, or to do nothing more.
 pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
     let way_on = |choice| match choice {
         Choice::Do(made) => {
@@ -197,8 +199,8 @@ fn is_way_on(words: &Words) -> bool {
     words.tone == Tone::Pass
 }
 
-/// Puts a form to the controls; one that differs from another in nothing one sees, such as the second of two equal
-/// trains, is counted with it.
+/// Adds a form to the controls. One that looks equal to another, such as the second of two equal trains, is counted
+/// with it.
 fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
     let known = controls.iter_mut().find_map(|control| match control {
         Control::Form(known, count) => {
@@ -213,7 +215,7 @@ fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
     }
 }
 
-/// The panel for choices that are looked for.
+/// Makes the panel for searched choices.
 fn search(hand: Hand, pointed: Pointed, many: Many) -> Option<AnyView> {
     match many {
         Many::Track => Some(track_choice(hand, pointed)),
@@ -224,7 +226,7 @@ fn search(hand: Hand, pointed: Pointed, many: Many) -> Option<AnyView> {
     }
 }
 
-/// Puts a control to those of its sort; sorts stay in the order in which players think of them.
+/// Adds a control to its group. Groups stay in the order in which players think of them.
 fn add(groups: &mut Vec<Group>, control: Control) {
     let heading = control.words().heading;
     match groups.iter_mut().find(|group| group.heading == heading) {
@@ -236,17 +238,17 @@ fn add(groups: &mut Vec<Group>, control: Control) {
     }
 }
 
-/// So many choices that differ in nothing but a company still have their labels.
+/// The number of choices up to which they keep their labels, though they differ only in a company.
 const FEW: usize = 3;
 
-/// A group of more choices than this is folded whole.
+/// The number of choices above which a group is folded whole.
 const LONG: usize = 16;
 
-/// More choices than this are folded, so that two short questions take the place of a long list.
+/// The number of choices above which folds take the place of a long list, so that there are two short questions.
 const FOLD_OVER: usize = 5;
 
-/// A group under its heading; a long one is folded whole, and below the sheet for shares one that has folds as well, and
-/// offers below what the turn is about.
+/// Shows a group under its heading. A long one is folded whole, one that has folds also below the table for shares, and
+/// offers also below the subject of the turn.
 fn shown_group(
     place: Place,
     group: Group,
@@ -261,7 +263,8 @@ fn shown_group(
     });
     let is_large = controls.len() > FOLD_OVER;
     let are_offers = controls.iter().all(|control| control.limits().is_some());
-    // What its owner has to agree to is seldom wanted, and much. Amounts that nobody proposes are also those of bids.
+    // A purchase that its owner has to agree to is seldom wanted, and there are many. Amounts without a proposal are
+    // also those of bids.
     let task = place.hand.and_then(|hand| hand.ask(|rail| rail.task()));
     let folds_others = is_large && task == Some(Task::Trains);
     let (controls, others): (Vec<_>, Vec<_>) = controls
@@ -307,8 +310,8 @@ fn shown_group(
     view! { <section class=class>{title}{body}{others}</section> }
 }
 
-/// The class of a row of choices, which tells the styles how many there are: a row that looked for it itself (`:has`)
-/// would be looked through after every act, which took a third of its time.
+/// Returns the class of a row of choices. It tells the styles how many there are. A selector that counted them itself
+/// (`:has`) would be evaluated after every act, which took a third of its time.
 pub fn row_class(forms: usize, buttons: usize) -> &'static str {
     match (forms, buttons) {
         (11.., _) => "choices four dozen",
@@ -325,7 +328,7 @@ fn class_of(controls: &[Control]) -> &'static str {
     row_class(forms, controls.len() - forms)
 }
 
-/// What only an owner's consent can bring, folded.
+/// Folds the offers that need an owner's consent.
 fn with_consent(place: Place, controls: Vec<Control>, said: Option<&str>) -> AnyView {
     let summary = format!("With the owner\u{2019}s consent ({})", controls.len());
     let limits = common_limits(&controls);
@@ -342,7 +345,7 @@ fn with_consent(place: Place, controls: Vec<Control>, said: Option<&str>) -> Any
     })
 }
 
-/// Choices side by side; those that differ in nothing but a company are marks under what they have in common.
+/// Shows choices side by side. Those that differ only in a company are marks under their common words.
 fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) -> AnyView {
     let Some(common) = but_for_a_company(&controls) else {
         let class = if are_cards(&controls) {
@@ -360,7 +363,7 @@ fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) 
     view! { <p class="quiet small">{common}" …"</p><div class="choices marks">{marks}</div> }
 }
 
-/// Whether each of many choices has a mark, a name and what it brings, so that they lie side by side as cards.
+/// Checks whether many choices can be cards. Each has a mark, a name and a benefit then, and they lie side by side.
 fn are_cards(controls: &[Control]) -> bool {
     let is_card = |control: &Control| match control {
         Control::Button(_, words) => {
@@ -371,8 +374,8 @@ fn are_cards(controls: &[Control]) -> bool {
     controls.len() > FEW && controls.iter().all(is_card)
 }
 
-/// What choices have in common that differ in nothing but the company at the end of their labels; none if they differ
-/// in more, or are too few to be worth it.
+/// Returns the common words of choices, if they differ only in the company at the end of their labels. It is `None` if
+/// they differ in more, or are too few to be worth it.
 fn but_for_a_company(controls: &[Control]) -> Option<String> {
     let common = |control: &Control| match control {
         Control::Button(_, words) if words.loss.is_none() => {
@@ -392,7 +395,7 @@ fn but_for_a_company(controls: &[Control]) -> Option<String> {
     (alike && controls.len() > FEW).then_some(first)
 }
 
-/// A choice of which the company's mark says enough.
+/// Makes a button with a company's mark only.
 fn mark(place: Place, made: Move, words: Words) -> AnyView {
     let Place {
         session, pointed, ..
@@ -404,14 +407,14 @@ fn mark(place: Place, made: Move, words: Words) -> AnyView {
     }
 }
 
-/// The limits that hold for all of these alike, so that they are said once.
+/// Returns the limits shared by all controls, which are said once.
 fn common_limits(controls: &[Control]) -> Option<String> {
     let first = controls.first()?.limits()?;
     let same = controls.iter().all(|each| each.limits() == Some(first));
     same.then(|| first.to_string())
 }
 
-/// Which of the choices are folded together; none if one of them is not to be folded.
+/// Groups the choices by their folds. The result is `None` if one of them is not to be folded.
 fn by_fold(controls: &[Control]) -> Option<Vec<(Badge, Vec<usize>)>> {
     let mut folds: Vec<(Badge, Vec<usize>)> = Vec::new();
     for (index, control) in controls.iter().enumerate() {
@@ -431,13 +434,13 @@ fn shown(place: Place, control: Control, with_limits: bool) -> AnyView {
     }
 }
 
-/// What the next run would be after a move, if that is to be told.
+/// Shows the next run after a move. The result is `None` if the move does not bear on it.
 pub fn next_run(hand: Option<Hand>, words: &Words, made: &Move) -> Option<AnyView> {
     let hand = hand.filter(|_| words.bears_on_next_run)?;
     Some(view! { <span class="quiet small">{prospect(hand, made.clone())}</span> })
 }
 
-/// A button for a move, with what it brings about. What takes something away names it and asks first.
+/// Makes a button for a move. It tells the benefit; a move that takes something away names the loss and asks first.
 fn button(place: Place, made: Move, words: Words) -> AnyView {
     let Place {
         session,
@@ -447,7 +450,7 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
     } = place;
     let earns = next_run(hand, &words, &made);
     if let Some(loss) = words.loss {
-        return losing(session, pointed, made, loss);
+        return confirm_loss(session, pointed, made, loss);
     }
     if words.tone == Tone::Pass && asks_before(session, &made) {
         let label = Loss {
@@ -475,7 +478,7 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
     }
 }
 
-/// Whether a move ends the turn, and the person wishes to be asked before that.
+/// Checks whether a move asks before ending the turn, as the person may wish.
 fn asks_before(session: Session, made: &Move) -> bool {
     let game = session.game.read_untracked();
     let ends = || {

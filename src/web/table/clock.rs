@@ -1,11 +1,12 @@
-//! The clock at the table: what each seat has left, the terms, the pause, and in the end who has used which minutes.
+//! The clock at the table: the time left for each seat, the terms, the pause, and in the end the minutes that each has
+//! used.
 
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::clock::{Clock, Share, Terms, shown};
 use crate::record::history::History;
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::files;
 use crate::web::fold::fold;
@@ -14,7 +15,7 @@ use crate::web::session::Session;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// Under which name it is kept beside the game.
+/// The name under which the clock is kept beside the game.
 const CLOCK: &str = "clock";
 
 /// The clock of a table, if it has one.
@@ -22,12 +23,12 @@ const CLOCK: &str = "clock";
 pub struct TableClock {
     session: Session,
     clock: RwSignal<Option<Clock>>,
-    /// What each seat has and has left.
+    /// The time of each seat.
     shares: Cell<Vec<Share>>,
 }
 
 impl TableClock {
-    /// The clock of a game, which goes as long as its table is shown.
+    /// Starts the clock of a game. It runs as long as the table is shown.
     pub fn new(session: Session) -> TableClock {
         let clock = TableClock {
             session,
@@ -38,7 +39,7 @@ impl TableClock {
         if let Ok(each_second) = set_interval_with_handle(look, Duration::from_secs(1)) {
             on_cleanup(move || each_second.clear());
         }
-        let counts = Derived::new(move || session.counts());
+        let counts = ErasedMemo::new(move || session.counts());
         effect(move || {
             counts.track();
             untrack(look);
@@ -59,7 +60,7 @@ impl TableClock {
         clock
     }
 
-    /// Looks at it, and keeps it. A computer's time is nobody's.
+    /// Updates the clock and keeps it. A computer's time counts for nobody.
     fn look(self, is_seen: bool) {
         if self.clock.try_with_untracked(Option::is_none) != Some(false) {
             return;
@@ -67,7 +68,7 @@ impl TableClock {
         let session = self.session;
         let is_peoples = untrack(|| session.computer()).is_none();
         let is_handed = untrack(|| session.is_handed_over());
-        let now = files::now();
+        let now = files::elapsed();
         let looked = |history: &History| {
             self.clock.update_untracked(|clock| {
                 if let Some(clock) = clock {
@@ -85,7 +86,7 @@ impl TableClock {
         self.keep();
     }
 
-    /// Keeps it. A table without a clock leaves alone what another tab may have begun.
+    /// Keeps the clock. A table without a clock leaves alone what another tab may have begun.
     fn keep(self) {
         let text = self
             .clock
@@ -95,7 +96,7 @@ impl TableClock {
         }
     }
 
-    /// Changes it, and keeps that.
+    /// Changes the clock, and keeps that.
     fn change(self, change: impl FnOnce(&mut Option<Clock>)) {
         self.look(true);
         self.clock.update(change);
@@ -103,29 +104,29 @@ impl TableClock {
         self.keep();
     }
 
-    /// What a seat has left, in words; none without a clock.
+    /// Writes the time left for a seat. It is `None` without a clock.
     pub fn left(self, player: PlayerId) -> Option<String> {
         let is_there = self.clock.with(Option::is_some);
         let share = self.shares.read().get(player.index()).copied();
         share.filter(|_| is_there).map(|share| shown(share.left()))
     }
 
-    /// Whether a seat has used more than it may.
+    /// Checks whether a seat is over its time.
     pub fn is_over(self, player: PlayerId) -> bool {
         let share = self.shares.read().get(player.index()).copied();
         share.is_some_and(|share| share.left() < 0)
     }
 }
 
-/// What each seat has left by the clock that the table keeps, in words; nothing if it has none.
-pub fn left_at_the_table(session: Session) -> Vec<String> {
+/// Writes the time left for each seat by the clock kept with the table. The result is empty if there is none.
+pub fn time_left(session: Session) -> Vec<String> {
     let clock = Clock::read(&session.kept(CLOCK));
     let shares = clock.and_then(|clock| session.now(|history| clock.shares(history)));
     let shares = shares.unwrap_or_default().into_iter();
     shares.map(|share| shown(share.left())).collect()
 }
 
-/// What whoever decides has left; pressed, all clocks stand still.
+/// Shows the deciding player's time. A press stops all clocks.
 pub fn pause(clock: TableClock) -> AnyView {
     let TableClock { session, .. } = clock;
     let decides = move || session.game.read().decision().map(|now| now.player);
@@ -161,18 +162,18 @@ pub fn pause(clock: TableClock) -> AnyView {
                 aria-label=text(name) on:click=press>{text(words)}</button>
         }
     };
-    let goes = Derived::new(move || clock.clock.with(Option::is_some) && decides().is_some());
+    let goes = ErasedMemo::new(move || clock.clock.with(Option::is_some) && decides().is_some());
     live(move || goes.get().then(button)).into_any()
 }
 
-/// The terms of the clock, and what it says.
+/// Shows the clock's terms and times.
 pub fn clock_panel(clock: TableClock) -> AnyView {
     let summary = view! { <summary>"Clock"</summary> };
     fold("fold clock-terms", summary, move || terms_of(clock))
 }
 
 fn terms_of(clock: TableClock) -> AnyView {
-    let is_on = Derived::new(move || clock.clock.with(Option::is_some));
+    let is_on = ErasedMemo::new(move || clock.clock.with(Option::is_some));
     let given = RwSignal::new(
         clock
             .clock
@@ -244,7 +245,7 @@ fn terms_of(clock: TableClock) -> AnyView {
     }
 }
 
-/// Who has used which minutes, per round, and what that costs.
+/// Shows the minutes used by each seat per round, and their cost.
 fn used(clock: TableClock) -> AnyView {
     let TableClock { session, .. } = clock;
     let inside = move || {
@@ -291,14 +292,14 @@ fn used(clock: TableClock) -> AnyView {
     live(move || Some(inside())).into_any()
 }
 
-/// What a seat's time costs, in the currency of the game.
+/// Returns the cost of a seat's time, in the currency of the game.
 fn cost(share: Share, terms: Terms) -> Dollars {
     Dollars(i32::try_from(share.cost(terms)).unwrap_or(i32::MAX))
 }
 
-/// What the clock says in the end; nothing without one.
+/// Shows the used minutes at the end. The result is empty without a clock.
 pub fn in_the_end(clock: TableClock) -> AnyView {
-    let is_on = Derived::new(move || clock.clock.with(Option::is_some));
+    let is_on = ErasedMemo::new(move || clock.clock.with(Option::is_some));
     let told = move || view! { <section class="time-used"><h3>"Who has used which minutes"</h3>{used(clock)}</section> };
     live(move || is_on.get().then(told)).into_any()
 }

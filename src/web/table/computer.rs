@@ -1,4 +1,4 @@
-//! Computers at the table: they think when it is their turn, are seen to, and can be stopped.
+//! Computers at the table: they think in their turn, their progress is shown, and they can be stopped.
 
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
@@ -6,41 +6,41 @@ use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::web::board::chip;
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect_since, flag, live, shown, text, view, when};
 use crate::web::files;
 use crate::web::focus::come_to;
 use crate::web::fold::fold_about;
-use crate::web::per_state::PerState;
 use crate::web::played_by::{name_of, played_by};
-use crate::web::screen::Go;
+use crate::web::screen::Navigator;
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use crate::web::settings::{self, PACE};
-use crate::web::thinker::{self, Heard};
+use crate::web::state_scoped::StateScoped;
+use crate::web::thinker::{self, ThinkReport};
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// After so many milliseconds one sees how far a computer is.
+/// The time after which a computer's progress is shown, in milliseconds.
 const SEEN_AFTER: u64 = 300;
-/// So many milliseconds stand between the moves of computers, unless it is set otherwise.
+/// The time between the moves of computers by default, in milliseconds.
 const PAUSE: u64 = 700;
 
 /// The computers of a table.
 #[derive(Clone, Copy)]
 pub struct Computers {
     session: Session,
-    /// How much of how much is thought of, once that takes a while.
+    /// The progress: how much of how much is thought of, once that takes a while.
     far: Cell<Option<(usize, usize)>>,
     paused: RwSignal<bool>,
-    /// After how many actions a person has pressed to let one decide.
+    /// The number of actions after which a person last pressed to let a computer decide.
     pressed: Cell<Option<usize>>,
-    /// How often no thought came of the present decision.
+    /// The number of failures to get a thought on the present decision.
     failed: StoredValue<u32>,
 }
 
 impl Computers {
-    /// Lets them play as long as the table is shown.
+    /// Lets computers play while the table is shown.
     pub fn new(session: Session) -> Computers {
         let computers = Computers {
             session,
@@ -49,7 +49,7 @@ impl Computers {
             pressed: Cell::new(None),
             failed: StoredValue::new(0),
         };
-        let wanted = Derived::new(move || computers.wanted());
+        let wanted = ErasedMemo::new(move || computers.wanted());
         effect_since(move |before: Option<bool>| {
             let wanted = wanted.get();
             computers.far.set(None);
@@ -64,7 +64,7 @@ impl Computers {
         computers
     }
 
-    /// The decision that a computer is to think about: after how many actions, and how well.
+    /// Returns the decision for a computer: the number of actions before it, and the level.
     fn wanted(self) -> Option<(usize, Level)> {
         let level = self.session.computer()?;
         let (done, _) = self.session.counts();
@@ -72,7 +72,7 @@ impl Computers {
         may.then_some((done, level))
     }
 
-    /// Whether a computer waits to be pressed: moves are shown one by one, or some are undone that a move would lose.
+    /// Checks whether a computer waits for a press: moves are shown one by one, or its move would lose undone ones.
     fn waits(self) -> bool {
         let (done, all) = self.session.counts();
         let steps = settings::chosen(PACE) == "step" || done < all;
@@ -80,20 +80,20 @@ impl Computers {
     }
 
     fn think(self, done: usize, level: Level) {
-        let begun = files::now();
+        let begun = files::elapsed();
         let titles = self.session.titles();
         let heard = move |heard| match heard {
-            Heard::Far(far, all) => {
-                if files::now() > begun + SEEN_AFTER {
+            ThinkReport::Far(far, all) => {
+                if files::elapsed() > begun + SEEN_AFTER {
                     self.far.try_set(Some((far, all)));
                 }
             }
-            Heard::Done(thought) => self.done(thought, begun, done, level),
+            ThinkReport::Done(thought) => self.done(thought, begun, done, level),
         };
         thinker::think(titles, self.session.as_saved(), level, heard);
     }
 
-    /// Makes the move, when it has been waited for long enough to be followed.
+    /// Makes the move after a pause long enough for people to follow.
     fn done(self, thought: Option<Thought>, begun: u64, done: usize, level: Level) {
         let Some(thought) = thought else {
             if self.failed.try_get_value().is_some_and(|failed| failed < 3) {
@@ -104,7 +104,7 @@ impl Computers {
         };
         self.failed.try_set_value(0);
         let pause = match untrack(|| settings::chosen(PACE)).as_str() {
-            "" => (begun + PAUSE).saturating_sub(files::now()),
+            "" => (begun + PAUSE).saturating_sub(files::elapsed()),
             _ => 0,
         };
         let act = move || {
@@ -118,7 +118,7 @@ impl Computers {
     }
 }
 
-/// Shown while a computer decides: who, and how far it is. What it may choose is its own.
+/// Shows the computer that decides, and its progress. Its choices are not shown.
 pub fn thinks(computers: Computers) -> AnyView {
     let Computers { session, far, .. } = computers;
     let player = move || session.game.read().decision().map(|now| now.player);
@@ -156,7 +156,7 @@ fn name_of_decider(session: Session) -> String {
     player.map(|player| game.name(player)).unwrap_or_default()
 }
 
-/// The ways on while a computer decides: to stop it, or to let it decide.
+/// Shows the button that stops or resumes computers.
 pub fn ways_on_with(computers: Computers) -> AnyView {
     let waits = move || computers.waits() || computers.paused.get();
     let label = text(move || match (waits(), computers.paused.get()) {
@@ -177,10 +177,10 @@ pub fn ways_on_with(computers: Computers) -> AnyView {
     }
 }
 
-/// Why a computer did what led to the shown point, for who asks; nothing where hands are hidden.
-pub fn why_so(session: Session) -> AnyView {
+/// Explains the computer's act that led to the shown point, in a fold. It is hidden where hands are hidden.
+pub fn move_reasons(session: Session) -> AnyView {
     let about = move || {
-        let (after, thought) = session.thought_here().filter(|_| !session.hides())?;
+        let (after, thought) = session.advice_here().filter(|_| !session.hides())?;
         let before = session.game_at(after - 1);
         Some(told(&*before, &thought))
     };
@@ -191,7 +191,7 @@ pub fn why_so(session: Session) -> AnyView {
     fold_about("fold since why-so", about, |_| "Why?".to_string(), inside)
 }
 
-/// A thought in sentences: what, why, and what to beware of.
+/// Writes a thought as sentences: the move, the reasons, and the warning.
 fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
     let named = |made| {
         let words = game.words(made);
@@ -208,7 +208,7 @@ fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
     };
     let (heading, label) = named(&thought.made);
     let best = under(heading, label);
-    // What both stand under is said once.
+    // A heading that both share is said once.
     let second = thought.second.as_ref().map(|second| match named(second) {
         (same, label) if same == heading => label,
         (other, label) => under(other, label),
@@ -233,24 +233,26 @@ fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
     lines
 }
 
-/// What the strong player would do, for who asks: the control that asks, and what is said. It does nothing.
+/// Makes the button for a hint, and the place for it. A hint is the advice of the strong player, and makes no move.
 pub fn hint(session: Session) -> (AnyView, AnyView) {
-    let heard: PerState<Result<Thought, (usize, usize)>> = PerState::nothing(session.game);
+    let heard: StateScoped<Result<Option<Thought>, (usize, usize)>> =
+        StateScoped::nothing(session.game);
     let ask = move |()| {
         heard.set(Some(Err((0, 1))));
         let titles = session.titles();
         thinker::think(titles, session.as_saved(), Level::Strong, move |news| {
             if untrack(|| heard.get()).is_some() {
                 heard.set(match news {
-                    Heard::Far(far, all) => Some(Err((far, all))),
-                    Heard::Done(thought) => thought.map(Ok),
+                    ThinkReport::Far(far, all) => Some(Err((far, all))),
+                    ThinkReport::Done(thought) => Some(Ok(thought)),
                 });
             }
         });
     };
     let said = live(move || {
         let lines = match heard.get()? {
-            Ok(thought) => told(&**session.game.read_untracked(), &thought),
+            Ok(Some(thought)) => told(&**session.game.read_untracked(), &thought),
+            Ok(None) => vec!["There is no hint for this decision.".to_string()],
             Err((far, all)) => vec![format!("The hint is thought of: {far} of {all}")],
         };
         come_to(".hinted");
@@ -268,9 +270,9 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
     (button.into_any(), said.into_any())
 }
 
-/// Who plays each seat, and what computers may do at this table.
+/// Offers the seats' players, hints, and a branch against computers.
 pub fn seats(session: Session) -> AnyView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     let players = session.game.read_untracked().setup().players;
     let row = |(index, name): (usize, String)| {
         let player = PlayerId::new(index);

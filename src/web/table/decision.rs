@@ -1,45 +1,45 @@
-//! What is to be decided now, by whom, and the way on, always at the same place.
+//! The present decision: its question, its player, and the way on, always at the same place.
 
-use super::ahead::{note, to_be_ordered};
 use super::cards::cards;
 use super::choices::{Place, choices, listed, ways_on};
 use super::computer::{Computers, hint, thinks, ways_on_with};
-use super::curtain::curtain;
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
-use super::out_of_turn::{out_of_turn, ways_out};
+use super::hand_over::hand_over;
+use super::orders::{note, order_form};
+use super::out_of_turn::{end_moves, out_of_turn};
 use super::rail::companies::company_facts;
-use super::rail::hand::Hand;
 use super::rail::report::report_form;
-use super::rules::{rule_here, why_one_would};
-use super::run_out::run_it_out;
+use super::rail::selection::Hand;
+use super::refused_moves::why_not;
+use super::rules::{beginner_tip, rule_here};
+use super::run_out::auto_play_button;
 use super::sheets::sheets;
-use super::why::why_not;
 use crate::engine::game::{Decision, Game};
 use crate::web::board::chip;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{Live, effect, live, shown, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// What the panel is for.
+/// The purpose of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// One looks at an earlier point.
     Past,
-    /// Whoever decides has yet to take the device.
+    /// The player who decides has yet to take the device.
     HandedOver,
     /// A computer decides.
     Thinks,
-    /// Somebody decides.
+    /// A person decides.
     Asked,
     /// The game has ended.
     Over,
 }
 
-/// The panel for the decision that is waited for. What stands there in every step is drawn once.
+/// Makes the panel for the present decision. Parts that stand in every step are drawn once.
 pub fn decision_panel(
     session: Session,
     hand: Option<Hand>,
@@ -61,12 +61,12 @@ pub fn decision_panel(
         session,
         hand,
         pointed,
-        listed: Derived::new(move || listed(session)),
+        listed: ErasedMemo::new(move || listed(session)),
     };
     let said = shown(stage, move |stage| match stage {
         Stage::Past => past(session),
         Stage::HandedOver => {
-            of_game(session, move |game| curtain(session, pointed, game)).into_any()
+            of_game(session, move |game| hand_over(session, pointed, game)).into_any()
         }
         Stage::Thinks => thinks(computers),
         Stage::Asked => asked(place),
@@ -88,10 +88,10 @@ pub fn decision_panel(
     }
 }
 
-/// What is drawn of a game.
+/// A function that draws a part of the page for a game.
 type Part = Box<dyn Fn(&dyn Game) -> AnyView + Send>;
 
-/// A part that is drawn for the game as it is shown.
+/// Draws a part for the shown game.
 fn of_game<V: IntoView + 'static>(
     session: Session,
     part: impl Fn(&dyn Game) -> V + Send + 'static,
@@ -103,12 +103,12 @@ fn drawn(session: Session, part: Part) -> Live<AnyView> {
     live(move || part(&*session.game.get()))
 }
 
-/// A text about the game as it is shown.
+/// Writes a text about the shown game.
 fn said(session: Session, words: fn(&dyn Game) -> String) -> Live<String> {
     text(move || words(&*session.game.get()))
 }
 
-/// Shown while one looks at an earlier point.
+/// Shows an earlier point.
 fn past(session: Session) -> AnyView {
     view! {
         <h2 id="who" class="who">{said(session, |game| game.round().name)}</h2>
@@ -117,7 +117,7 @@ fn past(session: Session) -> AnyView {
     }
 }
 
-/// The ways on from an earlier point.
+/// Offers the ways on from an earlier point.
 fn way_back(session: Session) -> AnyView {
     view! {
         <footer class="way-on">
@@ -127,7 +127,7 @@ fn way_back(session: Session) -> AnyView {
     }
 }
 
-/// Shown while somebody decides.
+/// Asks a person to decide.
 fn asked(place: Place) -> AnyView {
     let Place {
         session, pointed, ..
@@ -135,7 +135,7 @@ fn asked(place: Place) -> AnyView {
     let decision = move || session.game.read().decision();
     let player = move || decision().map(|decision| decision.player);
     let question =
-        Derived::new(move || (player(), session.game.read().question_for(session.eyes())));
+        ErasedMemo::new(move || (player(), session.game.read().question_for(session.viewer())));
     effect(move || {
         question.track();
         begin_at_top();
@@ -159,15 +159,15 @@ fn asked(place: Place) -> AnyView {
         {rule_here(session)}
         {hinted}
         {of_game(session, move |game| cards(session, game, true))}
-        {of_game(session, move |game| ways_out(session, pointed, game))}
         {of_game(session, move |game| report_form(place, game.rail()?))}
         {of_game(session, move |game| choices(place, game))}
-        {why_one_would(session)}
+        {of_game(session, move |game| end_moves(session, pointed, game))}
+        {beginner_tip(session)}
         {of_game(session, move |game| cards(session, game, false))}
         {of_game(session, move |game| sheets(session, game, true))}
         <div class="besides">
-            {to_be_ordered(session)}
-            {run_it_out(session)}
+            {order_form(session)}
+            {auto_play_button(session)}
             {of_game(session, move |game| out_of_turn(session, pointed, game))}
             {why_not(session)}
             {hint}
@@ -176,7 +176,7 @@ fn asked(place: Place) -> AnyView {
     }
 }
 
-/// Where one is asked openly: the way to the own hand, and to all that can be done with it.
+/// Offers the player's own hand and the moves with it, where the decision is asked openly.
 fn own_hand(session: Session) -> Live<AnyView> {
     let taken = move || {
         let player = session.game.read_untracked().decision();
@@ -194,7 +194,7 @@ fn whose_hand(game: &dyn Game) -> String {
     format!("{}\u{2019}s hand", name.unwrap_or_default())
 }
 
-/// The ways on for whoever decides, and what the choice that one points at changes.
+/// Shows the ways on, and the forecast of the choice pointed at.
 fn way_on(place: Place) -> AnyView {
     let Place {
         session, pointed, ..
@@ -204,7 +204,7 @@ fn way_on(place: Place) -> AnyView {
     }
 }
 
-/// What whoever decides has, and the company for which it is decided.
+/// Describes the means of the deciding player and of the acting company.
 fn has(game: &dyn Game) -> String {
     let Some(Decision { player, .. }) = game.decision() else {
         return String::new();

@@ -1,11 +1,11 @@
-//! What each player's worth is made of and where it came from: at the end, or as if the game ended at the moment shown.
+//! The parts and sources of each player's worth: at the end, or as if the game ended at the moment shown.
 
 use super::charts::worth_chart;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Asset, Badge, Game, Outcome};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::record::chronicle::Source;
+use crate::record::timeline::Source;
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::fold::fold;
@@ -13,7 +13,7 @@ use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The ranking at the moment that is shown.
+/// Shows the ranking at the shown moment.
 pub fn told(session: Session) -> AnyView {
     live(move || {
         let game = session.game.get();
@@ -26,7 +26,7 @@ pub fn told(session: Session) -> AnyView {
     .into_any()
 }
 
-/// How the game ended: who has won and why, and how everybody stands.
+/// Shows how the game ended: the winners, the reason, and the ranking.
 pub fn final_scores(session: Session, game: &dyn Game, outcome: &Outcome) -> AnyView {
     // As wide as the narrowest place in which this stands.
     let (width, _) = signal(330);
@@ -38,7 +38,7 @@ pub fn final_scores(session: Session, game: &dyn Game, outcome: &Outcome) -> Any
     }
 }
 
-/// Who has won, as a sentence without its point.
+/// Names the winners. The sentence lacks its full stop.
 pub fn who_wins(game: &dyn Game, outcome: &Outcome) -> String {
     let winners = outcome.scores.iter().take(outcome.winners);
     let winners: Vec<String> = winners.map(|(player, _)| game.name(*player)).collect();
@@ -46,7 +46,7 @@ pub fn who_wins(game: &dyn Game, outcome: &Outcome) -> String {
     format!("{} {verb}", winners.join(" and "))
 }
 
-/// The players, the richest first, or as the end has ranked them.
+/// Lists the players by worth, or as the end has ranked them.
 fn ranking(session: Session, game: &dyn Game) -> AnyView {
     let scores = match game.outcome() {
         Some(outcome) => outcome.scores,
@@ -64,7 +64,7 @@ fn ranking(session: Session, game: &dyn Game) -> AnyView {
     view! { <ol class="ranking">{scores.into_iter().map(item).collect_view()}</ol> }
 }
 
-/// A player's worth: what it is made of, as a bar and in words, and where it came from.
+/// Shows a player's worth: its parts as a bar and in words, and its sources.
 fn result(
     session: Session,
     game: &dyn Game,
@@ -75,8 +75,8 @@ fn result(
     let mut assets = game.assets(player);
     assets.arrange_by_key(|asset| (asset.of.is_some(), -asset.value));
     let part = |(number, asset): (usize, &Asset)| {
-        // In thousandths of the richest player's worth, so that the bars can be compared; what counts against one has
-        // no length.
+        // In thousandths of the richest player's worth, so that the bars can be compared; a negative part has no
+        // length.
         let share = i64::from(asset.value.0.max(0)) * 1000 / i64::from(most);
         let colour = asset
             .of
@@ -107,7 +107,7 @@ fn in_words(asset: &Asset) -> AnyView {
     }
 }
 
-/// Where every dollar came from: with what the player began, what companies paid, what shares gained, and the rest.
+/// Lists the sources of every dollar: the start, payments of companies, gains of shares, and the rest.
 fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
     let (begins, shown) = (session.begins(), session.shown());
     let (first, sources) = session.chronicle(|chronicle| {
@@ -134,7 +134,7 @@ fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
     }
 }
 
-/// What a share of each company counts for, the dearest first.
+/// Lists the companies' share values, the highest first.
 fn last_prices(game: &dyn Game) -> Option<AnyView> {
     let mut prices: Vec<(Badge, Dollars)> = Vec::new();
     for player in (0..game.setup().players.len()).map(PlayerId::new) {

@@ -1,26 +1,26 @@
-//! Before and after: what the choice that one points at would change, in one place for every decision.
+//! The changes that the choice pointed at would bring, in one place for every decision.
 
 use crate::engine::changes::{Change, Whose, changes};
 use crate::engine::game::{Badge, Move};
 use crate::web::board::chip;
-use crate::web::erased::{live, text, view};
-use crate::web::per_state::PerState;
+use crate::web::erased::{live, view};
 use crate::web::session::{Session, Shown};
+use crate::web::state_scoped::StateScoped;
 use leptos::prelude::*;
 
-/// What one points at, with the mouse or the focus, and the game as it would be after it.
+/// The choice that is pointed at, with the mouse or the focus, and the game after it.
 #[derive(Clone, Copy)]
 pub struct Pointed {
     session: Session,
-    made: PerState<Move>,
-    /// The game after the pointed choice, as far as that is known; none if nothing is pointed at.
+    made: StateScoped<Move>,
+    /// The game after the pointed choice, as far as that is known; `None` if nothing is pointed at.
     pub after: Memo<Option<Shown>>,
 }
 
 impl Pointed {
-    /// Nothing yet.
+    /// Makes one that points at nothing.
     pub fn new(session: Session) -> Pointed {
-        let made = PerState::<Move>::nothing(session.game);
+        let made = StateScoped::<Move>::nothing(session.game);
         let after = Memo::new_owning(move |_| {
             let after = made.get().filter(|_| session.is_live()).and_then(|made| {
                 let game = session.game.get();
@@ -35,7 +35,7 @@ impl Pointed {
         }
     }
 
-    /// The company that the pointed choice is about.
+    /// Returns the company of the pointed choice.
     pub fn about(self) -> Option<Badge> {
         let made = self.made.get()?;
         let words = self.session.game.read().words(&made);
@@ -48,21 +48,16 @@ impl Pointed {
     }
 }
 
-/// What the pointed choice changes.
+/// Shows the changes by the pointed choice.
 pub fn forecast(session: Session, pointed: Pointed) -> AnyView {
     let body = live(move || {
         let after = pointed.after.get();
         after.map(|after| by_owner(changes(&**session.game.read_untracked(), &*after)))
     });
-    // What is more than its place holds is moved by keys.
-    let place = text(move || match &*pointed.after.read() {
-        Some(_) => "0".to_string(),
-        None => "-1".to_string(),
-    });
-    view! { <div class="forecast" role="group" tabindex=place aria-label="What it changes">{body}</div> }
+    view! { <div class="forecast" role="group" aria-label="What it changes">{body}</div> }
 }
 
-/// The changes, those of one owner behind its name.
+/// Lists the changes by owner. Those of one owner stand behind its name.
 fn by_owner(changes: Vec<Change>) -> AnyView {
     if changes.is_empty() {
         return view! { <p class="quiet">"Nothing else changes."</p> };
@@ -78,7 +73,8 @@ fn by_owner(changes: Vec<Change>) -> AnyView {
         view! { <li>{whose}{lines}</li> }
     };
     let groups = groups.map(group).collect_view();
-    view! { <ul>{groups}</ul> }
+    // A long list scrolls, by keys too.
+    view! { <ul tabindex="0">{groups}</ul> }
 }
 
 fn line(change: &Change) -> AnyView {

@@ -1,4 +1,4 @@
-//! Keys for what one does often, and their list.
+//! Keys for frequent actions, and their list.
 
 use super::Tab;
 use crate::web::cell::Cell;
@@ -11,26 +11,26 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// What a key does.
+/// The action of a key.
 #[derive(Clone, Copy)]
 enum Does {
-    /// Presses a control.
+    /// Pressing a control.
     Press(&'static str),
     Undo,
     UndoTurn,
     Redo,
-    /// Looks so many acts ahead, or back.
+    /// Looking so many acts ahead, or back.
     Look(isize),
     ToStart,
     ToNow,
-    /// Looks at the next round, or the one before.
+    /// Looking at the next round (true), or the one before.
     Round(bool),
     Show(Tab),
-    /// Shows this list.
+    /// Showing this list.
     List,
 }
 
-/// A key, as the page hears of it and as it is written, what it does, and that in words.
+/// A key: its name in the browser, its written form, its action, and that in words.
 struct Key(&'static str, &'static str, Does, &'static str);
 
 /// The control that goes on.
@@ -46,7 +46,7 @@ const KEYS: [Key; 29] = [
     Key(
         "Enter",
         "Enter",
-        // Not that somebody has taken the device.
+        // Not the button by which somebody takes the device.
         Does::Press(".asking:not(:has(.curtain)) .primary:enabled, .way-on .run:enabled"),
         "run the trains, lay the tile",
     ),
@@ -55,7 +55,7 @@ const KEYS: [Key; 29] = [
     Key("0", "0", Does::Press(".zoom :nth-child(3)"), "whole map"),
     Key("u", "U or Ctrl Z", Does::Undo, "undo"),
     Key("U", "Shift U", Does::UndoTurn, "take the turn back"),
-    Key("r", "R or Ctrl Y", Does::Redo, "redo"),
+    Key("r", "R, Ctrl Y or Ctrl Shift Z", Does::Redo, "redo"),
     Key("ArrowLeft", "←", Does::Look(-1), "look one act back"),
     Key("ArrowRight", "→", Does::Look(1), "look one act ahead"),
     Key("[", "[", Does::Round(false), "look at the round before"),
@@ -94,7 +94,7 @@ const KEYS: [Key; 29] = [
     Key("?", "?", Does::List, "this list, and settings"),
 ];
 
-/// Listens as long as the table is shown.
+/// Listens for keys while the table is shown.
 pub fn listen(session: Session, tab: Cell<Tab>) {
     let listening = window_event_listener(leptos::ev::keydown, move |event| {
         if let Some(does) = meant(&event) {
@@ -105,12 +105,56 @@ pub fn listen(session: Session, tab: Cell<Tab>) {
     on_cleanup(move || listening.remove());
 }
 
-/// Whether a key that is held down goes on doing what it does: only what changes nothing.
+/// Returns the pressed key: a capital letter with Shift and a small one without, whatever Caps Lock says. On a keyboard
+/// of another script it is the Latin key at the same place.
+fn key_of(event: &KeyboardEvent) -> String {
+    let key = event.key();
+    let mut letters = key.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else {
+        return key;
+    };
+    let latin = match letter.is_alphabetic() && letter > LAST_LATIN {
+        true => match event.code().as_str() {
+            "BracketLeft" => Some('['),
+            "BracketRight" => Some(']'),
+            code => code
+                .strip_prefix("Key")
+                .and_then(|place| place.chars().next()),
+        },
+        false => Some(letter),
+    };
+    let latin = latin.map(|latin| match event.shift_key() {
+        true => latin.to_ascii_uppercase(),
+        false => latin.to_ascii_lowercase(),
+    });
+    latin.map_or(key, String::from)
+}
+
+/// The last letter of the Latin script with marks.
+const LAST_LATIN: char = '\u{24f}';
+
+/// Checks whether an element stands in a scrolled part, one that scrolls by itself.
+fn is_in_scrolled(element: &web_sys::Element) -> bool {
+    let mut at = Some(element.clone());
+    while let Some(element) = at.filter(|element| !element.matches(".table").unwrap_or(true)) {
+        let style = window().get_computed_style(&element).ok().flatten();
+        let overflow = style.and_then(|style| style.get_property_value("overflow-y").ok());
+        let scrolls = matches!(overflow.as_deref(), Some("auto" | "scroll"));
+        if scrolls && element.scroll_height() > element.client_height() + 1 {
+            return true;
+        }
+        at = element.parent_element();
+    }
+    false
+}
+
+/// Checks whether a held key repeats its action: only if that changes nothing.
 fn is_repeated(key: &str) -> bool {
     key.starts_with("Arrow") || matches!(key, "+" | "-" | "[" | "]" | "Home" | "End")
 }
 
-/// What a pressed key means; nothing while one types, or where the focused thing has keys of its own, as tabs have.
+/// Finds the action of a pressed key. There is none while one types, or where the focused element has keys of its own,
+/// as tabs have.
 fn meant(event: &KeyboardEvent) -> Option<Does> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok();
     let has_own = |element: &web_sys::Element| {
@@ -126,7 +170,7 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
     {
         return None;
     }
-    let key = event.key();
+    let key = key_of(event);
     let is_tab = |element: &web_sys::Element| element.matches(".tab").unwrap_or(false);
     if target.as_ref().is_some_and(is_tab)
         && (key.starts_with("Arrow") || key == "Home" || key == "End")
@@ -134,17 +178,21 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
         return None;
     }
     if event.ctrl_key() || event.meta_key() {
-        return match key.as_str() {
-            "z" => Some(Does::Undo),
-            "y" => Some(Does::Redo),
+        return match (key.as_str(), event.shift_key()) {
+            ("z", false) => Some(Does::Undo),
+            ("Z", true) | ("y", false) => Some(Does::Redo),
             _ => None,
         };
     }
-    // Who speaks to a computer, or hits keys unawares, can do without these (WCAG 2.1.4).
-    if key.len() == 1 && untrack(|| settings::chosen(CHARACTERS)) == "off" {
+    let scrolls = matches!(key.as_str(), "Home" | "End");
+    if scrolls && target.as_ref().is_some_and(is_in_scrolled) {
         return None;
     }
-    // What has the focus is pressed itself.
+    // Those who speak to a computer, or hit keys unawares, can do without these (WCAG 2.1.4).
+    if key.chars().count() == 1 && untrack(|| settings::chosen(CHARACTERS)) == "off" {
+        return None;
+    }
+    // A control that has the focus is pressed itself.
     let is_control = |element: &web_sys::Element| {
         let control = element.closest("button, a, summary, [role=button]");
         control.ok().flatten().is_some()
@@ -159,7 +207,7 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
 fn act(session: Session, tab: Cell<Tab>, does: Does) {
     let shown = untrack(|| session.shown());
     match does {
-        // Whoever presses on when somebody else decides means the one before.
+        // A press that continues when somebody else decides is meant for the decision before.
         Does::Press(WAY_ON) if gesture::is_handed_over() => {}
         Does::Press(control) => press(control),
         Does::Undo => session.undo(),
@@ -177,7 +225,7 @@ fn act(session: Session, tab: Cell<Tab>, does: Does) {
     }
 }
 
-/// Shows a panel, if it is there.
+/// Shows a panel, if it is available.
 fn show(session: Session, tab: Cell<Tab>, which: Tab) {
     if which.is_there(&**session.game.read_untracked()) {
         tab.set(which);
@@ -185,7 +233,7 @@ fn show(session: Session, tab: Cell<Tab>, which: Tab) {
     }
 }
 
-/// The control itself is pressed, so that it asks what it asks.
+/// Presses the control itself, so that it asks what it asks.
 fn press(control: &str) {
     let control = document().query_selector(control);
     if let Some(control) = control.ok().flatten() {
@@ -193,7 +241,7 @@ fn press(control: &str) {
     }
 }
 
-/// The list of keys.
+/// Shows the list of keys.
 pub fn list() -> AnyView {
     let line = |Key(_, key, _, what): &Key| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{*what}</dd></div> };
     let lines = KEYS.iter().map(line).collect_view();

@@ -1,7 +1,7 @@
-//! The whole table as one sheet, sorted by any column, with what was earned in each round; also as a file.
+//! The whole table as one sheet, sorted by any column, with the earnings of each round; also as a file.
 
-use super::book::book;
-use crate::record::ledger::{Column, Entry, Ledger, Row, Total};
+use super::wide_panel::wide_panel;
+use crate::record::spreadsheet::{Column, Entry, Ledger, Row, Total};
 use crate::web::board::chip;
 use crate::web::cell::Cell;
 use crate::web::erased::{Live, live, view, when};
@@ -9,7 +9,7 @@ use crate::web::files;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The sheet of the moment that is shown.
+/// Shows the sheet of the shown moment.
 pub fn ledger_panel(session: Session) -> AnyView {
     let sorted = Cell::new(None);
     let body = move |_| {
@@ -17,7 +17,7 @@ pub fn ledger_panel(session: Session) -> AnyView {
         let save = move |_| {
             let ledger = untrack(|| ledger(session));
             let name = format!("{}.csv", session.name.get_untracked());
-            if files::download(&name, &ledger.csv()).is_err() {
+            if files::download_table(&name, &ledger.csv()).is_err() {
                 session
                     .notice
                     .set("The browser did not take the file.".to_string());
@@ -28,10 +28,11 @@ pub fn ledger_panel(session: Session) -> AnyView {
             {sheet}
         }
     };
-    book("Sheet", Box::new(body))
+    wide_panel("Sheet", Box::new(body))
 }
 
-/// The sheet as it is printed, below the map: as large as the page is wide enough for; nothing while nobody prints.
+/// Makes the sheet to be printed. It stands below the map, as large as the page is wide enough for, and is empty while
+/// nobody prints.
 pub fn printed_sheet(session: Session) -> Live<AnyView> {
     let prints = RwSignal::new(false);
     let begins = window_event_listener_untyped("beforeprint", move |_| prints.set(true));
@@ -54,7 +55,7 @@ pub fn printed_sheet(session: Session) -> Live<AnyView> {
     )
 }
 
-/// How many letters stand side by side in a sheet, with the room between its columns.
+/// Counts the letters across a sheet. The room between its columns is included.
 fn letters_across(ledger: &Ledger) -> usize {
     const BETWEEN: usize = 2;
     let longest = |at: usize| {
@@ -112,7 +113,7 @@ fn shown(session: Session, mut ledger: Ledger, sorted: Cell<Option<usize>>) -> A
     }
 }
 
-/// The style of a column.
+/// Returns the style of a column.
 fn class_of(column: &Column) -> &'static str {
     match (column.player, column.is_round) {
         (Some(_), _) => "of-player",

@@ -5,21 +5,21 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::rail::words::badge;
 use crate::record::history::Entry;
-use crate::scene::telling::{Piece, pieces, tells_of};
+use crate::scene::mentions::{Piece, pieces, tells_of};
 use crate::web::board::chip;
 use crate::web::cell::Cell;
+use crate::web::copying;
 use crate::web::erased::{flag, live, text, view};
-use crate::web::screen::{First, Go};
+use crate::web::screen::{First, Navigator};
 use crate::web::session::Session;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen_futures::JsFuture;
 
-/// How many lines are shown at once; the rest is asked for.
+/// The number of lines that are shown at once; the rest is asked for.
 const LINES: usize = 200;
 
-/// The log, newest first, all of it or what tells of one name; a press shows the table as it was then.
+/// Shows the log, newest first, whole or for one name. A press shows the table as it was then.
 pub fn log_panel(session: Session) -> AnyView {
     let wanted = RwSignal::new(String::new());
     let is_whole = RwSignal::new(false);
@@ -54,15 +54,9 @@ pub fn log_panel(session: Session) -> AnyView {
             .rev()
             .map(|entry| entry.line.text)
             .collect();
-        let clipboard = window().navigator().clipboard();
-        let promise = clipboard.write_text(&lines.join("\n"));
         spawn_local(async move {
-            let done = JsFuture::from(promise).await.is_ok();
-            copied.try_set(if done {
-                "Copied"
-            } else {
-                "The browser did not allow it"
-            });
+            let told = copying::copy(lines.join("\n")).await;
+            copied.try_set(told);
         });
     };
     view! {
@@ -75,14 +69,14 @@ pub fn log_panel(session: Session) -> AnyView {
     }
 }
 
-/// The seed that the game was drawn from; with hidden hands nobody is told before the end.
+/// Shows the seed of the game. With hidden hands it waits for the end.
 fn seed(game: &dyn Game) -> Option<AnyView> {
     let is_told = !game.has_hands() || game.outcome().is_some();
     let seed = game.setup().seed;
     is_told.then(|| view! { <p class="quiet small">{format!("Seed {seed}")}</p> }.into_any())
 }
 
-/// The names that stand in the log: companies, which get their marks, and players.
+/// The names in the log: companies, which get their marks, and players.
 struct Names {
     badges: Vec<Badge>,
     players: Vec<String>,
@@ -101,7 +95,7 @@ impl Names {
         }
     }
 
-    /// All of them: players first.
+    /// Lists all names, players first.
     fn all(self) -> Vec<String> {
         let badges = self.badges.iter().map(|badge| badge.symbol);
         let mut symbols: Vec<&str> = badges.filter(|symbol| !symbol.is_empty()).collect();
@@ -126,10 +120,10 @@ fn line(session: Session, entry: Entry, names: &Names) -> AnyView {
     }
 }
 
-/// How many actions of a film are shown in a second.
+/// The number of actions that a film shows in a second, by the name of the speed.
 const SPEEDS: [(&str, u32); 3] = [("slow", 1), ("normal", 4), ("fast", 16)];
 
-/// Steps back and forth through the game without changing it, plays it as a film, and tries things out.
+/// Steps back and forth through the game without changing it, plays it as a film, and begins branches.
 #[component]
 pub fn TimeBar(session: Session) -> impl IntoView {
     let last = move || session.counts().0;
@@ -157,7 +151,7 @@ pub fn TimeBar(session: Session) -> impl IntoView {
     }
 }
 
-/// Plays the game on from the shown point, until now or until it is stopped.
+/// Plays the game as a film from the shown point, until now or until it is stopped.
 #[component]
 fn Film(session: Session) -> impl IntoView {
     let playing = RwSignal::new(false);
@@ -186,7 +180,7 @@ fn Film(session: Session) -> impl IntoView {
             speed.set(chosen);
         }
     };
-    match expect_context::<Go>().take_first() {
+    match expect_context::<Navigator>().take_first() {
         First::Now => {}
         First::Beginning => session.look_at(0),
         First::Film => play(),

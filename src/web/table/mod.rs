@@ -1,92 +1,94 @@
-//! A game being played: what is to be decided, and panels around it. Those of railways are in [`rail`].
+//! A game being played: its decision, and panels around it. Those of railways are in [`rail`].
 
-mod ahead;
 mod amount;
-mod book;
 mod branch;
 mod cards;
 mod charts;
 mod choices;
 mod clock;
 mod computer;
-mod curtain;
+mod confirm_loss;
+mod correction_form;
 mod decision;
+mod edit_board;
 mod ending;
-mod finish;
-pub mod for_all;
 mod forecast;
-mod glance;
-mod happened;
+mod hand_over;
 mod keys;
 mod ledger;
 mod log;
-mod losing;
+mod orders;
 mod out_of_turn;
 mod picture;
+mod player_bar;
 mod players;
 mod rail;
-mod right;
+mod recent_moves;
+mod refused_moves;
 mod rules;
 mod run_out;
-mod set_right;
+pub mod shared_screen;
 mod sheets;
-mod taken_back;
+mod summary;
 mod trade;
-mod why;
+mod undone_branch;
+mod wide_panel;
 
-use super::awake::keep_awake;
-use super::deeds::{self, last_deed};
+use super::back;
+use super::files;
 use super::focus::{bring, focus};
-use super::keeping;
-use super::memory::Kept;
+use super::library_undo::{self, last_deed};
 use super::preview::Refused;
-use super::screen::{Go, Screen};
+use super::screen::{Navigator, Screen};
 use super::seat::seat_class;
 use super::session::Session;
 use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
-use super::shelf;
-use crate::engine::game::{Game, RoundSign};
+use super::storing;
+use super::title_cards;
+use super::unsaved_games::Kept;
+use super::wake_lock::keep_awake;
+use crate::engine::game::{Game, RoundStatus};
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{Live, effect, effect_since, flag, lines, live, shown, text, view, when};
-use crate::web::near::is_so;
+use crate::web::touch::media_matches;
 use branch::BranchPanel;
 use charts::charts_panel;
 use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
-use finish::finish_panel;
+use edit_board::right_panel;
 use forecast::Pointed;
-use glance::players_at_a_glance;
-use happened::happened;
 use ledger::{ledger_panel, printed_sheet};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
 use picture::picture_panel;
+use player_bar::players_at_a_glance;
 use players::players_panel;
 use rail::companies::companies;
-use rail::hand::Hand;
 use rail::map::MapPanel;
 use rail::market::{is_of_rows, market_panel};
+use rail::selection::Hand;
 use rail::supply::supply_panel;
-use right::right_panel;
+use recent_moves::recent_moves;
 use rules::rules_panel;
 use sheets::sheets;
-use taken_back::taken_back;
+use summary::finish_panel;
+use undone_branch::taken_back;
 
-/// The screen of one game, or what is wrong with it.
+/// Shows a game's screen or its fault.
 #[component]
 pub fn TableScreen(id: String) -> impl IntoView {
-    let titles = shelf::titles();
-    let go = expect_context::<Go>();
+    let titles = title_cards::titles();
+    let go = expect_context::<Navigator>();
     let open = |kept: Kept| match go.take_played(&id, &kept.saved) {
         Some(history) => Ok((kept, history)),
         None => kept.saved.open(titles).map(|history| (kept, history)),
     };
-    let opened = keeping::find(&id).map(|found| found.and_then(open));
+    let opened = storing::find(&id).map(|found| found.and_then(open));
     match opened {
         Some(Ok((kept, history))) => {
             let session = Session::new(titles, id, &kept.saved, history);
@@ -98,7 +100,7 @@ pub fn TableScreen(id: String) -> impl IntoView {
     }
 }
 
-/// The panels below what is decided. On small screens that, and the market, are among them.
+/// The panels below the decision. On small screens the decision, and the market, are among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tab {
     Turn,
@@ -131,7 +133,7 @@ impl Tab {
         (Tab::Settings, "Settings"),
     ];
 
-    /// What is shown first where the turn has a place of its own.
+    /// Returns the first panel, where the turn has a place of its own.
     fn first(hand: Option<Hand>) -> Tab {
         match hand {
             Some(_) => Tab::Companies,
@@ -139,7 +141,7 @@ impl Tab {
         }
     }
 
-    /// What is shown when a table is opened: what was when it was left, unless that is of another size of screen.
+    /// Returns the panel of an opened table: the last one, unless that is of another size of screen.
     fn at_first(session: Session, hand: Option<Hand>) -> Tab {
         let left = session.kept("tab");
         let game = session.game.read_untracked();
@@ -154,12 +156,12 @@ impl Tab {
         })
     }
 
-    /// What it is kept as, and what its button is known by.
+    /// Returns its key, which is also the class of its button.
     fn key(self) -> String {
         format!("tab-{self:?}")
     }
 
-    /// Whether it can be pressed now.
+    /// Checks whether it can be pressed now.
     fn is_there(self, game: &dyn Game) -> bool {
         let has_place = match self {
             Tab::Turn => is_small(),
@@ -169,12 +171,12 @@ impl Tab {
         has_place && self.is_for(game)
     }
 
-    /// Whether it takes the place of the map where there is room: it is read, not glanced at.
+    /// Checks whether it takes the map's place where there is room: it is read, not glanced at.
     fn is_wide(self) -> bool {
         matches!(self, Tab::Finish | Tab::Charts | Tab::Ledger | Tab::Rules)
     }
 
-    /// Whether a game has something to be shown here.
+    /// Checks whether a game can fill it.
     fn is_for(self, game: &dyn Game) -> bool {
         match self {
             Tab::Companies | Tab::Market | Tab::Supply => game.rail().is_some(),
@@ -190,7 +192,7 @@ impl Tab {
         }
     }
 
-    /// Its panel. What small screens alone have as a panel stands elsewhere on others.
+    /// Makes its panel. A panel that only small screens have stands elsewhere on others.
     fn panel(self, session: Session, hand: Option<Hand>, pointed: Pointed) -> Option<AnyView> {
         match self {
             Tab::Market if is_market_a_panel() => {
@@ -208,24 +210,24 @@ impl Tab {
             Tab::Rules => Some(rules_panel(session)),
             Tab::Log => Some(log_panel(session)),
             Tab::Settings => {
-                let set_right = set_right::set_right(session, hand);
+                let set_right = correction_form::set_right(session, hand);
                 Some(view! { <div>{set_right}{settings_panel()}{keys::list()}</div> })
             }
         }
     }
 }
 
-/// Whether the market is one of the panels beside the map.
+/// Checks whether the market is a panel beside the map.
 fn is_market_a_panel() -> bool {
     settings::chosen(MARKET) == "console"
 }
 
-/// On what screens one panel is shown at a time; `style/screens.css` says the same.
+/// The media query for screens that show one panel at a time; `style/screens.css` has the same.
 const SMALL: &str = "(max-width: 720px), (max-height: 500px)";
 
-/// Whether the turn is one of the panels.
+/// Checks whether the turn is a panel.
 fn is_small() -> bool {
-    is_so(SMALL)
+    media_matches(SMALL)
 }
 
 #[component]
@@ -233,13 +235,27 @@ fn Table(session: Session) -> impl IntoView {
     let hand = Hand::new(session);
     let tab = Cell::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
-    session.hand_on();
+    session.cover_for_next();
     keep_awake(move || session.game.read().decision().is_some());
     let computers = Computers::new(session);
     provide_context(TableClock::new(session));
     let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
+    // The end is opened by the game itself.
+    let is_read = move || tab.get().is_wide() && tab.get() != Tab::Finish;
+    let close = move || match sharing.get_untracked() {
+        true => sharing.set(false),
+        false => tab.set(Tab::first(hand)),
+    };
+    back::closes(move || sharing.get() || is_read(), close);
+    let dropped = window_event_listener(leptos::ev::drop, move |event| {
+        if files::are_dragged(&event) {
+            let told = "Games are taken in on the first screen: press \u{201c}Games\u{201d} and drop the files there.";
+            session.notice.set(told.to_string());
+        }
+    });
+    on_cleanup(move || dropped.remove());
     // The browser's tab says whose turn it is.
     effect(move || {
         let game = session.game.read();
@@ -313,8 +329,8 @@ fn Table(session: Session) -> impl IntoView {
     let shown = move |each: Tab| flag(move || tab.get() == each);
     // A board on a real table is not drawn here, unless somebody wants it.
     let is_boardless = flag(move || {
-        let is_elsewhere =
-            hand.is_some_and(|hand| hand.ask(|rail| Some(rail.table().elsewhere)) == Some(true));
+        let is_elsewhere = hand
+            .is_some_and(|hand| hand.ask(|rail| Some(rail.table().physical_board)) == Some(true));
         is_elsewhere && hand.is_some_and(|hand| !hand.mapped.get())
     });
     let board = hand.map(|hand| {
@@ -343,15 +359,15 @@ fn Table(session: Session) -> impl IntoView {
             Tenths::of(100.0 * frame.width / frame.height)
         )
     });
-    // The turn is edged in the colour of whoever decides.
+    // The turn is edged in the colour of the player who decides.
     let now = move || {
         let decision = session.game.read().decision();
         let decision = decision.filter(|_| session.is_live());
         let colour = decision.map(|decision| seat_class(decision.player));
         format!("now {}", colour.unwrap_or_default())
     };
-    // What is set right by tapping has the place of what is decided.
-    let sets_right = Derived::new(move || session.sets_right());
+    // The panel for corrections takes the place of the decision.
+    let sets_right = ErasedMemo::new(move || session.sets_right());
     effect_since(move |before: Option<bool>| {
         let now = sets_right.get();
         if before == Some(false) && now && is_small() {
@@ -371,10 +387,10 @@ fn Table(session: Session) -> impl IntoView {
             {board}
             <div class="console">
             <section class=text(now)>
-                {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
+                {session.is_preview().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
                 {live(move || match hand.filter(|_| sets_right.get()) {
                     Some(hand) => right_panel(session, hand),
-                    None => view! { {what_was_done(session)}{taken_back(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed, computers)} },
+                    None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{recent_moves(session)}{decision_panel(session, hand, pointed, computers)} },
                 })}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
@@ -388,12 +404,12 @@ fn Table(session: Session) -> impl IntoView {
     }
 }
 
-/// What stands beside the map: while something is read over it, what is shown first.
+/// Returns the panel beside the map: the first one while a wide one is read over the map.
 fn beside(tab: Tab, hand: Option<Hand>) -> Tab {
     if tab.is_wide() { Tab::first(hand) } else { tab }
 }
 
-/// Arrows go from tab to tab, and the focus with them.
+/// Goes from tab to tab by arrows. The focus goes with it.
 fn walk(session: Session, tab: Cell<Tab>, event: &KeyboardEvent) {
     let game = session.game.get_untracked();
     let all = Tab::ALL.into_iter().map(|(tab, _)| tab);
@@ -414,7 +430,7 @@ fn walk(session: Session, tab: Cell<Tab>, event: &KeyboardEvent) {
 
 #[component]
 fn Header(session: Session, sharing: RwSignal<bool>, timing: RwSignal<bool>) -> impl IntoView {
-    let go = expect_context::<Go>();
+    let go = expect_context::<Navigator>();
     view! {
         <header class="bar">
             <button class="quiet-button" on:click=move |_| go.to(Screen::Home)>"Games"</button>
@@ -431,11 +447,11 @@ fn Header(session: Session, sharing: RwSignal<bool>, timing: RwSignal<bool>) -> 
     }
 }
 
-/// What was done to get here, until the game goes on.
-fn what_was_done(session: Session) -> Option<Live<AnyView>> {
-    let go = expect_context::<Go>();
+/// Shows the last deed that led to this table, until the game goes on.
+fn last_notice(session: Session) -> Option<Live<AnyView>> {
+    let go = expect_context::<Navigator>();
     let counts = untrack(|| session.counts());
-    let told = RwSignal::new(deeds::last());
+    let told = RwSignal::new(library_undo::last());
     let undone = move |result| match result {
         Ok(id) => go.to(Screen::Table(id)),
         Err(why) => {
@@ -443,14 +459,14 @@ fn what_was_done(session: Session) -> Option<Live<AnyView>> {
             session.notice.set(why);
         }
     };
-    deeds::are_to_be_told().then(|| {
+    library_undo::show_last_change().then(|| {
         let goes_on = move || session.counts() != counts;
         live(move || (!goes_on()).then(|| last_deed(told, undone)))
     })
 }
 
-/// The sign of the round. Some titles go on calling it by its number when the game is over.
-fn sign_of(game: &dyn Game) -> RoundSign {
+/// Returns the sign of the round. Some titles go on calling it by its number when the game is over.
+fn sign_of(game: &dyn Game) -> RoundStatus {
     let mut sign = game.round();
     if game.outcome().is_some() {
         sign.name = "Game over".to_string();
@@ -458,10 +474,10 @@ fn sign_of(game: &dyn Game) -> RoundSign {
     sign
 }
 
-/// The round, where it is on its track, and what everybody should know at a glance.
+/// Shows the round, its track, and the facts for everybody.
 #[component]
 fn RoundTrack(session: Session) -> impl IntoView {
-    let sign = Derived::new(move || sign_of(&**session.game.read()));
+    let sign = ErasedMemo::new(move || sign_of(&**session.game.read()));
     let spaces = shown(
         move || sign.get(),
         |sign| {

@@ -1,26 +1,26 @@
-//! What may be done at any time: in the turn by whoever decides, out of turn by others. It asks first, for it is not what
-//! the page waits for.
+//! Moves that may be made at any time: in the turn by the player who decides, out of turn by others. They ask first, as
+//! they are not what the page waits for.
 
 use super::choices::row_class;
+use super::confirm_loss::confirm_loss;
 use super::forecast::Pointed;
-use super::losing::losing;
 use crate::engine::game::{Choice, Game, Loss, Move, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::web::erased::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// What whoever decides may give up besides, where going on is the only choice else: the one way out comes first.
-pub fn ways_out(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
+/// Offers what the deciding player may give up. It comes first where going on is the only other choice.
+pub fn end_moves(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
     let (own, _) = parted(game);
-    is_way_out(game, &own).then(|| {
+    is_end_move(game, &own).then(|| {
         let listed = listed(session, pointed, game, own);
-        view! { <section class="group">{listed}</section> }.into_any()
+        view! { <section class="group ways-out">{listed}</section> }.into_any()
     })
 }
 
-/// Whether nothing but what is given up leads on.
-fn is_way_out(game: &dyn Game, own: &[Aside]) -> bool {
+/// Checks whether giving up is the only alternative to going on.
+fn is_end_move(game: &dyn Game, own: &[Aside]) -> bool {
     let goes_on = |choice: &Choice<Move>| match choice {
         Choice::Do(made) => game.words(made).tone == Tone::Pass,
         Choice::Many(_) | Choice::Amount(_) => false,
@@ -29,23 +29,23 @@ fn is_way_out(game: &dyn Game, own: &[Aside]) -> bool {
     !game.has_hands() && own.iter().any(gives_up) && game.choices().iter().all(goes_on)
 }
 
-/// A player, and what that one may do besides.
+/// A player, and a move that the player may make besides.
 type Aside = (PlayerId, Move);
 
-/// What may be done besides, by whoever decides and by others.
+/// Splits the moves that may be made besides: those of the player who decides, and those of others.
 fn parted(game: &dyn Game) -> (Vec<Aside>, Vec<Aside>) {
     let decides = game.decision().map(|decision| decision.player);
     let out_of_turn = game.out_of_turn().into_iter();
     out_of_turn.partition(|(player, _)| Some(*player) == decides)
 }
 
-/// The rest in folds of their own; nothing if there is none.
+/// Shows the other such moves in folds.
 pub fn out_of_turn(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
     if game.has_hands() {
         return Some(of_others(session, pointed, game));
     }
     let (mut own, others) = parted(game);
-    if is_way_out(game, &own) {
+    if is_end_move(game, &own) {
         own.clear();
     }
     let folded = |name: &'static str, out_of_turn: Vec<Aside>| {
@@ -58,7 +58,7 @@ pub fn out_of_turn(session: Session, pointed: Pointed, game: &dyn Game) -> Optio
     Some(folds.into_any())
 }
 
-/// One below the other; those of others with their names.
+/// Lists moves one below the other. Those of others have their names.
 fn listed(session: Session, pointed: Pointed, game: &dyn Game, out_of_turn: Vec<Aside>) -> AnyView {
     let decides = game.decision().map(|decision| decision.player);
     // Each sort stands under its heading once.
@@ -75,20 +75,20 @@ fn listed(session: Session, pointed: Pointed, game: &dyn Game, out_of_turn: Vec<
     view! { <div class=class>{out_of_turn.collect_view()}</div> }.into_any()
 }
 
-/// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything,
-/// and only to whoever has the device; others take it first.
+/// Makes a fold for every other player, in games with hands. It tells only inside if there is a move, and only to the
+/// holder of the device; others take the device first.
 fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
-    let eyes = session.eyes();
+    let viewer = session.viewer();
     let decides = game.decision().map(|decision| decision.player);
     let seats = (0..game.setup().players.len()).map(PlayerId::new);
     let others = seats.filter(|player| Some(*player) != decides);
     let fold = |player: PlayerId| {
         let name = game.name(player);
         let said = format!("{name}, out of turn");
-        if !eyes.are_of(player) {
+        if !viewer.are_of(player) {
             return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{said}</button> };
         }
-        let own = game.out_of_turn_for(eyes, player).into_iter();
+        let own = game.out_of_turn_for(viewer, player).into_iter();
         let own = own.map(|made| {
             let words = game.words(&made);
             control(session, pointed, Some(name.clone()), made, words)
@@ -125,5 +125,5 @@ fn control(
         },
         ..loss
     };
-    losing(session, pointed, made, loss)
+    confirm_loss(session, pointed, made, loss)
 }

@@ -1,17 +1,17 @@
-//! The board of a game whose title draws it itself: the drawing, what players have on it, and what can be looked at and
-//! chosen there.
+//! The board of a game whose title draws it itself: the drawing, the players' tokens, and the spots that can be looked
+//! at and chosen.
 
 use super::rail::hexes::still;
 use super::rail::map::{Chart, keep_to_the_map, zoom_buttons};
-use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::{Picture, Spot, Token};
+use crate::engine::viewer::Viewer;
 use crate::scene::drawing::px;
+use crate::scene::grid_navigation;
 use crate::scene::layout::{Frame, Point};
-use crate::scene::sight::Sight;
-use crate::scene::walk;
+use crate::scene::viewport::Viewport;
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{flag, live, text, view};
 use crate::web::focus::focus;
 use crate::web::seat::shape;
@@ -19,17 +19,17 @@ use crate::web::session::Session;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-/// What the keys do, for who hears the board.
+/// The description of the keys, for people who hear the board.
 const KEYS: &str = "Arrows walk over the board, Enter goes to what can be done there, Escape leaves it, + and - zoom, 0 shows all.";
-/// How many units an outline of a token has.
+/// The size of a token's outline, in units.
 const OUTLINE: i32 = 20;
 
-/// The board, if there is one.
+/// Shows the board, if there is one.
 pub fn picture_panel(session: Session) -> Option<AnyView> {
     let size = session.game.read_untracked().picture()?.size;
-    let picture = Derived::new(move || {
+    let picture = ErasedMemo::new(move || {
         let game = session.game.read();
-        game.picture_for(session.eyes()).unwrap_or_default()
+        game.picture_for(session.viewer()).unwrap_or_default()
     });
     let chart = Chart::framed(frame(size));
     chart.watch();
@@ -62,7 +62,7 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
     })
 }
 
-/// The board as everybody may see it, to be looked at only, with letters of so many pixels.
+/// Shows the board as everybody may see it, without controls, with letters of so many pixels.
 pub fn picture_for_all(session: Session, letters: fn() -> f32) -> AnyView {
     let size = session
         .game
@@ -72,7 +72,7 @@ pub fn picture_for_all(session: Session, letters: fn() -> f32) -> AnyView {
     let chart = Chart::framed(frame(size.unwrap_or_default()));
     chart.watch();
     let drawn = text(move || {
-        let picture = session.game.read().picture_for(Eyes::Anybody);
+        let picture = session.game.read().picture_for(Viewer::Anybody);
         let Picture { drawn, tokens, .. } = picture.unwrap_or_default();
         drawn + &tokens.iter().map(token_svg).collect::<String>()
     });
@@ -83,7 +83,7 @@ pub fn picture_for_all(session: Session, letters: fn() -> f32) -> AnyView {
     }
 }
 
-/// The board as it lies, to be looked at only, in the right half of a picture.
+/// Draws the board without controls. It fills the right half of a picture.
 pub fn still_picture(game: &dyn Game) -> Option<AnyView> {
     let Picture {
         size: (width, height),
@@ -97,17 +97,17 @@ pub fn still_picture(game: &dyn Game) -> Option<AnyView> {
     Some(still(&format!("0 0 {width} {height}"), drawn))
 }
 
-/// A key was pressed while the board has the focus.
+/// Handles a key for the focused board.
 fn press(
-    picture: Derived<Picture>,
+    picture: ErasedMemo<Picture>,
     chart: Chart,
     looked_at: Cell<Option<usize>>,
     event: &KeyboardEvent,
 ) {
     let walk = |way| {
         let places: Vec<Point> = picture.read_untracked().spots.iter().map(place).collect();
-        let middle = Sight::whole(chart.frame).middle;
-        looked_at.update(|now| *now = walk::step(&places, *now, middle, way));
+        let middle = Viewport::whole(chart.frame).middle;
+        looked_at.update(|now| *now = grid_navigation::step(&places, *now, middle, way));
     };
     let key = event.key();
     if !chart.pressed(&key, &walk) {
@@ -135,12 +135,12 @@ fn frame((width, height): (i32, i32)) -> Frame {
     }
 }
 
-fn spot_of(picture: Derived<Picture>, looked_at: Cell<Option<usize>>) -> Option<Spot> {
+fn spot_of(picture: ErasedMemo<Picture>, looked_at: Cell<Option<usize>>) -> Option<Spot> {
     let index = looked_at.get()?;
     picture.read().spots.get(index).cloned()
 }
 
-/// What a player has there, in the colour of the seat.
+/// Draws a token in its player's colour.
 fn token(token: &Token) -> AnyView {
     view! { <g inner_html=token_svg(token)></g> }
 }
@@ -158,7 +158,7 @@ fn token_svg(token: &Token) -> String {
     format!("<path class=\"token seat-{seat}{faded}\" transform=\"{place}\" d=\"{outline}\"/>")
 }
 
-/// A spot that can be clicked, or reached by keys where there is something to choose.
+/// Makes a spot that can be clicked. Keys reach it where there is something to choose.
 fn clickable(chart: Chart, looked_at: Cell<Option<usize>>, index: usize, spot: Spot) -> AnyView {
     let (x, y) = spot.at;
     let can = !spot.moves.is_empty();
@@ -183,7 +183,7 @@ fn clickable(chart: Chart, looked_at: Cell<Option<usize>>, index: usize, spot: S
     }
 }
 
-/// What is to be known of a spot, and the move that it stands for: where the spot is not.
+/// Shows a spot's facts and moves. The card avoids the half of the board where the spot is.
 fn card(session: Session, chart: Chart, looked_at: Cell<Option<usize>>, spot: Spot) -> AnyView {
     let down = place(&spot).y;
     let about = spot.about.into_iter().chain(spot.why_not);

@@ -1,4 +1,4 @@
-//! Players: what each is worth, what each has, and who decides.
+//! The players: their worth, their possessions, and who decides.
 
 use super::clock::clock_panel;
 use super::computer::seats;
@@ -6,14 +6,14 @@ use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::means::{liquidity, next_order};
+use crate::engine::rail::liquidity::{liquidity, next_order};
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// All players in seating order.
+/// Shows all players in seating order.
 pub fn players_panel(session: Session) -> AnyView {
     let cards = live(move || {
         let game = session.game.get();
@@ -44,13 +44,14 @@ pub fn players_panel(session: Session) -> AnyView {
     view! { <div class="players">{seats(session)}{clock_panel(expect_context())}{cards}</div> }
 }
 
-/// What each player has got by the last runs of the companies that are in business; of a game without runs nothing.
+/// Sums up each player's income by the last runs. Only companies that operate count; the result is empty for a game
+/// without runs.
 fn incomes(session: Session, game: &dyn Game) -> Vec<(PlayerId, Dollars)> {
     let Some(rail) = game.rail() else {
         return Vec::new();
     };
     let table = rail.table();
-    // What earned nothing is not told of.
+    // Companies that earned nothing have no such line in the log.
     let has_earned = |id: &CompanyId| {
         let run = table.company(*id).last_run;
         run.is_some_and(|run| run.earnings > Dollars::ZERO)

@@ -1,21 +1,23 @@
-//! The rules of the title in our own words: what the present step is about, and all of them, to be searched.
+//! The rules of the title in our own words: the one about the present step, and all of them, with a search.
 
-use super::book::book;
-use crate::web::derived::Derived;
+use super::wide_panel::wide_panel;
+use crate::engine::rail::Rail;
+use crate::engine::rail::rail_view::Task;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{Live, live, shown, text, view, when};
 use crate::web::fold::fold;
 use crate::web::rules::{rule_view, rules};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The rule that the decision is about, folded.
+/// Shows the rule about the decision, folded.
 pub fn rule_here(session: Session) -> Live<AnyView> {
     let rule = move || {
         let key = session.game.read().rule();
         let mut rules = session.title().rules.iter();
         rules.find(|rule| rule.key == key)
     };
-    let rule = Derived::new(rule);
+    let rule = ErasedMemo::new(rule);
     when(
         move || rule.read().is_some(),
         move || {
@@ -28,24 +30,35 @@ pub fn rule_here(session: Session) -> Live<AnyView> {
     )
 }
 
-/// For how many acts of each player it is said why one would do what is asked.
+/// The number of acts of each player for which reasons to act are shown.
 const FIRST: usize = 20;
 
-/// Why one would do what is asked, in one's first turns.
-pub fn why_one_would(session: Session) -> Live<AnyView> {
+/// Tells why one would do what is asked, in one's first turns.
+pub fn beginner_tip(session: Session) -> Live<AnyView> {
     let why = move || {
         let game = session.game.read();
         let is_early = session.counts().0 < FIRST * game.setup().players.len();
         let mut whys = session.title().whys.iter();
         let why = whys.find(|(key, _)| is_early && *key == game.rule())?;
-        Some(why.1)
+        let rail = game.rail();
+        // Nothing is laid or found here for a board on a real table.
+        let is_elsewhere = rail.is_some_and(|rail| rail.table().physical_board);
+        let finds = match rail.and_then(Rail::task) {
+            Some(_) if is_elsewhere => "",
+            Some(Task::Track) => {
+                " \u{201c}Best lays\u{201d} says what a tile adds to the next run."
+            }
+            Some(Task::Runs) => " The best run is found and proved: it can simply be taken.",
+            _ => "",
+        };
+        Some((why.1, finds))
     };
     shown(why, |why| {
-        why.map(|why| view! { <p class="why-would small"><b>"Why? "</b>{why}</p> })
+        why.map(|(why, finds)| view! { <p class="why-would small"><b>"Why? "</b>{why}{finds}</p> })
     })
 }
 
-/// All rules.
+/// Shows all rules.
 pub fn rules_panel(session: Session) -> AnyView {
-    book("Rules", Box::new(move |_| rules(session.title())))
+    wide_panel("Rules", Box::new(move |_| rules(session.title())))
 }

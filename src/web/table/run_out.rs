@@ -1,11 +1,11 @@
-//! Running the game out once everybody agrees, and what everybody will be worth if companies go on as they do.
+//! Running the game out once everybody agrees, and forecasting everybody's worth if companies go on as they do.
 
 use crate::engine::arrange::Arrange;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::record::auto_play::{Ahead, AutoPlay, Foreseeing, Next, Until};
 use crate::record::history::History;
-use crate::record::run_out::{Ahead, Foreseeing, Next, RunOut, Until};
 use crate::web::board::chip;
 use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, text, view};
@@ -13,22 +13,22 @@ use crate::web::fold::fold_about;
 use crate::web::gesture;
 use crate::web::seat::seat;
 use crate::web::session::Session;
-use crate::web::yielding::yield_if_due;
+use crate::web::yield_now::yield_if_due;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// Runs the game out where a company decides in an operating round; what was agreed holds until the next act.
-pub fn run_it_out(session: Session) -> AnyView {
+/// Offers to run the game out, where a company decides in an operating round. Consent holds until the next act.
+pub fn auto_play_button(session: Session) -> AnyView {
     let about = move || {
         let game = session.game.read();
-        let may = session.is_live() && RunOut::new(&**game, Until::End).is_some();
+        let may = session.is_live() && AutoPlay::new(&**game, Until::End).is_some();
         may.then(|| session.counts().0)
     };
     let summary = |_: &usize| "Run it out".to_string();
     fold_about("fold run-out", about, summary, move |_| agreeing(session))
 }
 
-/// How far, and who agrees.
+/// Asks how far to run, and who agrees.
 fn agreeing(session: Session) -> AnyView {
     let until = Cell::new(Until::Round);
     let agreed = Cell::new(Vec::<PlayerId>::new());
@@ -67,9 +67,9 @@ fn agreeing(session: Session) -> AnyView {
     }
 }
 
-/// Makes one move after the other until that is done, somebody has to decide, or somebody does something else.
+/// Makes one move after the other. It ends when that is done, somebody has to decide, or somebody does something else.
 fn run(session: Session, until: Until) {
-    let begun = session.now(|history| (history.done(), RunOut::new(history.game(), until)));
+    let begun = session.now(|history| (history.done(), AutoPlay::new(history.game(), until)));
     let Some((begun, Some(run))) = begun.filter(|_| !untrack(|| session.is_handed_over())) else {
         return;
     };
@@ -103,7 +103,7 @@ fn run(session: Session, until: Until) {
     });
 }
 
-/// What everybody will be worth if companies go on as they do; looked for when it is wanted.
+/// Forecasts everybody's worth when the fold is opened. Companies are taken to go on as they do.
 pub fn ahead(session: Session) -> AnyView {
     let about = move || {
         let game = session.game.read();
@@ -113,7 +113,7 @@ pub fn ahead(session: Session) -> AnyView {
     fold_about("fold", about, summary, move |_| foreseen(session))
 }
 
-/// Looks ahead in slices, and shows what it has seen.
+/// Looks ahead in slices, and shows the result.
 fn foreseen(session: Session) -> AnyView {
     let found = Cell::new(None::<Ahead>);
     let game = session.game.get_untracked();
@@ -121,7 +121,7 @@ fn foreseen(session: Session) -> AnyView {
         let Some(mut foreseeing) = Foreseeing::new(&*game) else {
             return;
         };
-        // Whoever has left need not be told.
+        // The search ends when the table is left.
         while !found.is_disposed() {
             if let Some(ahead) = foreseeing.step() {
                 found.try_set(Some(ahead));
@@ -137,7 +137,7 @@ fn foreseen(session: Session) -> AnyView {
     live(move || Some(shown())).into_any()
 }
 
-/// What everybody is worth now and will be, the richest first, with what companies pay them until then.
+/// Lists everybody's present and future worth. The richest comes first, with the payments of companies until then.
 fn table(session: Session, ahead: &Ahead) -> AnyView {
     let game = session.game.read_untracked();
     let standings = game.standings();
@@ -161,7 +161,7 @@ fn table(session: Session, ahead: &Ahead) -> AnyView {
     view! { <p>{how_far(ahead, &**game)}</p><ol class="ranking ahead">{worth.iter().map(item).collect_view()}</ol> }
 }
 
-/// How far was looked, and what was taken for granted.
+/// Tells the forecast's reach and assumptions.
 fn how_far(ahead: &Ahead, game: &dyn Game) -> String {
     let end = if ahead.is_end {
         format!("the game ends in {}", ahead.round)

@@ -6,24 +6,24 @@ use crate::web::erased::{live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The sheets that the present decision is about, or the others.
+/// Shows the sheets about the present decision, or the others.
 pub fn sheets(session: Session, game: &dyn Game, now: bool) -> Vec<AnyView> {
     chosen(session, game, &|sheet| sheet.now == now)
 }
 
-/// The sheets that only whoever has the device may see.
+/// Shows the sheets that only the device's holder may see.
 pub fn own_sheets(session: Session, game: &dyn Game) -> Vec<AnyView> {
     chosen(session, game, &|sheet| sheet.only_for.is_some())
 }
 
 fn chosen(session: Session, game: &dyn Game, wanted: &dyn Fn(&Sheet) -> bool) -> Vec<AnyView> {
-    let mut sheets = game.sheets_for(session.eyes());
+    let mut sheets = game.sheets_for(session.viewer());
     sheets.retain(wanted);
     let sheets = sheets.into_iter();
     sheets.map(|sheet| shown(game, sheet)).collect()
 }
 
-/// A sheet, or the button with which its player asks to see it; it is hidden again as soon as the game goes on.
+/// Shows a sheet or the button for it. A player's own is asked for; it is hidden again as soon as the game goes on.
 fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
     let Some(player) = sheet.only_for else {
         return table(sheet);
@@ -64,7 +64,7 @@ fn table(sheet: Sheet) -> AnyView {
     }
 }
 
-/// Words that any column has room for are not broken.
+/// Checks whether all words are short, so that any column has room and they are not broken.
 fn is_short(text: &str) -> bool {
     text.split(' ').all(|word| word.len() <= 10)
 }

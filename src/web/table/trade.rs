@@ -1,10 +1,10 @@
-//! Trading: the rows of the companies' table with what may be done with their shares, instead of a pile of buttons.
+//! Trading: the rows of the companies' table with the moves for their shares, instead of many buttons.
 
 use super::choices::Control;
+use super::confirm_loss::confirm_loss;
 use super::forecast::Pointed;
-use super::losing::losing;
 use super::rail::companies::{Facts, cells, head};
-use super::rail::hand::Hand;
+use super::rail::selection::Hand;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Move, RowPart, Words};
 use crate::web::board::chip;
@@ -13,11 +13,13 @@ use crate::web::erased::{flag, live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// So many rows are so low that all of them stay in sight.
+/// The number of rows from which each keeps its offers in one line.
+const SEVERAL: usize = 8;
+/// The number of rows from which they are so low that all of them stay in sight.
 const MANY: usize = 10;
-/// Of still more two stand side by side, and what else is to be known of them is left to the table below.
+/// The number of rows from which two stand side by side, and the other facts are left to the table below.
 const CROWD: usize = 12;
-/// What can be done besides takes as much room as so many rows.
+/// The number of rows whose room the other choices take.
 const BESIDES: usize = 3;
 
 /// A choice as it stands in its row.
@@ -28,13 +30,13 @@ struct Ready {
     part: RowPart,
 }
 
-/// A company and what may be done with its shares: choices of one sort together.
+/// A company with the moves for its shares: choices of one sort together.
 struct TradeRow {
     badge: Badge,
     sorts: Vec<Vec<Ready>>,
 }
 
-/// Takes the choices that belong into rows out of those that are shown otherwise.
+/// Splits the choices: those that belong into rows, and those that are shown otherwise.
 fn rows(controls: Vec<Control>) -> (Vec<TradeRow>, Vec<Control>) {
     let mut rows: Vec<TradeRow> = Vec::new();
     let mut rest = Vec::new();
@@ -67,7 +69,8 @@ fn add(rows: &mut Vec<TradeRow>, badge: Badge, ready: Ready) {
     }
 }
 
-/// The sheet, and the choices that do not belong on it; no sheet if there is nothing to trade.
+/// Makes the table of trades. Returns the choices that do not belong on it too; there is no table if there is nothing
+/// to trade.
 pub fn trade_sheet(
     session: Session,
     hand: Option<Hand>,
@@ -105,7 +108,8 @@ pub fn trade_sheet(
     };
     let class = match rows.len() {
         _ if lines >= CROWD => "companies many crowd",
-        MANY.. => "companies many",
+        MANY.. => "companies several many",
+        SEVERAL.. => "companies several",
         _ => "companies",
     };
     let rows = rows.into_iter().map(row).collect_view();
@@ -115,8 +119,8 @@ pub fn trade_sheet(
     (Some(sheet), rest)
 }
 
-/// The choices of one sort: a button each, or one for all that differ in number only, with a switch for what is given
-/// besides.
+/// Shows the choices of one sort: a button each, or one for all that differ in number only, with a switch for what is
+/// given besides.
 fn offer(session: Session, pointed: Pointed, sort: Vec<Ready>) -> AnyView {
     let is_counted = sort.len() > 1 && sort.iter().all(|ready| ready.part.counted);
     if !is_counted {
@@ -176,7 +180,7 @@ fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
         None => words.label.clone(),
     };
     if let Some(loss) = words.loss {
-        return losing(session, pointed, made, loss);
+        return confirm_loss(session, pointed, made, loss);
     }
     let sum = part.sum.to_string();
     let told = format!("{} {sum}: {name}", part.label);

@@ -23,7 +23,7 @@ fn green(more: &str) -> Play {
 }
 
 #[test]
-fn a_corporation_must_be_able_to_use_some_of_the_new_track() {
+pub fn a_corporation_must_be_able_to_use_some_of_the_new_track() {
     let mut play = derby("");
     // I18 lies north-east of Derby: track from there leads on, other track does not.
     let why = play.refuses("MR lays 8@3 on I18", RULE);
@@ -37,7 +37,7 @@ fn a_corporation_must_be_able_to_use_some_of_the_new_track() {
 }
 
 #[test]
-fn even_when_upgrading_a_city_tile() {
+pub fn even_when_upgrading_a_city_tile() {
     // Stoke: sides 3 and 5; the new track leads to sides 0 and 2.
     let upgrade = "MR lays G36@2 on G18";
     green("G40@3 on G18").line(upgrade);
@@ -59,7 +59,7 @@ fn an_upgrade_of_which_no_new_track_is_reached_is_refused() {
 }
 
 #[test]
-fn some_of_the_new_track_is_enough() {
+pub fn some_of_the_new_track_is_enough() {
     // By Lincoln the MR comes to side 4 of the second city; its side 2 it does not reach.
     let position = DERBY.replace("owns 2+1", "owns 3+1\nnext 3+1");
     let position = position.replace("G38@0 on H19", "G41@2 on H19\n3@1 on I20\nG18@0 on H21");
@@ -67,7 +67,7 @@ fn some_of_the_new_track_is_enough() {
 }
 
 #[test]
-fn corporations_may_lay_or_upgrade_two_tiles() {
+pub fn corporations_may_lay_or_upgrade_two_tiles() {
     let mut play = derby("");
     play.lines("MR lays 8@5 on I18\nMR lays 8@0 on J19");
     let mut play = green("8@5 on I18");
@@ -75,7 +75,7 @@ fn corporations_may_lay_or_upgrade_two_tiles() {
 }
 
 #[test]
-fn a_third_tile_is_refused() {
+pub fn a_third_tile_is_refused() {
     let mut play = derby("G40@3 on G18\nG18@0 on H21");
     play.lines("MR lays 8@5 on I18\nMR lays 9@0 on H23");
     // A marker in Stoke is left to be placed.
@@ -93,7 +93,7 @@ fn upgrades_count_as_lays() {
 }
 
 #[test]
-fn only_one_action_may_be_in_a_city_tile() {
+pub fn only_one_action_may_be_in_a_city_tile() {
     let mut play = derby("");
     play.line("MR lays G40@3 on G18");
     let why = play.refuses("MR lays G18@0 on H21", RULE);
@@ -121,13 +121,13 @@ fn ruling_a_town_is_no_city() {
 }
 
 #[test]
-fn ruling_two_tile_actions_may_hit_the_same_hex() {
+pub fn ruling_two_tile_actions_may_hit_the_same_hex() {
     let mut play = green("");
     play.lines("MR lays 8@5 on I18\nMR lays 25@1 on I18");
 }
 
 #[test]
-fn it_costs_50_to_lay_track_pointing_at_a_hill_hex_side() {
+pub fn it_costs_50_to_lay_track_pointing_at_a_hill_hex_side() {
     // Stoke's side towards Sheffield.
     for (tile, cost) in [("G39@4", 50), ("G40@3", 0), ("G41@2", 0)] {
         let mut play = derby("");
@@ -137,7 +137,7 @@ fn it_costs_50_to_lay_track_pointing_at_a_hill_hex_side() {
 }
 
 #[test]
-fn completing_a_hill_connection_will_ultimately_cost_100() {
+pub fn completing_a_hill_connection_will_ultimately_cost_100() {
     // The other side of it, from Sheffield.
     let mut play = derby("G39@4 on G18");
     play.line("MR lays G18@1 on H17");
@@ -173,7 +173,7 @@ fn who_cannot_pay_for_the_hill_does_not_build_on_it() {
 }
 
 #[test]
-fn there_are_no_tight_curve_yellow_tiles_for_oo_and_xx_cities() {
+pub fn there_are_no_tight_curve_yellow_tiles_for_oo_and_xx_cities() {
     // Derby opens side 3 of Leicester.
     let play = derby("");
     let lays = play.lays_on("H21");
@@ -222,7 +222,7 @@ fn ruling_tiles_come_with_their_phases() {
 }
 
 #[test]
-fn ruling_some_homes_begin_with_a_green_tile() {
+pub fn ruling_some_homes_begin_with_a_green_tile() {
     let green = ["GER", "GSWR", "MR", "NER", "SWR"];
     for (symbol, home) in [
         ("GER", "J25"),
@@ -259,7 +259,7 @@ fn ruling_some_homes_begin_with_a_green_tile() {
 }
 
 #[test]
-fn ruling_a_company_in_receivership_builds_nothing() {
+pub fn ruling_a_company_in_receivership_builds_nothing() {
     let position =
         "MR at 70: Brian 1 pool 4\nMR has 500\nMR owns 2+1\nG38@0 on H19\nG40@3 on G18\nOR 1.1 MR";
     let led = position.replace("Brian 1 pool 4", "Brian 2 pool 3");

@@ -1,9 +1,9 @@
 //! Corporations.
 
-use super::given::{EAST_WEST, SIX, given, given_in, on_website};
+use super::given::{EAST_WEST, SIX, THREE, given, given_in, on_website};
 use super::play::{Play, company};
 use super::setup::{playing, scenarios};
-use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::scenario::all;
@@ -25,7 +25,7 @@ const BEFORE_CONVERSION: &str =
     "MR at 80: Amy 2 Brian 1\nMR owns 2+1\nMR has 300\nAmy has 500\noperated MR\nSR 2 Amy";
 
 #[test]
-fn corporations_begin_with_five_shares_and_five_times_the_initial_share_price() {
+pub fn corporations_begin_with_five_shares_and_five_times_the_initial_share_price() {
     for price in PARS {
         let mut play = given("Amy has 500\nSR 2 Amy");
         play.line(&format!("Amy starts MR at {price}"));
@@ -41,7 +41,7 @@ fn corporations_begin_with_five_shares_and_five_times_the_initial_share_price() 
 }
 
 #[test]
-fn corporations_start_at_the_printed_prices_only() {
+pub fn corporations_start_at_the_printed_prices_only() {
     let mut play = given("Amy has 500\nSR 2 Amy");
     for price in [50, 65, 85, 95, 115] {
         play.refuses(&format!("Amy starts MR at {price}"), RULE);
@@ -61,21 +61,21 @@ fn corporations_may_convert_in_subsequent_stock_rounds() {
 }
 
 #[test]
-fn ruling_a_corporation_must_have_operated_to_convert() {
+pub fn ruling_a_corporation_must_have_operated_to_convert() {
     let mut play = given("MR at 80: Amy 2\nMR owns 2+1\nSR 2 Amy");
     let why = play.refuses("Amy converts MR", RULE);
     assert!(why.contains("must have operated"), "{why}");
 }
 
 #[test]
-fn only_the_president_converts() {
+pub fn only_the_president_converts() {
     let mut play =
         given("MR at 80: Amy 2 Brian 1\nMR owns 2+1\nBrian has 500\noperated MR\nSR 2 Brian");
     play.refuses("Brian converts MR", RULE);
 }
 
 #[test]
-fn ruling_conversion_comes_first_in_the_turn() {
+pub fn ruling_conversion_comes_first_in_the_turn() {
     let mut play = given(&BEFORE_CONVERSION.replace("Amy 2", "Amy 3"));
     play.line("Amy sells 1 MR");
     play.refuses("Amy converts MR", RULE);
@@ -85,7 +85,7 @@ fn ruling_conversion_comes_first_in_the_turn() {
 }
 
 #[test]
-fn conversion_drops_the_share_price_2_steps_and_gives_5_times_the_new_price() {
+pub fn conversion_drops_the_share_price_2_steps_and_gives_5_times_the_new_price() {
     // 50, 55, 60, 65, 70, 75, 80, 90, 100, 115: from the lowest two it cannot drop so far.
     for (before, after) in [
         (115, 90),
@@ -106,7 +106,7 @@ fn conversion_drops_the_share_price_2_steps_and_gives_5_times_the_new_price() {
 }
 
 #[test]
-fn ruling_the_five_new_shares_go_to_the_pool() {
+pub fn ruling_the_five_new_shares_go_to_the_pool() {
     let mut play = given(BEFORE_CONVERSION);
     play.line("Amy converts MR");
     let held = ["Amy", "Brian", "IPO", "pool"].map(|holder| play.shares(holder, "MR"));
@@ -116,7 +116,7 @@ fn ruling_the_five_new_shares_go_to_the_pool() {
 }
 
 #[test]
-fn the_director_may_buy_one_share_during_conversion() {
+pub fn the_director_may_buy_one_share_during_conversion() {
     let mut play = given(BEFORE_CONVERSION);
     play.line("Amy converts MR");
     assert_eq!(play.step(), Some(Step::BuyConverted));
@@ -147,7 +147,7 @@ fn during_conversion_nothing_else_is_bought_started_or_sold() {
 }
 
 #[test]
-fn ruling_at_a_coloured_price_the_president_buys_two_on_the_website() {
+pub fn ruling_at_a_coloured_price_the_president_buys_two_on_the_website() {
     let position = BEFORE_CONVERSION.replace("at 80", "at 75");
     let mut play = on_website(&position);
     play.lines("Amy converts MR\nAmy buys MR from pool");
@@ -168,7 +168,7 @@ fn ruling_at_a_coloured_price_the_president_buys_two_on_the_website() {
 const EMERGENCY: &str = "MR at 80: Amy 2 Brian 1\nMR has 60\nAmy has 500\nOR 1.1 MR";
 
 #[test]
-fn corporations_may_convert_in_emergency_money_raising() {
+pub fn corporations_may_convert_in_emergency_money_raising() {
     let mut play = given(EMERGENCY);
     play.pass_until(|play| play.step() == Some(Step::BuyTrains));
     play.line("MR converts");
@@ -180,7 +180,7 @@ fn corporations_may_convert_in_emergency_money_raising() {
 }
 
 #[test]
-fn who_can_pay_for_a_train_does_not_convert_to_buy_one() {
+pub fn who_can_pay_for_a_train_does_not_convert_to_buy_one() {
     for (cash, owns) in [(80, ""), (60, "MR owns 2+1\n")] {
         let position = EMERGENCY.replace(
             "MR has 60\n",
@@ -206,7 +206,7 @@ fn the_option_to_buy_in_an_emergency_comes_after_the_train_buying_step() {
 }
 
 #[test]
-fn ruling_in_an_emergency_two_shares_at_a_coloured_price_on_the_website() {
+pub fn ruling_in_an_emergency_two_shares_at_a_coloured_price_on_the_website() {
     let mut play = on_website(EMERGENCY);
     play.pass_until(|play| play.step() == Some(Step::BuyTrains));
     play.lines("MR converts\nMR buys 2+1\nMR passes");
@@ -215,7 +215,7 @@ fn ruling_in_an_emergency_two_shares_at_a_coloured_price_on_the_website() {
 }
 
 #[test]
-fn ten_share_corporations_get_extra_station_tokens() {
+pub fn ten_share_corporations_get_extra_station_tokens() {
     for symbol in playing(&given_in(SIX, Rulebook, "Amy has 1")) {
         let position = BEFORE_CONVERSION.replace("MR", symbol);
         let mut play = given_in(SIX, Rulebook, &position);
@@ -227,7 +227,7 @@ fn ten_share_corporations_get_extra_station_tokens() {
 }
 
 #[test]
-fn non_started_corporations_have_10_shares_from_the_start_of_the_brown_phase() {
+pub fn non_started_corporations_have_10_shares_from_the_start_of_the_brown_phase() {
     let mut play =
         given("MR at 80: Amy 2\nMR has 600\nnext 5+2\nCR parred at 70: Brian 2\nOR 1.1 MR");
     assert_eq!(
@@ -248,7 +248,7 @@ fn non_started_corporations_have_10_shares_from_the_start_of_the_brown_phase() {
 }
 
 #[test]
-fn ruling_a_ten_share_corporation_that_floats_puts_its_unsold_shares_into_the_pool() {
+pub fn ruling_a_ten_share_corporation_that_floats_puts_its_unsold_shares_into_the_pool() {
     let mut play = given(
         "MR at 80: Amy 2\nMR owns 5+2\nnext 4X\nCR of ten parred at 70: Brian 5\nBrian has 900\nSR 2 Brian",
     );
@@ -264,7 +264,7 @@ fn ruling_a_ten_share_corporation_that_floats_puts_its_unsold_shares_into_the_po
 }
 
 #[test]
-fn corporations_float_once_40_percent_are_sold_in_yellow_phase() {
+pub fn corporations_float_once_40_percent_are_sold_in_yellow_phase() {
     let mut play = given("LB is Amy's\nAmy has 500\nSR 1 Amy");
     play.line("Amy starts LNWR at 80");
     assert_eq!(status(&play, "LNWR"), Status::Floated);
@@ -272,7 +272,25 @@ fn corporations_float_once_40_percent_are_sold_in_yellow_phase() {
 }
 
 #[test]
-fn corporations_float_once_60_percent_are_sold_in_the_later_phases() {
+pub fn corporations_get_five_times_their_initial_price_though_it_has_fallen() {
+    for rules in [Rulebook, Website] {
+        let position =
+            "MR at 80: Brian 2\nMR owns 3+1\nAmy has 900\nBrian has 900\nnext 3+1\nSR 2 Amy";
+        let mut play = given_in(THREE, rules, position);
+        play.line("Amy starts CR at 100").pass_to("Amy");
+        // The certificate goes to the bank pool, and the price falls two steps.
+        play.line("Amy sells 2 CR").pass_to("Brian");
+        let price = play.price("CR");
+        assert!(price < 100 && status(&play, "CR") == Status::Parred);
+        play.line("Brian buys CR from IPO");
+        assert_eq!(status(&play, "CR"), Status::Floated);
+        let wanted = if rules == Rulebook { 500 } else { 5 * price };
+        assert_eq!(play.cash("CR"), wanted, "{rules:?}");
+    }
+}
+
+#[test]
+pub fn corporations_float_once_60_percent_are_sold_in_the_later_phases() {
     let phases = [("3+1", "Green"), ("4+2", "Blue")];
     for (train, phase) in phases {
         let position =
@@ -310,7 +328,7 @@ fn a_corporation_that_has_not_floated_does_not_operate() {
 }
 
 #[test]
-fn non_started_corporations_are_removed_in_the_grey_phase_and_each_removes_a_grey_train() {
+pub fn non_started_corporations_are_removed_in_the_grey_phase_and_each_removes_a_grey_train() {
     for (at, row, play) in scenarios() {
         let companies = playing(&play);
         // All but two have been started.
@@ -339,7 +357,7 @@ fn non_started_corporations_are_removed_in_the_grey_phase_and_each_removes_a_gre
 }
 
 #[test]
-fn ruling_the_homes_of_those_removed_stay_marked_on_the_website() {
+pub fn ruling_the_homes_of_those_removed_stay_marked_on_the_website() {
     let position = "MR at 70: Amy 2\nMR has 700\nMR owns 5X\nnext 6X\nOR 2.1 MR";
     let removed = |rules| {
         let mut play = given_in(EAST_WEST, rules, position);
@@ -351,7 +369,7 @@ fn ruling_the_homes_of_those_removed_stay_marked_on_the_website() {
 }
 
 #[test]
-fn ruling_what_was_started_and_has_not_floated_leaves_as_well() {
+pub fn ruling_what_was_started_and_has_not_floated_leaves_as_well() {
     let mut play = given(
         "MR at 70: Amy 2\nMR has 700\nMR owns 5X\nnext 6X\nCR at 70: Brian 2\nNER of ten parred at 70: Brian 2\nOR 2.1 MR",
     );

@@ -12,7 +12,7 @@ fn is_over(play: &Play) -> bool {
 }
 
 #[test]
-fn two_operating_rounds_between_stock_rounds() {
+pub fn two_operating_rounds_between_stock_rounds() {
     for (at, _, _) in scenarios() {
         for rules in [Rulebook, Website] {
             let mut play = given_in(at, rules, "MR at 80: Amy 2\nMR owns 2+1\nSR 2 Amy");
@@ -46,7 +46,7 @@ fn near_the_end(price: i32) -> Play {
 }
 
 #[test]
-fn the_game_ends_when_a_share_price_reaches_the_top() {
+pub fn the_game_ends_when_a_share_price_reaches_the_top() {
     // 320 to 350, and 380: both end it.
     for (price, earned, reached) in [(320, 100, 350), (290, 600, 350), (320, 640, 380)] {
         let mut play = near_the_end(price);
@@ -65,14 +65,14 @@ fn the_game_ends_when_a_share_price_reaches_the_top() {
 }
 
 #[test]
-fn a_price_that_falls_back_from_the_top_ends_the_game_all_the_same() {
+pub fn a_price_that_falls_back_from_the_top_ends_the_game_all_the_same() {
     let mut play = near_the_end(320);
     play.lines("MR earns 100\nMR pays\nCR earns 0");
     assert!(is_over(&play));
 }
 
 #[test]
-fn the_game_ends_when_all_trains_are_sold() {
+pub fn the_game_ends_when_all_trains_are_sold() {
     let mut play = given(
         "MR at 80: Amy 2\nMR has 700\nCR at 70: Brian 2\nCR owns 5X\nnext 6X 1\nG38@0 on H19\nG18@3 on H17\nOR 2.1 MR",
     );
@@ -85,7 +85,7 @@ fn the_game_ends_when_all_trains_are_sold() {
 }
 
 #[test]
-fn the_game_ends_when_all_trains_are_removed() {
+pub fn the_game_ends_when_all_trains_are_removed() {
     let mut play = given("MR at 80: Amy 2\nMR owns 6X\nMR has 0\nnext 6X 1\nOR 2.1 MR");
     play.pass_until(is_over);
     assert!(play.told("no train is left"));
@@ -93,14 +93,14 @@ fn the_game_ends_when_all_trains_are_removed() {
 }
 
 #[test]
-fn with_trains_left_the_game_goes_on() {
+pub fn with_trains_left_the_game_goes_on() {
     let mut play = given("MR at 80: Amy 2\nMR owns 6X\nMR has 0\nnext 6X 2\nOR 2.1 MR");
     play.pass_until(|play| is_over(play) || play.told("Operating round 2.2"));
     assert!(play.told("Operating round 2.2"));
 }
 
 #[test]
-fn the_bank_has_unlimited_cash() {
+pub fn the_bank_has_unlimited_cash() {
     // Far more than any box holds is paid, again and again, and the game goes on.
     let mut play = given("MR at 80: Amy 5\nMR owns 2+1\nAmy has 0\na real table\nOR 2.1 MR");
     for round in ["OR 2.1", "OR 2.2"] {
@@ -113,7 +113,7 @@ fn the_bank_has_unlimited_cash() {
 }
 
 #[test]
-fn ruling_cash_open_railways_and_shares_make_the_winner() {
+pub fn ruling_cash_open_railways_and_shares_make_the_winner() {
     let mut play = given(
         "LS is Brian's\nMR at 320: Amy 2 Brian 1\nMR owns 2+1\nCR at 70: Crystal 2\nAmy has 100\nBrian has 200\nCrystal has 300\na real table\nOR 2.1 MR",
     );

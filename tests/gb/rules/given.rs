@@ -18,9 +18,9 @@
 use super::play::{Play, company, seat};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::TrainKind;
-use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::shares::Holder;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::{board::CitySpace, correction::Change};
 use roundhouse::titles::gb::Game;
 use roundhouse::titles::gb::action::Action;

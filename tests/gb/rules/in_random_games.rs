@@ -3,9 +3,9 @@
 use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::engine::rail::rail_move::{Certificate, Verb};
 use roundhouse::engine::rail::shares::{Holder, Source};
-use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::gb::Game;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::{Choice, Step};

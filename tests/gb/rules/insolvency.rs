@@ -1,8 +1,9 @@
 //! Insolvency, and companies in receivership.
 
-use super::given::{given, on_website};
+use super::given::{THREE, given, given_in, on_website};
 use super::play::{Play, company};
 use roundhouse::titles::gb::choices::Step;
+use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
 
 /// Derby, with Stoke, where it could build and have a marker.
 const BOARD: &str = "G41@2 on H19\nG40@3 on G18";
@@ -23,7 +24,7 @@ fn leased(play: &Play) -> Vec<&'static str> {
 }
 
 #[test]
-fn corporations_without_a_train_become_insolvent_at_the_end_of_their_turn() {
+pub fn corporations_without_a_train_become_insolvent_at_the_end_of_their_turn() {
     let mut play = given(&format!("{POOR}\n{BOARD}\nOR 1.1 MR"));
     // In its turn it builds still, and runs nothing.
     assert_eq!(play.step(), Some(Step::Build));
@@ -41,7 +42,7 @@ fn who_has_a_train_is_not_insolvent() {
 }
 
 #[test]
-fn or_if_no_president_at_the_start_of_their_turn() {
+pub fn or_if_no_president_at_the_start_of_their_turn() {
     let position = format!("MR at 80: Brian 1 pool 4\nMR has 60\n{BOARD}\nOR 1.1 MR");
     let play = given(&position);
     // It leases one at once, and runs it: Derby and Stoke pay 20.
@@ -58,7 +59,7 @@ fn or_if_no_president_at_the_start_of_their_turn() {
 }
 
 #[test]
-fn insolvent_corporations_may_not_lay_track_or_station_tokens() {
+pub fn insolvent_corporations_may_not_lay_track_or_station_tokens() {
     let solvent = given(&format!("{POOR}\nMR owns 2+1\n{BOARD}\nOR 1.1 MR"));
     assert!(solvent.offers("MR marks G18.0") && !solvent.game.lays(None).is_empty());
     let mut play = given(&format!("{POOR}\ninsolvent MR\n{BOARD}\nOR 1.1 MR"));
@@ -70,7 +71,7 @@ fn insolvent_corporations_may_not_lay_track_or_station_tokens() {
 }
 
 #[test]
-fn they_lease_the_cheapest_train_available_in_the_bank() {
+pub fn they_lease_the_cheapest_train_available_in_the_bank() {
     for (next, train) in [
         ("2+1", "2+1"),
         ("3+1", "3+1"),
@@ -94,7 +95,7 @@ fn they_lease_the_cheapest_train_available_in_the_bank() {
 }
 
 #[test]
-fn withholding_income() {
+pub fn withholding_income() {
     let mut play = given(&format!(
         "{POOR}\nAmy has 0\ninsolvent MR\n{BOARD}\nOR 1.1 MR"
     ));
@@ -127,7 +128,7 @@ fn who_stays_without_a_train_stays_insolvent() {
 }
 
 #[test]
-fn ruling_a_company_in_receivership_withholds() {
+pub fn ruling_a_company_in_receivership_withholds() {
     let mut play = given(&format!(
         "MR at 80: Brian 1 pool 4\nMR has 0\nBrian has 0\nMR owns 2+1\n{BOARD}\nOR 1.1 MR"
     ));
@@ -141,7 +142,7 @@ fn ruling_a_company_in_receivership_withholds() {
 }
 
 #[test]
-fn ruling_in_receivership_it_buys_the_dearest_train_strictly_cheaper_than_its_cash() {
+pub fn ruling_in_receivership_it_buys_the_dearest_train_strictly_cheaper_than_its_cash() {
     // 20 are earned by the leased train first.
     let after = |cash: i32, trains: &str| {
         let mut play = given(&format!(
@@ -159,7 +160,7 @@ fn ruling_in_receivership_it_buys_the_dearest_train_strictly_cheaper_than_its_ca
 }
 
 #[test]
-fn ruling_in_receivership_it_converts_if_it_must() {
+pub fn ruling_in_receivership_it_converts_if_it_must() {
     let mut play = given(&format!(
         "MR at 80: Brian 1 pool 4\nMR has 0\n{BOARD}\nOR 1.1 MR"
     ));
@@ -172,7 +173,7 @@ fn ruling_in_receivership_it_converts_if_it_must() {
 }
 
 #[test]
-fn ruling_in_receivership_without_a_route_anybody_may_press_convert_on_the_website() {
+pub fn ruling_in_receivership_without_a_route_anybody_may_press_convert_on_the_website() {
     let position = "MR at 80: Brian 1 pool 4\nMR has 10\nCR at 70: Amy 2\nCR owns 2+1\nOR 1.1 MR";
     let mut play = on_website(position);
     assert!(
@@ -185,9 +186,51 @@ fn ruling_in_receivership_without_a_route_anybody_may_press_convert_on_the_websi
 }
 
 #[test]
-fn a_company_in_receivership_sells_no_train() {
+pub fn a_company_in_receivership_sells_no_train() {
     let mut play =
         given("MR at 80: Amy 2\nMR has 500\nCR at 70: Brian 1 pool 4\nCR owns 2+1 2+1\nOR 1.1 MR");
     play.pass_until(|play| play.step() == Some(Step::BuyTrains));
     play.refuses("MR buys 2+1 from CR for 80", "Insolvency");
+}
+
+#[test]
+fn ruling_in_receivership_it_converts_only_if_it_cannot_pay_for_the_cheapest_train() {
+    // The leased run brings 30; the bank sells 4X for 550 and 5X for 650.
+    let after = |rules, cash: i32| {
+        let position = format!(
+            "MR at 70: pool 4\nMR has {}\nLNWR at 60: Crystal 2\nLNWR owns 4X\nnext 4X\noperated MR LNWR\n\
+             insolvent MR\nG41@2 on H19\nG40@3 on G18\nOR 3.1 MR",
+            cash - 30
+        );
+        let mut play = given_in(THREE, rules, &position);
+        play.line("MR runs");
+        (
+            play.price("MR"),
+            play.trains("MR").join(" "),
+            play.cash("MR"),
+        )
+    };
+    for rules in [Rulebook, Website] {
+        let (price, trains, _) = after(rules, 540);
+        assert_eq!(
+            (price, trains.is_empty()),
+            (50, false),
+            "it converts and buys"
+        );
+        assert_eq!(
+            after(rules, 550),
+            (65, String::new(), 550),
+            "it keeps its money"
+        );
+        assert_eq!(after(rules, 560), (65, "4X".to_string(), 10));
+    }
+}
+
+#[test]
+fn a_company_in_receivership_buys_no_train_of_others() {
+    let position = "LYR at 65: Brian 1 pool 2\nLYR has 325\nNBR at 70: Amy 2\nNBR owns 3+1 4+2\nnext 5+2\nOR 2.1 LYR";
+    let mut play = on_website(position);
+    assert!(play.is_turn_of("LYR"));
+    let why = play.refuses("LYR buys 4+2 from NBR for 100", "Insolvency");
+    assert!(why.contains("nobody could agree"), "{why}");
 }

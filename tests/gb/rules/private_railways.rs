@@ -2,7 +2,7 @@
 
 use super::given::{FOUR, SIX, given, given_in, on_website};
 use super::play::{Play, company};
-use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::gb::Round;
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
@@ -30,7 +30,7 @@ fn is_open(play: &Play, private: &str) -> bool {
 }
 
 #[test]
-fn until_blue_phase_a_private_railway_blocks_tile_lays_unless_closed() {
+pub fn until_blue_phase_a_private_railway_blocks_tile_lays_unless_closed() {
     for (private, _, hex) in ROWS {
         let position = format!("{private} is Brian's\n{MR_BUILDS}");
         let mut play = given_in(SIX, Rulebook, &position);
@@ -49,7 +49,7 @@ fn until_blue_phase_a_private_railway_blocks_tile_lays_unless_closed() {
 }
 
 #[test]
-fn what_was_blocked_is_built_on_once_closed() {
+pub fn what_was_blocked_is_built_on_once_closed() {
     // H21 beside Derby, a city of two parts.
     let position = MR_BUILDS.replace("G40@1", "G40@0");
     let mut play = given(&format!("LS is Brian's\n{position}"));
@@ -58,7 +58,7 @@ fn what_was_blocked_is_built_on_once_closed() {
 }
 
 #[test]
-fn its_owner_may_close_it_any_time_after_sr_1() {
+pub fn its_owner_may_close_it_any_time_after_sr_1() {
     let position = format!("GN is Brian's\n{MR_BUILDS}");
     let mut play = given(&position.replace("OR 1.1 MR", "SR 1 Amy"));
     play.refuses("Brian closes GN", RULE);
@@ -91,7 +91,7 @@ fn nobody_closes_what_nobody_owns() {
 }
 
 #[test]
-fn it_pays_income_to_its_owner_one_last_time_when_closed() {
+pub fn it_pays_income_to_its_owner_one_last_time_when_closed() {
     for (private, income, _) in ROWS {
         let mut play = given_in(SIX, Rulebook, &format!("{private} is Brian's\n{MR_BUILDS}"));
         let before = play.cash("Brian");
@@ -104,7 +104,7 @@ fn it_pays_income_to_its_owner_one_last_time_when_closed() {
 }
 
 #[test]
-fn it_pays_its_income_in_every_operating_round() {
+pub fn it_pays_its_income_in_every_operating_round() {
     for (private, income, _) in ROWS {
         let mut play = given_in(SIX, Rulebook, &format!("{private} is Brian's\n{MR_BUILDS}"));
         let before = play.cash("Brian");
@@ -116,7 +116,7 @@ fn it_pays_its_income_in_every_operating_round() {
 }
 
 #[test]
-fn from_blue_phase_it_closes_when_a_tile_is_laid_in_its_hex() {
+pub fn from_blue_phase_it_closes_when_a_tile_is_laid_in_its_hex() {
     let position = "LS is Brian's\nMR at 70: Amy 2\nMR has 500\nMR owns 4+2\nnext 4+2\nG40@0 on H19\nOR 1.1 MR";
     let mut play = given(position);
     assert_eq!(play.phase(), "Blue");
@@ -131,7 +131,7 @@ fn from_blue_phase_it_closes_when_a_tile_is_laid_in_its_hex() {
 }
 
 #[test]
-fn it_may_grant_its_special_ability_any_time_after_it_is_closed() {
+pub fn it_may_grant_its_special_ability_any_time_after_it_is_closed() {
     let mut play = given(&format!("GN is Amy's\n{MR_BUILDS}"));
     play.refuses("MR marks I14.0 with GN", RULE);
     play.line("Amy closes GN").line("MR marks I14.0 with GN");
@@ -153,7 +153,7 @@ fn an_ability_is_granted_once() {
 }
 
 #[test]
-fn an_ability_is_for_the_companies_of_the_owner() {
+pub fn an_ability_is_for_the_companies_of_the_owner() {
     for private in ["GN was Brian's", "GN was Amy's"] {
         let mut play = given(&format!("{private}\n{MR_BUILDS}"));
         let line = "MR marks I14.0 with GN";
@@ -166,7 +166,7 @@ fn an_ability_is_for_the_companies_of_the_owner() {
 }
 
 #[test]
-fn ruling_a_marker_by_the_gn_or_mc_costs_50_where_no_run_leads() {
+pub fn ruling_a_marker_by_the_gn_or_mc_costs_50_where_no_run_leads() {
     for (private, place) in [("GN", "I14.0"), ("MC", "H9.0")] {
         let mut play = given_in(SIX, Rulebook, &format!("{private} was Amy's\n{MR_BUILDS}"));
         let charter = play.charter("MR");
@@ -179,7 +179,7 @@ fn ruling_a_marker_by_the_gn_or_mc_costs_50_where_no_run_leads() {
 }
 
 #[test]
-fn ruling_a_marker_by_the_gn_costs_nothing_where_a_run_leads() {
+pub fn ruling_a_marker_by_the_gn_costs_nothing_where_a_run_leads() {
     // Middlesbrough and York are neighbours.
     let mut play = given(
         "GN was Amy's\nSD was Brian's\nNER at 70: Amy 2\nNER has 500\nNER owns 2+1\nG40@1 on J13\nG40@4 on I14\nOR 1.1 NER",
@@ -223,7 +223,7 @@ fn ruling_the_ls_lays_leicester_besides_the_two_tiles_of_the_turn() {
 }
 
 #[test]
-fn ruling_the_tv_builds_the_severn_free_of_charge() {
+pub fn ruling_the_tv_builds_the_severn_free_of_charge() {
     // From Swansea by Cardiff to the Severn, whose bridge is a blue tile.
     let position = "TV was Amy's\nSWR at 70: Amy 2\nSWR has 500\nSWR owns 4+2\nnext 4+2\nG41@2 on A20\nG18@2 on B21\nOR 1.1 SWR";
     let mut play = given_in(FOUR, Rulebook, position);
@@ -237,7 +237,7 @@ fn ruling_the_tv_builds_the_severn_free_of_charge() {
 }
 
 #[test]
-fn ruling_sd_lm_and_ch_pay_runs_of_the_owners_companies_more() {
+pub fn ruling_sd_lm_and_ch_pay_runs_of_the_owners_companies_more() {
     // To Middlesbrough.
     let sd = "NER at 70: Amy 2\nNER has 500\nNER owns 2+1\nG40@1 on J13\nG40@4 on I14\nOR 1.1 NER";
     let plain = given(sd).most("NER");
@@ -259,7 +259,7 @@ fn ruling_sd_lm_and_ch_pay_runs_of_the_owners_companies_more() {
 }
 
 #[test]
-fn ruling_the_owner_of_the_lb_starts_the_lnwr_before_any_other_purchase() {
+pub fn ruling_the_owner_of_the_lb_starts_the_lnwr_before_any_other_purchase() {
     for scenario in 0..7 {
         let position = "LB is Amy's\nMR at 70: Brian 2\nMR owns 2+1\nAmy has 500\nSR 1 Amy";
         let mut play = given_in(scenario, Rulebook, position);
@@ -273,7 +273,7 @@ fn ruling_the_owner_of_the_lb_starts_the_lnwr_before_any_other_purchase() {
 }
 
 #[test]
-fn ruling_nobody_else_starts_the_lnwr() {
+pub fn ruling_nobody_else_starts_the_lnwr() {
     for scenario in 0..7 {
         let mut play = given_in(scenario, Rulebook, "LB is Amy's\nSR 1 Brian");
         play.refuses("Brian starts LNWR at 70", RULE);
@@ -281,7 +281,7 @@ fn ruling_nobody_else_starts_the_lnwr() {
 }
 
 #[test]
-fn ruling_who_cannot_pay_for_the_lnwr_is_asked_on_the_website() {
+pub fn ruling_who_cannot_pay_for_the_lnwr_is_asked_on_the_website() {
     let position = "LB is Amy's\nMR at 70: Brian 2\nMR owns 2+1\nAmy has 100\nSR 2 Amy";
     assert_eq!(on_website(position).who(), "Amy");
     let closed = position.replace("LB is", "LB was");
@@ -289,7 +289,7 @@ fn ruling_who_cannot_pay_for_the_lnwr_is_asked_on_the_website() {
 }
 
 #[test]
-fn ruling_a_closed_private_railway_is_worth_nothing() {
+pub fn ruling_a_closed_private_railway_is_worth_nothing() {
     for (private, _, _) in ROWS {
         let worth = |state: &str| {
             let play = given_in(
@@ -306,7 +306,7 @@ fn ruling_a_closed_private_railway_is_worth_nothing() {
 }
 
 #[test]
-fn ruling_insolvent_companies_use_powers_on_the_website_only() {
+pub fn ruling_insolvent_companies_use_powers_on_the_website_only() {
     for rules in [Rulebook, Website] {
         let position = "GN was Amy's\nMR at 70: Amy 2\nMR has 60\ninsolvent MR\nG41@2 on H19\n58@0 on I20\nOR 1.1 MR";
         let mut play = given_in(2, rules, position);
@@ -349,4 +349,17 @@ fn ruling_the_ls_lays_leicester_at_any_time_of_the_turn() {
     play.pass_until(|play| play.step() == Some(Step::BuyTrains));
     play.line("MR lays G18@0 on H21 with LS");
     assert_eq!(play.step(), Some(Step::BuyTrains));
+}
+
+#[test]
+pub fn ruling_the_run_of_a_leased_train_is_paid_more_too() {
+    // To Middlesbrough, with the 2+1-train of the bank.
+    let position =
+        "NER at 70: Amy 2\nNER has 10\ninsolvent NER\nG40@1 on J13\nG40@4 on I14\nOR 1.1 NER";
+    for (private, more) in [("SD was Amy's", 10), ("SD was Brian's", 0)] {
+        let mut play = given(&format!("{private}\n{position}"));
+        assert!(play.trains("NER").is_empty());
+        play.line("NER runs");
+        assert_eq!(play.cash("NER"), 10 + 20 + more, "{private}");
+    }
 }

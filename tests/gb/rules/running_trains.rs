@@ -3,7 +3,9 @@
 use super::given::{EAST_WEST, FOUR, NORTH_SOUTH, given, given_in};
 use super::play::{Play, company};
 use super::setup::scenarios;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::board::StopAt;
+use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::tile::StopKind;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::scenario::all;
@@ -24,7 +26,7 @@ fn earned(trains: &str, next: &str, board: &str) -> i32 {
 }
 
 #[test]
-fn m_plus_n_trains_run_m_plus_n_total_stops() {
+pub fn m_plus_n_trains_run_m_plus_n_total_stops() {
     // Two cities and the town; the three in a row that pay most.
     assert_eq!(earned("2+1", "", LINE), 10 + 10 + 20);
     // Four stops, of which three are cities.
@@ -33,7 +35,7 @@ fn m_plus_n_trains_run_m_plus_n_total_stops() {
 }
 
 #[test]
-fn of_which_at_most_m_may_be_cities_and_offboard_locations() {
+pub fn of_which_at_most_m_may_be_cities_and_offboard_locations() {
     // Stoke, Derby, Leicester in a row: a 2+1-train has three stops, and no more than two of them are cities.
     let cities = "G40@5 on G18\nG40@0 on H19\nG18@0 on H21";
     assert_eq!(earned("2+1", "", cities), 10 + 20);
@@ -48,7 +50,7 @@ fn towns_may_take_the_places_of_cities() {
 }
 
 #[test]
-fn offboard_locations_count_as_cities() {
+pub fn offboard_locations_count_as_cities() {
     // Derby, Leicester, London, which pays 30 in yellow and 40 in green phase.
     let london = "G41@0 on H19\nG18@0 on H21\n9@0 on H23\n8@1 on H25";
     assert_eq!(earned("2+1", "", london), 10 + 20);
@@ -56,7 +58,7 @@ fn offboard_locations_count_as_cities() {
 }
 
 #[test]
-fn nx_trains_ignore_all_towns_and_add_10_per_hex_as_the_crow_flies() {
+pub fn nx_trains_ignore_all_towns_and_add_10_per_hex_as_the_crow_flies() {
     // Stoke to Leicester: 10, 10 and 20, and two hexes; Lincoln pays nothing.
     assert_eq!(earned("4X", "4X", LINE), 10 + 10 + 20 + 2 * 10);
     assert_eq!(earned("5X", "5X", LINE), 60);
@@ -67,7 +69,7 @@ fn nx_trains_ignore_all_towns_and_add_10_per_hex_as_the_crow_flies() {
 }
 
 #[test]
-fn nx_trains_count_n_cities_and_offboards() {
+pub fn nx_trains_count_n_cities_and_offboards() {
     // From the north to London: 40 or 50, Leeds 30, Sheffield 20, Derby 10, Leicester 20, London 60 or 70.
     let brown =
         [("4X", "4X"), ("5X", "5X")].map(|(train, next)| earned(train, next, NORTH_TO_LONDON));
@@ -84,7 +86,7 @@ fn nx_trains_count_n_cities_and_offboards() {
 const NORTH_TO_LONDON: &str = "9@0 on H11\n9@0 on H13\nG03@0 on H15\nG18@0 on H17\nG41@0 on H19\nG18@0 on H21\n9@0 on H23\n8@1 on H25";
 
 #[test]
-fn n_s_bonuses_may_be_connected_by_multiple_trains() {
+pub fn n_s_bonuses_may_be_connected_by_multiple_trains() {
     // Blue phase: Carlisle 20, Leeds 30, Sheffield 20, Derby 10, and Derby 10, Leicester 20, London 50.
     let both = 20 + 30 + 20 + 10 + 10 + 20 + 50;
     assert_eq!(earned("4+2 4+2", "4+2", NORTH_TO_LONDON), both + 30);
@@ -93,7 +95,7 @@ fn n_s_bonuses_may_be_connected_by_multiple_trains() {
 }
 
 #[test]
-fn trains_that_do_not_meet_connect_nothing() {
+pub fn trains_that_do_not_meet_connect_nothing() {
     // Between Sheffield and Derby the track is missing: the MR has markers at both ends.
     let cut = NORTH_TO_LONDON.replace("G41@0 on H19", "G40@0 on H19");
     let cut = format!("{cut}\nMR marks H17.0");
@@ -161,26 +163,26 @@ fn ruling_the_bonus_grows_with_the_phases() {
 const WEST_TO_LONDON: &str = "9@2 on D17\n4@2 on E18\n9@2 on F19\n8@2 on G20\nG39@0 on H19\nG18@0 on H21\n9@0 on H23\n8@1 on H25";
 
 #[test]
-fn e_w_bonuses_may_be_connected_by_multiple_trains() {
+pub fn e_w_bonuses_may_be_connected_by_multiple_trains() {
     // Green phase: Aberystwyth 10, Shrewsbury 10, Derby 10, and Derby 10, Leicester 20, London 40.
     assert_eq!(earned("3+1 3+1", "3+1", WEST_TO_LONDON), 30 + 70 + 20);
     assert_eq!(earned("3+1", "3+1", WEST_TO_LONDON), 10 + 10 + 20 + 40);
 }
 
 #[test]
-fn one_train_connects_the_ends_as_well() {
+pub fn one_train_connects_the_ends_as_well() {
     // Blue phase: Aberystwyth 20, Shrewsbury 10, Derby 10, Leicester 20, London 50.
     assert_eq!(earned("4+2", "4+2", WEST_TO_LONDON), 110 + 30);
 }
 
 #[test]
-fn ruling_a_linked_set_earns_each_bonus_once() {
+pub fn ruling_a_linked_set_earns_each_bonus_once() {
     // Two trains with Derby in both: one of them joins the ends alone, or both do together.
     assert_eq!(earned("4+2 4+2", "4+2", WEST_TO_LONDON), 110 + 10 + 30);
 }
 
 #[test]
-fn shares_in_the_ipo_pay_dividends_to_the_corporation() {
+pub fn shares_in_the_ipo_pay_dividends_to_the_corporation() {
     let mut play = given(
         "MR at 70: Amy 2 Brian 1 pool 1\nMR owns 2+1\nMR has 0\nAmy has 0\nBrian has 0\na real table\nOR 1.1 MR",
     );
@@ -207,7 +209,7 @@ fn ruling_shares_are_paid_in_whole_pounds() {
 }
 
 #[test]
-fn ruling_linked_sets_are_divided_as_is_best_and_never_taken_as_one() {
+pub fn ruling_linked_sets_are_divided_as_is_best_and_never_taken_as_one() {
     let position = format!("MR at 70: Amy 2\nMR owns 2+1\n{LINE}\nOR 1.1 MR");
     for rules in [Rulebook, Website] {
         let mut play = given_in(EAST_WEST, rules, &position);
@@ -233,7 +235,7 @@ fn runs_of(play: &Play) -> Vec<roundhouse::engine::rail::route::Run> {
 }
 
 #[test]
-fn ruling_a_run_over_an_estuary_earns_more() {
+pub fn ruling_a_run_over_an_estuary_earns_more() {
     // Edinburgh 20, Dundee 10, and 40 for the Forth between them.
     let play = given_in(
         NORTH_SOUTH,
@@ -248,4 +250,20 @@ fn ruling_a_run_over_an_estuary_earns_more() {
         "SWR at 70: Amy 2\nSWR owns 4+2\nnext 4+2\nG41@2 on A20\nG18@2 on B21\nG33@0 on C22\nG18@2 on D23\nOR 1.1 SWR",
     );
     assert_eq!(play.most("SWR"), 20 + 10 + 20 + 20 + 30);
+}
+
+#[test]
+pub fn ruling_an_off_board_area_links_no_trains() {
+    for (at, _, _) in scenarios() {
+        let play = given_in(at, Rulebook, "MR at 70: Amy 2\nMR owns 2+1\nOR 1.1 MR");
+        let rules = play.game.route_context(company("MR")).rules;
+        assert!(!rules.linked_are_one);
+        let board = &play.game.table().board;
+        for (hex, _) in board.map().iter() {
+            for (stop, of) in (0..).zip(&board.tile(hex).stops) {
+                let is_off_board = of.kind == StopKind::OffBoard;
+                assert_eq!(rules.links(board, StopAt { hex, stop }), !is_off_board);
+            }
+        }
+    }
 }

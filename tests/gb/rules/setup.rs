@@ -2,7 +2,7 @@
 
 use super::given::{begun, given_in, seeded};
 use super::play::{Play, company};
-use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::gb::scenario::all;
 use roundhouse::titles::gb::setup::HouseRules::Rulebook;
@@ -107,7 +107,7 @@ pub fn playing(play: &Play) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_corporations_depend_on_the_player_count() {
+pub fn the_corporations_depend_on_the_player_count() {
     for (_, row, play) in scenarios() {
         let mut companies = playing(&play);
         if row.players == 3 {
@@ -129,7 +129,7 @@ fn the_corporations_depend_on_the_player_count() {
 }
 
 #[test]
-fn ruling_with_three_players_one_of_three_is_drawn() {
+pub fn ruling_with_three_players_one_of_three_is_drawn() {
     let mut drawn = Vec::new();
     for seed in 0..40 {
         let play = seeded(2, Rulebook, seed);
@@ -146,7 +146,7 @@ fn ruling_with_three_players_one_of_three_is_drawn() {
 }
 
 #[test]
-fn the_private_companies_depend_on_the_player_count() {
+pub fn the_private_companies_depend_on_the_player_count() {
     for (_, row, play) in scenarios() {
         let offered = row.privates.split(' ').map(|private| {
             let least = super::simultaneous_auction::value(private);
@@ -180,7 +180,7 @@ fn ruling_the_trains_depend_on_the_player_count() {
 }
 
 #[test]
-fn ruling_gray_tiles_are_for_five_and_six_players() {
+pub fn ruling_gray_tiles_are_for_five_and_six_players() {
     for (_, row, play) in scenarios() {
         for number in ["G31", "G35", "912"] {
             let board = &play.game.table().board;
@@ -191,7 +191,7 @@ fn ruling_gray_tiles_are_for_five_and_six_players() {
 }
 
 #[test]
-fn ruling_nobody_buys_above_the_limit_of_certificates() {
+pub fn ruling_nobody_buys_above_the_limit_of_certificates() {
     for (at, row, _) in scenarios() {
         let third = if at == 1 { "GER" } else { "NER" };
         // Ten shares with the president's certificate are nine certificates.
@@ -216,7 +216,7 @@ fn ruling_nobody_buys_above_the_limit_of_certificates() {
 }
 
 #[test]
-fn ruling_private_railways_are_no_certificates() {
+pub fn ruling_private_railways_are_no_certificates() {
     let play = given_in(
         2,
         Rulebook,
@@ -227,7 +227,7 @@ fn ruling_private_railways_are_no_certificates() {
 }
 
 #[test]
-fn ruling_who_holds_too_many_certificates_sells() {
+pub fn ruling_who_holds_too_many_certificates_sells() {
     let mut play = given_in(
         2,
         Rulebook,

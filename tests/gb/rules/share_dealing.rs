@@ -1,10 +1,12 @@
 //! Share dealing, and receivership.
 
-use super::given::{given, given_in, on_website};
+use super::given::{THREE, given, given_in, on_website};
 use super::play::Play;
 use super::setup::{playing, scenarios};
-use roundhouse::engine::rail::shared::Shared as _;
-use roundhouse::titles::gb::choices::Step;
+use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::state::GameState as _;
+use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
 
 const RULE: &str = "Share dealing";
@@ -21,7 +23,7 @@ fn to_start(play: &Play) -> usize {
 }
 
 #[test]
-fn in_sr_1_only_the_first_tier_half_of_the_corporations_are_available_to_start() {
+pub fn in_sr_1_only_the_first_tier_half_of_the_corporations_are_available_to_start() {
     for (at, row, play) in scenarios() {
         let all = playing(&play).len();
         let mut play = given_in(at, Rulebook, LNWR_STARTED_IN_SR_1);
@@ -41,7 +43,7 @@ fn in_sr_1_only_the_first_tier_half_of_the_corporations_are_available_to_start()
 }
 
 #[test]
-fn from_sr_2_on_all_corporations_are_available() {
+pub fn from_sr_2_on_all_corporations_are_available() {
     for (at, _, play) in scenarios() {
         let all = playing(&play).len();
         let position = LNWR_STARTED_IN_SR_1.replace("SR 1", "SR 2");
@@ -50,7 +52,7 @@ fn from_sr_2_on_all_corporations_are_available() {
 }
 
 #[test]
-fn ruling_the_tiers_are_not_enforced_on_the_website() {
+pub fn ruling_the_tiers_are_not_enforced_on_the_website() {
     for (at, _, play) in scenarios() {
         let all = playing(&play).len();
         assert_eq!(
@@ -61,7 +63,7 @@ fn ruling_the_tiers_are_not_enforced_on_the_website() {
 }
 
 #[test]
-fn players_may_only_buy_60_percent_of_a_corporation_from_the_ipo() {
+pub fn players_may_only_buy_60_percent_of_a_corporation_from_the_ipo() {
     let mut play = given("MR at 70: Amy 2\nMR owns 2+1\nAmy has 500\nSR 2 Amy");
     play.line("Amy buys MR from IPO");
     assert_eq!((play.shares("Amy", "MR"), play.cash("Amy")), (3, 430));
@@ -77,7 +79,7 @@ fn players_may_only_buy_60_percent_of_a_corporation_from_the_ipo() {
 }
 
 #[test]
-fn unlimited_from_the_open_market() {
+pub fn unlimited_from_the_open_market() {
     let mut play = given("MR at 70: Amy 3 pool 2\nMR owns 2+1\nAmy has 500\nSR 2 Amy");
     play.line("Amy buys MR from pool")
         .lines("Brian passes\nCrystal passes");
@@ -86,7 +88,7 @@ fn unlimited_from_the_open_market() {
 }
 
 #[test]
-fn unlimited_if_the_corporation_is_in_the_yellow_area() {
+pub fn unlimited_if_the_corporation_is_in_the_yellow_area() {
     for price in [50, 55, 60, 65] {
         let position = format!("MR at {price}: Amy 3\nMR owns 2+1\nAmy has 500\nSR 2 Amy");
         let mut play = given(&position);
@@ -104,7 +106,7 @@ fn unlimited_if_the_corporation_is_in_the_yellow_area() {
 }
 
 #[test]
-fn ruling_at_50_to_65_the_president_buys_two() {
+pub fn ruling_at_50_to_65_the_president_buys_two() {
     for price in [50, 65, 70] {
         let position = format!(
             "MR at {price}: Amy 2 pool 2\nMR owns 2+1\nCR at 70: Brian 2\nAmy has 500\nSR 2 Amy"
@@ -124,7 +126,7 @@ fn ruling_at_50_to_65_the_president_buys_two() {
 }
 
 #[test]
-fn ruling_two_only_for_who_was_president_when_the_turn_began() {
+pub fn ruling_two_only_for_who_was_president_when_the_turn_began() {
     let mut play = given("MR at 65: Amy 2 Brian 2\nMR owns 2+1\nBrian has 500\nSR 2 Brian");
     play.line("Brian buys MR from IPO");
     assert_eq!(
@@ -134,7 +136,7 @@ fn ruling_two_only_for_who_was_president_when_the_turn_began() {
 }
 
 #[test]
-fn no_limit_on_shares_in_the_open_market_also_the_presidents() {
+pub fn no_limit_on_shares_in_the_open_market_also_the_presidents() {
     let mut play = given("MR at 100: Amy 2 pool 3\nMR owns 2+1\nAmy has 0\nSR 2 Amy");
     play.line("Amy sells 2 MR");
     assert_eq!(
@@ -178,7 +180,7 @@ fn ruling_of_equals_the_next_in_order_becomes_president() {
 }
 
 #[test]
-fn player_order_is_determined_by_the_order_of_passing() {
+pub fn player_order_is_determined_by_the_order_of_passing() {
     let mut play = given("MR at 70: Amy 2\nMR owns 2+1\nMR has 500\nSR 2 Amy");
     play.line("Amy buys MR from IPO");
     play.lines("Brian passes\nCrystal buys MR from IPO\nAmy passes\nBrian passes\nCrystal passes");
@@ -187,7 +189,7 @@ fn player_order_is_determined_by_the_order_of_passing() {
 }
 
 #[test]
-fn players_may_re_enter_after_a_pass_giving_up_their_place() {
+pub fn players_may_re_enter_after_a_pass_giving_up_their_place() {
     let mut play = given("MR at 70: Amy 2\nMR owns 2+1\nMR has 500\nSR 2 Amy");
     play.lines("Amy passes\nBrian passes\nCrystal buys MR from IPO");
     // Amy comes back, and passes after Brian then.
@@ -196,7 +198,7 @@ fn players_may_re_enter_after_a_pass_giving_up_their_place() {
 }
 
 #[test]
-fn ruling_a_player_sells_before_buying_and_buys_once() {
+pub fn ruling_a_player_sells_before_buying_and_buys_once() {
     let mut play = given(
         "MR at 100: Amy 3\nMR owns 2+1\nCR at 70: Brian 2\nCR owns 2+1\nAmy has 500\nSR 2 Amy",
     );
@@ -209,7 +211,7 @@ fn ruling_a_player_sells_before_buying_and_buys_once() {
 }
 
 #[test]
-fn ruling_what_was_sold_is_not_bought_in_the_same_round() {
+pub fn ruling_what_was_sold_is_not_bought_in_the_same_round() {
     let mut play = given("MR at 100: Amy 3\nMR owns 2+1\nCR at 70: Brian 2\nAmy has 500\nSR 2 Amy");
     play.line("Amy sells 1 MR");
     play.refuses("Amy buys MR from pool", RULE);
@@ -219,7 +221,7 @@ fn ruling_what_was_sold_is_not_bought_in_the_same_round() {
 }
 
 #[test]
-fn ruling_shares_of_a_company_are_sold_at_once_in_a_turn() {
+pub fn ruling_shares_of_a_company_are_sold_at_once_in_a_turn() {
     let mut play = given("MR at 100: Amy 3 Brian 2\nMR owns 2+1\nAmy has 500\nSR 2 Amy");
     play.line("Amy sells 1 MR");
     play.refuses("Amy sells 1 MR", RULE);
@@ -235,7 +237,7 @@ fn nobody_sells_more_than_they_hold() {
 }
 
 #[test]
-fn ruling_shares_of_a_trainless_company_sell_and_score_at_half_rounded_down() {
+pub fn ruling_shares_of_a_trainless_company_sell_and_score_at_half_rounded_down() {
     for (price, half) in [(75, 37), (80, 40), (65, 32)] {
         let position = format!("MR at {price}: Amy 3\nAmy has 100\nSR 2 Amy");
         let mut play = given(&position);
@@ -252,7 +254,7 @@ fn ruling_shares_of_a_trainless_company_sell_and_score_at_half_rounded_down() {
 }
 
 #[test]
-fn ruling_who_sells_the_presidents_certificate_leaves_the_company_in_receivership() {
+pub fn ruling_who_sells_the_presidents_certificate_leaves_the_company_in_receivership() {
     let mut play = given("MR at 100: Amy 2 Brian 1\nMR owns 2+1\nSR 2 Amy");
     play.line("Amy sells 2 MR");
     assert_eq!(play.president("MR"), None);
@@ -260,7 +262,7 @@ fn ruling_who_sells_the_presidents_certificate_leaves_the_company_in_receivershi
 }
 
 #[test]
-fn ruling_half_of_the_presidents_certificate_cannot_be_split_off_into_an_empty_pool() {
+pub fn ruling_half_of_the_presidents_certificate_cannot_be_split_off_into_an_empty_pool() {
     let mut play = given("MR at 100: Amy 2 Brian 1\nMR owns 2+1\nSR 2 Amy");
     let why = play.refuses("Amy sells 1 MR", RULE);
     assert!(why.contains("to take back"), "{why}");
@@ -275,7 +277,7 @@ fn ruling_half_of_the_presidents_certificate_cannot_be_split_off_into_an_empty_p
 }
 
 #[test]
-fn ruling_on_the_website_half_of_a_certificate_goes_into_an_empty_pool() {
+pub fn ruling_on_the_website_half_of_a_certificate_goes_into_an_empty_pool() {
     let mut play = on_website("CR at 70: Amy 2\nSR 2 Amy\nAmy has 900");
     play.line("Amy starts MR at 100")
         .lines("Brian buys MR from IPO\nCrystal buys MR from IPO");
@@ -294,7 +296,7 @@ fn ruling_on_the_website_half_of_a_certificate_goes_into_an_empty_pool() {
 }
 
 #[test]
-fn ruling_the_directors_certificate_leaves_the_pool_only_for_who_holds_one_share() {
+pub fn ruling_the_directors_certificate_leaves_the_pool_only_for_who_holds_one_share() {
     let position = "MR at 100: Brian 1 pool 4\nMR owns 2+1\nAmy has 500\nBrian has 500\nSR 2 Amy";
     let mut play = given(position);
     play.refuses("Amy buys certificate MR", RULE);
@@ -320,7 +322,7 @@ fn in_receivership_single_shares_beside_the_certificate_are_for_sale() {
 }
 
 #[test]
-fn nobody_buys_what_they_cannot_pay() {
+pub fn nobody_buys_what_they_cannot_pay() {
     let mut play =
         given("MR at 100: Amy 2\nMR owns 2+1\nCR at 70: Amy 2\nBrian has 99\nSR 2 Brian");
     play.refuses("Brian buys MR from IPO", RULE);
@@ -329,4 +331,65 @@ fn nobody_buys_what_they_cannot_pay() {
     let mut play = given("MR at 100: Amy 2\nMR owns 2+1\nBrian has 140\nSR 2 Brian");
     play.line("Brian starts CR at 70");
     assert_eq!(play.cash("Brian"), 0);
+}
+
+/// Amy holds 15 certificates where 14 are allowed, and one of hers can be sold.
+const OVER_THE_LIMIT: &str = "LNWR of ten at 80: Amy 10\nNER of ten at 80: Amy 6\nMR at 80: Amy 2\nMR owns 2+1\n\
+    operated MR LNWR NER\nSR 2 Amy";
+
+#[test]
+pub fn above_the_certificate_limit_nothing_is_possible_but_selling() {
+    for rules in [Rulebook, Website] {
+        let mut play = given_in(THREE, rules, OVER_THE_LIMIT);
+        for line in ["Amy passes", "Amy converts MR", "Amy starts CR at 70"] {
+            let why = play.refuses(line, "Setup");
+            assert!(why.contains("must sell"), "{why}");
+        }
+        let choices = play.game.choices();
+        let is_sale = |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
+        assert!(choices.iter().all(is_sale), "{choices:?}");
+        // At the limit everything else is open again, and a company converts before anything else is done.
+        play.line("Amy sells 1 NER");
+        assert!(play.offers("Amy passes"));
+    }
+}
+
+#[test]
+pub fn above_the_certificate_limit_no_presidents_certificate_is_taken_either() {
+    let position = OVER_THE_LIMIT.replace("MR at 80: Amy 2", "MR at 80: Amy 1 pool 2");
+    for rules in [Rulebook, Website] {
+        let mut play = given_in(THREE, rules, &position);
+        play.refuses("Amy buys certificate MR", "Setup");
+    }
+}
+
+#[test]
+pub fn ruling_who_has_two_shares_leads_a_company_in_receivership() {
+    let mut play = given("MR at 70: Brian 1 pool 3\nMR owns 2+1\nBrian has 500\nSR 2 Brian");
+    assert_eq!(play.president("MR"), None);
+    play.line("Brian buys MR from pool");
+    // The two shares are changed for the certificate.
+    assert_eq!(
+        (play.shares("Brian", "MR"), play.president("MR")),
+        (2, Some("Brian"))
+    );
+    assert_eq!(
+        (play.certificates("Brian"), play.shares("pool", "MR")),
+        (1, 2)
+    );
+}
+
+#[test]
+pub fn ruling_the_certificate_is_taken_at_the_limit_of_certificates() {
+    // 9 of the LNWR, 4 of the NER and one of the MR: fourteen, as many as allowed.
+    let position = "LNWR of ten at 80: Brian 10\nNER at 80: Brian 5\nMR at 100: Brian 1 pool 4\nMR owns 2+1\nBrian has 500\nSR 2 Brian";
+    let mut play = given(position);
+    assert_eq!(play.certificates("Brian"), 14);
+    play.refuses("Brian buys MR from pool", "Setup");
+    play.line("Brian buys certificate MR");
+    assert_eq!((play.certificates("Brian"), play.cash("Brian")), (14, 400));
+    assert_eq!(play.president("MR"), Some("Brian"));
+    let mut play = on_website(position);
+    assert_eq!(play.certificates("Brian"), 14);
+    play.refuses("Brian buys certificate MR", "Setup");
 }

@@ -25,7 +25,7 @@ fn paid(price: i32, earned: i32) -> i32 {
 }
 
 #[test]
-fn price_drops_one_step_for_each_share_sold() {
+pub fn price_drops_one_step_for_each_share_sold() {
     for price in [50, 60, 70, 100, 200, 320] {
         for count in 1..=3 {
             let mut play = given(&format!(
@@ -40,7 +40,7 @@ fn price_drops_one_step_for_each_share_sold() {
 }
 
 #[test]
-fn in_the_grey_phase_sales_by_non_directors_do_not_affect_the_share_price() {
+pub fn in_the_grey_phase_sales_by_non_directors_do_not_affect_the_share_price() {
     for (trains, falls) in [
         ("MR owns 5X\nnext 6X", true),
         ("MR owns 6X\nnext 6X", false),
@@ -71,7 +71,7 @@ fn no_end_of_sr_decrease_for_shares_in_the_market() {
 }
 
 #[test]
-fn share_price_increases_at_least_once_if_any_positive_dividend_is_paid() {
+pub fn share_price_increases_at_least_once_if_any_positive_dividend_is_paid() {
     for price in [50, 70, 100, 160, 290] {
         for earned in [1, 5, 10, price - 1, price, price + 1, 2 * price - 1] {
             assert_eq!(paid(price, earned), moved(price, 1), "{price} {earned}");
@@ -80,7 +80,7 @@ fn share_price_increases_at_least_once_if_any_positive_dividend_is_paid() {
 }
 
 #[test]
-fn up_to_4_multi_jumps_for_dividends() {
+pub fn up_to_4_multi_jumps_for_dividends() {
     for price in [50, 70, 100, 160] {
         for (times, steps) in [(2, 2), (3, 3), (4, 4), (5, 4), (9, 4)] {
             assert_eq!(
@@ -103,7 +103,7 @@ fn the_price_goes_no_further_than_the_market() {
 }
 
 #[test]
-fn ruling_withholding_moves_the_price_one_step_left() {
+pub fn ruling_withholding_moves_the_price_one_step_left() {
     for price in [50, 55, 70, 100] {
         let position = format!(
             "MR at {price}: Amy 2\nMR owns 2+1\nMR has 0\nAmy has 0\na real table\nOR 1.1 MR"
@@ -134,7 +134,7 @@ fn ruling_who_comes_to_a_price_later_operates_later() {
     );
     play.lines("MR earns 80\nMR pays");
     let order = play.game.common();
-    let order = roundhouse::engine::rail::shared::Shared::operating_order(order);
+    let order = roundhouse::engine::rail::state::GameState::operating_order(order);
     let order: Vec<&str> = order.into_iter().map(super::play::symbol).collect();
     assert_eq!((play.price("MR"), play.price("CR")), (90, 90));
     assert_eq!(order, ["CR", "MR"]);

@@ -1,6 +1,6 @@
 //! Simultaneous auction.
 
-use super::given::{THREE, begun};
+use super::given::{EAST_WEST, THREE, begun};
 use super::play::{Play, company};
 use super::setup::scenarios;
 use roundhouse::titles::gb::Round;
@@ -54,7 +54,7 @@ fn bid(play: &Play, private: &str) -> Option<(String, i32)> {
 }
 
 #[test]
-fn minimum_bid_is_the_price_of_the_private() {
+pub fn minimum_bid_is_the_price_of_the_private() {
     for (_, row, mut play) in scenarios() {
         for private in row.privates.split(' ') {
             let value = value(private);
@@ -75,7 +75,7 @@ fn only_what_is_in_play_is_for_sale() {
 }
 
 #[test]
-fn ruling_bids_go_up_in_steps_of_5() {
+pub fn ruling_bids_go_up_in_steps_of_5() {
     let mut play = begun(THREE, Rulebook);
     play.line("Amy bids 40 on LB");
     play.refuses("Brian bids 40 on LB", RULE);
@@ -86,7 +86,7 @@ fn ruling_bids_go_up_in_steps_of_5() {
 }
 
 #[test]
-fn ruling_only_the_highest_bids_bind_money() {
+pub fn ruling_only_the_highest_bids_bind_money() {
     let mut play = begun(THREE, Rulebook);
     play.line("Amy bids 250 on LB");
     play.lines("Brian bids 30 on AF\nCrystal bids 30 on LS");
@@ -100,7 +100,7 @@ fn ruling_only_the_highest_bids_bind_money() {
 }
 
 #[test]
-fn players_may_only_pass_with_a_winning_bid() {
+pub fn players_may_only_pass_with_a_winning_bid() {
     for (_, row, mut play) in scenarios() {
         let why = play.refuses("Amy passes", RULE);
         // With two players two winning bids are needed.
@@ -135,7 +135,7 @@ fn who_has_been_outbid_may_not_pass() {
 }
 
 #[test]
-fn players_may_pass_when_all_items_have_a_bid() {
+pub fn players_may_pass_when_all_items_have_a_bid() {
     let mut play = begun(THREE, Rulebook);
     play.lines("Amy bids 40 on LB\nBrian bids 70 on GN\nCrystal bids 35 on SD");
     play.lines("Amy bids 30 on AF\nBrian bids 45 on LM\nCrystal bids 40 on SD");
@@ -150,7 +150,8 @@ fn players_may_pass_when_all_items_have_a_bid() {
 }
 
 #[test]
-fn when_all_players_pass_items_are_sold_to_the_highest_bidder_and_the_others_become_10_cheaper() {
+pub fn when_all_players_pass_items_are_sold_to_the_highest_bidder_and_the_others_become_10_cheaper()
+{
     let mut play = begun(THREE, Rulebook);
     play.lines("Amy bids 45 on LB\nBrian bids 75 on GN\nCrystal bids 35 on SD");
     all_pass(&mut play);
@@ -167,7 +168,7 @@ fn when_all_players_pass_items_are_sold_to_the_highest_bidder_and_the_others_bec
 }
 
 #[test]
-fn a_bid_after_passes_begins_the_passing_anew() {
+pub fn a_bid_after_passes_begins_the_passing_anew() {
     let mut play = begun(THREE, Rulebook);
     play.lines("Amy bids 40 on LB\nBrian bids 70 on GN\nCrystal bids 35 on SD");
     play.lines("Amy passes\nBrian passes\nCrystal bids 30 on AF\nAmy passes\nBrian passes");
@@ -177,7 +178,7 @@ fn a_bid_after_passes_begins_the_passing_anew() {
 }
 
 #[test]
-fn ruling_after_a_price_cut_everybody_may_pass() {
+pub fn ruling_after_a_price_cut_everybody_may_pass() {
     let mut play = begun(THREE, Rulebook);
     play.lines("Amy bids 40 on LB\nBrian bids 70 on GN\nCrystal bids 35 on SD");
     all_pass(&mut play);
@@ -188,7 +189,7 @@ fn ruling_after_a_price_cut_everybody_may_pass() {
 }
 
 #[test]
-fn ruling_at_0_the_next_player_is_given_a_bid_of_nothing_and_has_had_the_turn() {
+pub fn ruling_at_0_the_next_player_is_given_a_bid_of_nothing_and_has_had_the_turn() {
     let mut play = begun(THREE, Rulebook);
     play.lines("Amy bids 40 on LB\nBrian bids 70 on GN\nCrystal bids 35 on SD");
     play.lines("Amy bids 30 on AF\nBrian bids 45 on LM\nCrystal passes");
@@ -220,7 +221,7 @@ fn ruling_a_second_free_railway_goes_to_the_player_after() {
 }
 
 #[test]
-fn player_order_for_sr_1_is_determined_by_least_cash_remaining() {
+pub fn player_order_for_sr_1_is_determined_by_least_cash_remaining() {
     let mut play = begun(THREE, Rulebook);
     play.lines("Amy bids 40 on LB\nBrian bids 30 on AF\nCrystal bids 70 on GN");
     play.lines("Amy bids 35 on SD\nBrian bids 45 on LM\nCrystal bids 30 on LS");
@@ -232,7 +233,7 @@ fn player_order_for_sr_1_is_determined_by_least_cash_remaining() {
 }
 
 #[test]
-fn ruling_of_equals_who_has_more_private_railways_comes_first() {
+pub fn ruling_of_equals_who_has_more_private_railways_comes_first() {
     let mut play = begun(THREE, Rulebook);
     play.lines("Amy bids 70 on GN\nBrian bids 35 on SD\nCrystal bids 40 on LB");
     play.lines("Amy passes\nBrian bids 35 on AF\nCrystal bids 45 on LM");
@@ -243,7 +244,7 @@ fn ruling_of_equals_who_has_more_private_railways_comes_first() {
 }
 
 #[test]
-fn ruling_an_own_bid_that_was_outbid_counts_as_money_on_the_website() {
+pub fn ruling_an_own_bid_that_was_outbid_counts_as_money_on_the_website() {
     for rules in [Rulebook, Website] {
         let mut play = begun(THREE, rules);
         play.lines("Amy bids 300 on LB\nBrian bids 305 on LB\nCrystal bids 30 on AF");
@@ -260,7 +261,7 @@ fn ruling_an_own_bid_that_was_outbid_counts_as_money_on_the_website() {
 }
 
 #[test]
-fn ruling_what_the_highest_bidder_cannot_pay_stays_for_sale_on_the_website() {
+pub fn ruling_what_the_highest_bidder_cannot_pay_stays_for_sale_on_the_website() {
     let mut play = begun(THREE, Website);
     play.lines("Amy bids 300 on LB\nBrian bids 305 on LB\nCrystal bids 30 on AF");
     play.line("Amy bids 600 on LB").line("Brian bids 70 on GN");
@@ -269,4 +270,16 @@ fn ruling_what_the_highest_bidder_cannot_pay_stays_for_sale_on_the_website() {
     assert_eq!(owner(&play, "GN").as_deref(), Some("Brian"));
     assert_eq!(play.cash("Amy"), 330);
     assert!(play.offers(&format!("{} bids 30 on LB", play.who())));
+}
+
+#[test]
+pub fn ruling_who_cannot_bid_may_pass() {
+    // Two winning bids are needed with two players; Amy has one, and nothing is left for another.
+    let mut play = begun(EAST_WEST, Rulebook);
+    let all = play.cash("Amy");
+    assert_eq!(all % 5, 0);
+    play.line(&format!("Amy bids {all} on LB"))
+        .line("Brian bids 30 on LS");
+    play.line("Amy passes");
+    play.refuses("Brian passes", RULE);
 }

@@ -7,11 +7,11 @@ use roundhouse::titles::gb::setup::HouseRules::Rulebook;
 const RULE: &str = "Station markers";
 
 /// The MR of Amy reaches Stoke, north-west of Derby.
-const TO_STOKE: &str =
+pub const TO_STOKE: &str =
     "MR at 70: Amy 2\nMR has 500\nMR owns 2+1\nG41@2 on H19\nG40@3 on G18\nOR 1.1 MR";
 
 #[test]
-fn all_station_markers_cost_50() {
+pub fn all_station_markers_cost_50() {
     let mut play = given(TO_STOKE);
     play.line("MR marks G18.0");
     assert_eq!(play.cash("MR"), 450);
@@ -29,7 +29,7 @@ fn except_the_home_station() {
 }
 
 #[test]
-fn except_the_first_station_token_of_the_cr() {
+pub fn except_the_first_station_token_of_the_cr() {
     // Glasgow to Ayr, where no home is kept with two players.
     let position =
         "CR of ten at 70: Amy 2\nCR has 500\nCR owns 2+1\nG02@5 on G4\nG40@4 on F5\nOR 1.1 CR";
@@ -76,7 +76,7 @@ fn before_conversion_lyr_and_mslr_have_their_home_alone_and_the_others_one_more(
 }
 
 #[test]
-fn ruling_homes_are_on_the_map_from_the_start() {
+pub fn ruling_homes_are_on_the_map_from_the_start() {
     let homes = [
         ("CR", "G4.0"),
         ("GER", "J25.0"),
@@ -102,7 +102,7 @@ fn ruling_homes_are_on_the_map_from_the_start() {
 }
 
 #[test]
-fn one_marker_in_a_turn() {
+pub fn one_marker_in_a_turn() {
     let position = TO_STOKE
         .replace("MR at", "MR of ten at")
         .replace("G41@2 on H19", "G38@0 on H19\nG18@0 on H21");
@@ -113,7 +113,7 @@ fn one_marker_in_a_turn() {
 }
 
 #[test]
-fn a_marker_needs_a_run_to_the_city_a_free_space_and_money() {
+pub fn a_marker_needs_a_run_to_the_city_a_free_space_and_money() {
     // No track leads to York's north; Darlington has no city; Stoke is full.
     let mut play = given(TO_STOKE);
     play.refuses("MR marks J13.0", RULE);
@@ -144,7 +144,7 @@ fn a_company_without_a_marker_left_places_none() {
 }
 
 #[test]
-fn ruling_after_an_or_that_leaves_1_or_2_trains_no_tokens_may_be_placed_any_more() {
+pub fn ruling_after_an_or_that_leaves_1_or_2_trains_no_tokens_may_be_placed_any_more() {
     // Nobody buys: of three 6X-trains one leaves, and two are left.
     let position = TO_STOKE
         .replace("owns 2+1", "owns 6X")
@@ -164,7 +164,7 @@ fn ruling_after_an_or_that_leaves_1_or_2_trains_no_tokens_may_be_placed_any_more
 }
 
 #[test]
-fn ruling_a_marker_by_a_power_is_the_one_of_the_turn() {
+pub fn ruling_a_marker_by_a_power_is_the_one_of_the_turn() {
     let mut play = given(&format!("GN was Amy's\n{TO_STOKE}"));
     play.line("MR marks I14.0 with GN");
     play.refuses("MR marks G18.0", RULE);

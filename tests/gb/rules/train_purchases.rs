@@ -28,7 +28,7 @@ fn of_amy(cash: i32, own: &str, others: &str) -> Play {
 }
 
 #[test]
-fn corporations_may_not_sell_their_last_train() {
+pub fn corporations_may_not_sell_their_last_train() {
     let mut play = of_amy(500, "MR owns 2+1", "2+1");
     let why = play.refuses("MR buys 2+1 from CR for 50", RULE);
     assert!(why.contains("last train"), "{why}");
@@ -41,14 +41,14 @@ fn corporations_may_not_sell_their_last_train() {
 }
 
 #[test]
-fn unless_the_buyer_has_no_train() {
+pub fn unless_the_buyer_has_no_train() {
     let mut play = of_amy(500, "", "2+1");
     play.line("MR buys 2+1 from CR for 50");
     assert_eq!((play.trains("MR").len(), play.trains("CR").len()), (1, 0));
 }
 
 #[test]
-fn trains_may_be_sold_for_between_1_and_double_their_face_value() {
+pub fn trains_may_be_sold_for_between_1_and_double_their_face_value() {
     for (train, face) in [("2+1", 80), ("3+1", 200), ("4+2", 300), ("5+2", 500)] {
         let next = format!("MR owns {train}\nnext {train}");
         let trains = format!("{train} {train}");
@@ -99,7 +99,7 @@ fn the_bank_sells_at_face_value() {
 }
 
 #[test]
-fn players_may_not_contribute_funds_for_train_purchases() {
+pub fn players_may_not_contribute_funds_for_train_purchases() {
     let mut play = buys("MR at 80: Amy 2\nAmy has 5000\nMR has 79");
     let why = play.refuses("MR buys 2+1", RULE);
     assert!(why.contains("80"), "{why}");
@@ -112,7 +112,7 @@ fn players_may_not_contribute_funds_for_train_purchases() {
 }
 
 #[test]
-fn ruling_a_corporation_must_buy_if_it_can_pay_for_the_dearest_train() {
+pub fn ruling_a_corporation_must_buy_if_it_can_pay_for_the_dearest_train() {
     let mut play = buys("MR at 80: Amy 2\nMR has 80");
     play.refuses("MR passes", RULE);
     play.line("MR buys 2+1");
@@ -135,7 +135,7 @@ fn ruling_a_corporation_must_buy_if_it_can_pay_for_the_dearest_train() {
 }
 
 #[test]
-fn nx_trains_are_available_after_the_first_nx_train_of_the_previous_rank_is_purchased() {
+pub fn nx_trains_are_available_after_the_first_nx_train_of_the_previous_rank_is_purchased() {
     let mut play = buys("MR of ten at 80: Amy 6\nMR has 3000\nnext 4X");
     assert_eq!(play.for_sale(), ["4X"]);
     play.refuses("MR buys 5X", RULE);
@@ -161,7 +161,7 @@ fn nx_trains_are_available_after_the_first_nx_train_of_the_previous_rank_is_purc
 }
 
 #[test]
-fn one_train_is_removed_at_the_end_of_each_or_if_no_trains_were_bought() {
+pub fn one_train_is_removed_at_the_end_of_each_or_if_no_trains_were_bought() {
     for (at, row, _) in scenarios() {
         let position = "MR at 80: Amy 2\nMR owns 2+1\nMR has 100\nOR 1.1 MR";
         let left = |play: &Play| play.game.common().trains_left();
@@ -198,7 +198,7 @@ fn a_train_that_is_removed_sets_off_what_its_purchase_would() {
 }
 
 #[test]
-fn ruling_another_president_is_asked_and_may_decline() {
+pub fn ruling_another_president_is_asked_and_may_decline() {
     let position = "MR at 80: Amy 2\nCR at 70: Brian 2\nMR has 500\nCR owns 2+1 2+1\nOR 1.1 MR";
     let mut play = to_trains(given(position));
     play.line("MR buys 2+1 from CR for 160");
@@ -267,7 +267,7 @@ fn ruling_how_many_trains_a_corporation_may_own() {
 }
 
 #[test]
-fn ruling_trains_rust() {
+pub fn ruling_trains_rust() {
     // 2+1 with the first 4+2, 3+1 with the first 4X, 4+2 with the first 6X.
     for (owned, next) in [("2+1", "4+2"), ("3+1", "4X"), ("4+2", "6X")] {
         let mut play = buys(&format!(
@@ -296,7 +296,7 @@ fn ruling_discarded_trains_leave_the_game() {
 }
 
 #[test]
-fn ruling_after_an_export_discards_come_once_the_first_company_has_built_run_and_paid() {
+pub fn ruling_after_an_export_discards_come_once_the_first_company_has_built_run_and_paid() {
     // A 4+2 leaves after the first operating round.
     let position =
         "MR at 80: Amy 2\nMR owns 3+1 3+1 3+1\nMR has 10\nnext 4+2\nG38@0 on H19\nOR 1.1 MR";

@@ -3,9 +3,9 @@
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
+use roundhouse::engine::rail::rail_move::{Certificate, Verb};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::engine::rail::verb::{Certificate, Verb};
 use roundhouse::titles::gb::Game;
 use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::Choice;

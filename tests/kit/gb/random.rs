@@ -3,8 +3,8 @@
 use crate::kit::dice::Dice;
 use crate::kit::random_player::{Liking, Tastes, good_runs};
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::game::Rules;

@@ -3,9 +3,9 @@
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use roundhouse::engine::rail::rail_move::{Certificate, Verb};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::engine::rail::verb::{Certificate, Verb};
 use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::Choice;
 use roundhouse::titles::midwest::privates::ALTON;

@@ -3,8 +3,8 @@
 use super::super::dice::Dice;
 use super::super::random_player::{Liking, Tastes};
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::midwest::Options;
 use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::{Choice, Step};

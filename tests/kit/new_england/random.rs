@@ -3,9 +3,9 @@
 use crate::kit::dice::Dice;
 use crate::kit::random_player::{Liking, RandomPlayer, Tastes, good_runs};
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game::Rules;

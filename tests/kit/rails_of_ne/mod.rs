@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 /// How many games of each kind are played at random.
 pub static GAMES: LazyLock<u64> = LazyLock::new(|| {
     let asked = std::env::var("RAILS_GAMES").ok();
-    asked.and_then(|games| games.parse().ok()).unwrap_or(2)
+    asked.and_then(|games| games.parse().ok()).unwrap_or(1)
 });
 
 /// No option, then each by itself, then all.

@@ -144,15 +144,15 @@ pub fn change_by(game: &Game, action: &Action) -> Option<i32> {
         Action::Route { .. } | Action::Mail { .. } | Action::Discard { .. } => Some(0),
         Action::Claim { .. } => Some(-fee),
         Action::Play { card } => {
-            let cost = card.business()?.cost(game.edition());
+            let cost = card.business()?.cost;
             let less = if matches!(task, Task::Venture { .. }) {
-                4
+                (cost / 4).max(4)
             } else {
                 0
             };
             Some(-(cost - less).max(0) - fee)
         }
-        Action::Sell { card } => Some(half(card.business()?.cost(game.edition()))),
+        Action::Sell { card } => Some(half(card.business()?.cost)),
         Action::Act { card, .. } if card.symbol() != "Favorable Press" => Some(-5 - fee),
         Action::Subsidy { subsidy } => Some(if subsidy.symbol() == "Hoosac Tunnel" {
             -10

@@ -142,7 +142,7 @@ impl Reading<'_> {
         let place = business.place;
         let markets = MARKETS.iter().filter(|market| self.open(market)).count();
         let connected = self.open(place) && markets > 0;
-        let mut income = business.income(game.edition(), game.economy().condition(0), connected);
+        let mut income = business.income(game.economy().condition(0), connected);
         let bust = game
             .events()
             .done
@@ -187,7 +187,7 @@ impl Reading<'_> {
         if hotel && self.has("The Grand Summer Season") {
             income += 3;
         }
-        if business.cost(self.game.edition()) >= 8 && self.has("Protective Tariff") {
+        if business.cost >= 8 && self.has("Protective Tariff") {
             income += 1;
         }
         income

@@ -3,9 +3,9 @@
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::Choice;
 use roundhouse::titles::y1828::{COMPONENTS, Game};

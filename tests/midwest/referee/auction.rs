@@ -2,7 +2,7 @@
 
 use super::books::{Ledger, symbol};
 use roundhouse::engine::ids::PlayerId;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::midwest::Game;
 use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::common::Owner;

@@ -16,7 +16,7 @@ use crate::kit::midwest::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use auction::{Auction, PRIVATES};
 use books::Ledger;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::{Game, Round};

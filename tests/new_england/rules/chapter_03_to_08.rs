@@ -15,7 +15,7 @@ use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use std::collections::BTreeSet;
 
 #[test]
-fn section_3_starting_cash_bank_and_certificate_limit() {
+pub fn section_3_starting_cash_bank_and_certificate_limit() {
     for (players, cash, limit) in [(2, 520, 25), (3, 400, 20), (4, 280, 16), (5, 280, 13)] {
         let game = random::game(players, 7, HouseRules::Rulebook);
         let table = game.table();
@@ -85,7 +85,7 @@ fn section_3_the_first_player_begins_and_has_the_priority_deal() {
 }
 
 #[test]
-fn section_4_two_operating_rounds_follow_each_stock_round() {
+pub fn section_4_two_operating_rounds_follow_each_stock_round() {
     let mut play = Play::with_minors(2, &["CV"]);
     play.draft(&[("Amy", "CV", 50)]);
     let mut rounds = vec![play.game.round_name()];
@@ -103,7 +103,7 @@ fn section_4_two_operating_rounds_follow_each_stock_round() {
 }
 
 #[test]
-fn section_4_from_phase_3_a_merger_round_follows_each_operating_round() {
+pub fn section_4_from_phase_3_a_merger_round_follows_each_operating_round() {
     let mut play = phase_3();
     let mut rounds = Vec::new();
     play.until(|play| {
@@ -144,7 +144,7 @@ fn section_6_only_minors_start_on_circles_and_only_majors_in_the_row() {
 }
 
 #[test]
-fn section_6_buying_moves_no_price_and_par_never_changes() {
+pub fn section_6_buying_moves_no_price_and_par_never_changes() {
     let mut play = super::games::major_in_stock_round();
     let (price, par) = (play.price("NYC"), 100);
     play.line("Brian buys NYC");
@@ -159,7 +159,7 @@ fn section_6_buying_moves_no_price_and_par_never_changes() {
 }
 
 #[test]
-fn section_7_1_a_minors_value_never_moves_and_its_closed_marker_blocks_the_space() {
+pub fn section_7_1_a_minors_value_never_moves_and_its_closed_marker_blocks_the_space() {
     let mut play = phase_3();
     let (value, space) = (
         play.price("CV"),
@@ -180,7 +180,7 @@ fn section_7_1_a_minors_value_never_moves_and_its_closed_marker_blocks_the_space
 }
 
 #[test]
-fn section_7_1_a_minor_costs_twice_its_value_and_has_one_owner() {
+pub fn section_7_1_a_minor_costs_twice_its_value_and_has_one_owner() {
     let mut play = Play::with_minors(3, &["CV"]);
     play.draft(&[("Amy", "CV", 65)]);
     assert_eq!(play.cash("Amy"), 400 - 130);
@@ -190,7 +190,7 @@ fn section_7_1_a_minor_costs_twice_its_value_and_has_one_owner() {
 }
 
 #[test]
-fn section_7_2_majors_have_a_presidents_certificate_and_eight_shares() {
+pub fn section_7_2_majors_have_a_presidents_certificate_and_eight_shares() {
     let majors: Vec<_> = COMPONENTS
         .companies
         .iter()
@@ -207,7 +207,7 @@ fn section_7_2_majors_have_a_presidents_certificate_and_eight_shares() {
 }
 
 #[test]
-fn section_7_3_whoever_holds_more_than_the_president_becomes_president() {
+pub fn section_7_3_whoever_holds_more_than_the_president_becomes_president() {
     let mut play = super::games::major_in_stock_round();
     assert_eq!(play.president("NYC").as_deref(), Some("Amy"));
     play.line("Brian buys NYC");
@@ -238,7 +238,7 @@ fn section_7_3_whoever_holds_more_than_the_president_becomes_president() {
 }
 
 #[test]
-fn section_8_phases() {
+pub fn section_8_phases() {
     let rows: Vec<_> = COMPONENTS
         .phases
         .iter()
@@ -280,7 +280,7 @@ fn section_8_phases() {
 }
 
 #[test]
-fn section_8_green_tiles_wait_for_phase_3() {
+pub fn section_8_green_tiles_wait_for_phase_3() {
     let mut play = Play::with_minors(3, &["CV", "HNH"]);
     play.draft(&[("Amy", "HNH", 50)]);
     let why = play.refuses("HNH lays X3@0 on F13", "11.3");
@@ -304,7 +304,7 @@ fn section_8_green_tiles_wait_for_phase_3() {
 }
 
 #[test]
-fn section_8_a_new_train_brings_the_next_phase_and_rusts_old_ones() {
+pub fn section_8_a_new_train_brings_the_next_phase_and_rusts_old_ones() {
     let mut play = phase_3();
     play.ambitious();
     let twos = |play: &Play| {
@@ -336,7 +336,7 @@ fn section_8_a_new_train_brings_the_next_phase_and_rusts_old_ones() {
 }
 
 #[test]
-fn section_8_in_phase_8_4_trains_are_gone_and_8e_trains_never_run_out() {
+pub fn section_8_in_phase_8_4_trains_are_gone_and_8e_trains_never_run_out() {
     let eight = COMPONENTS.train_by_name("8E").unwrap();
     // The box has nine cards; more are made.
     let game = random::find(4, |game| {

@@ -5,7 +5,7 @@ use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::{COMPONENTS, HouseRules, Round};
 
 #[test]
-fn section_9_draft_example() {
+pub fn section_9_draft_example() {
     let minors = ["CV", "BL", "NYNH", "NYW", "NLN", "HRR", "AWS"];
     let mut play = Play::with_minors(4, &minors);
     play.lines(
@@ -46,7 +46,7 @@ fn section_9_draft_example() {
 }
 
 #[test]
-fn section_9_turns_go_back_and_forth() {
+pub fn section_9_turns_go_back_and_forth() {
     let mut play = Play::with_minors(3, &["CV", "BL", "NYNH", "NYW", "NLN", "HRR", "AWS"]);
     let mut seats = Vec::new();
     for minor in ["CV", "BL", "NYNH", "NYW", "NLN", "HRR", "AWS"] {
@@ -61,7 +61,7 @@ fn section_9_turns_go_back_and_forth() {
 }
 
 #[test]
-fn section_9_reserving_needs_cash_for_an_available_space() {
+pub fn section_9_reserving_needs_cash_for_an_available_space() {
     let mut play = Play::with_minors(4, &["CV", "BL", "NYNH", "NYW", "NLN"]);
     play.lines("Amy reserves CV\nBrian passes\nCrystal passes\nDavid passes\nDavid passes");
     play.lines("Crystal passes\nBrian passes\nAmy starts CV at 70\nAmy reserves BL");
@@ -113,7 +113,7 @@ fn section_9_majors_are_not_drafted() {
 }
 
 #[test]
-fn section_9_setting_a_value_pays_twice_that_into_the_treasury() {
+pub fn section_9_setting_a_value_pays_twice_that_into_the_treasury() {
     for (value, cost) in [(50, 100), (55, 110), (60, 120), (65, 130), (70, 140)] {
         let mut play = Play::with_minors(3, &["CV", "BL"]);
         play.lines("Amy reserves CV\nBrian passes\nCrystal passes\nCrystal passes\nBrian passes");
@@ -171,7 +171,7 @@ fn section_9_green_spaces_are_closed_in_the_draft() {
 }
 
 #[test]
-fn section_9_two_spaces_at_each_value_and_top_or_bottom_is_a_choice() {
+pub fn section_9_two_spaces_at_each_value_and_top_or_bottom_is_a_choice() {
     let mut play = Play::with_minors(4, &["CV", "BL", "NYNH"]);
     play.lines(
         "Amy reserves CV\nBrian reserves BL\nCrystal reserves NYNH\nDavid passes\nDavid passes",
@@ -191,7 +191,29 @@ fn section_9_two_spaces_at_each_value_and_top_or_bottom_is_a_choice() {
 }
 
 #[test]
-fn section_9_no_pass_with_a_reservation() {
+pub fn house_rule_9_who_could_pay_is_asked_when_no_minor_is_left_as_on_the_website() {
+    for (rules, asked) in [
+        (HouseRules::Rulebook, "Amy"),
+        (HouseRules::Website, "Brian"),
+    ] {
+        let mut play = Play::new(3, &["CV"], &[], rules);
+        for company in COMPONENTS.company_ids() {
+            while play.who() != "Amy" {
+                let player = play.who();
+                play.line(&format!("{player} passes"));
+            }
+            let reserve = format!("Amy reserves {}", symbol(company));
+            if play.offers(&reserve) {
+                play.line(&reserve);
+            }
+        }
+        play.line("Amy starts CV at 50");
+        assert_eq!(play.who(), asked, "Amy has reserved all the others");
+    }
+}
+
+#[test]
+pub fn section_9_no_pass_with_a_reservation() {
     let mut play = Play::with_minors(3, &["CV"]);
     play.lines("Amy reserves CV\nBrian passes\nCrystal passes\nCrystal passes\nBrian passes");
     let why = play.refuses("Amy passes", "9");
@@ -200,7 +222,7 @@ fn section_9_no_pass_with_a_reservation() {
 }
 
 #[test]
-fn section_9_relinquishing_gives_up_all_reservations_and_all_future_turns() {
+pub fn section_9_relinquishing_gives_up_all_reservations_and_all_future_turns() {
     let mut play = Play::with_minors(3, &["CV", "BL", "NYNH"]);
     play.refuses("Amy relinquishes", "9");
     play.lines("Amy reserves CV\nBrian passes\nCrystal passes\nCrystal passes\nBrian passes");
@@ -224,7 +246,7 @@ fn section_9_a_pass_is_not_for_good() {
 }
 
 #[test]
-fn section_9_the_round_ends_when_all_pass_one_after_the_other() {
+pub fn section_9_the_round_ends_when_all_pass_one_after_the_other() {
     let mut play = Play::with_minors(3, &["CV", "BL"]);
     play.lines("Amy passes\nBrian passes\nCrystal reserves CV\nCrystal starts CV at 50");
     play.lines("Brian passes\nAmy passes\nAmy passes\nBrian passes");
@@ -234,7 +256,7 @@ fn section_9_the_round_ends_when_all_pass_one_after_the_other() {
 }
 
 #[test]
-fn section_9_the_priority_deal_goes_to_the_most_cash() {
+pub fn section_9_the_priority_deal_goes_to_the_most_cash() {
     let mut play = Play::with_minors(3, &["CV", "BL"]);
     play.draft(&[("Amy", "CV", 60), ("Brian", "BL", 50)]);
     assert_eq!(play.game.priority(), play.player("Crystal"));
@@ -266,7 +288,7 @@ fn section_9_ties_for_the_priority_deal_go_to_the_lowest_seat() {
 }
 
 #[test]
-fn section_9_started_minors_buy_a_2_train_and_place_their_home() {
+pub fn section_9_started_minors_buy_a_2_train_and_place_their_home() {
     let mut play = Play::with_minors(3, &["CV", "BL", "HRR", "GR"]);
     play.draft(&[
         ("Amy", "CV", 50),

@@ -7,15 +7,15 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail as _;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{Game, HouseRules};
 
 #[test]
-fn section_10_sell_first_then_buy_one() {
+pub fn section_10_sell_first_then_buy_one() {
     let mut play = major_in_stock_round();
     play.lines("Brian buys NYC\nCrystal buys NYC\nDavid passes\nAmy buys NYC");
     play.lines("Brian buys NYC\nCrystal passes\nDavid passes\nAmy sells 1 NYC");
@@ -26,7 +26,7 @@ fn section_10_sell_first_then_buy_one() {
 }
 
 #[test]
-fn section_10_the_round_ends_when_all_pass_one_after_the_other() {
+pub fn section_10_the_round_ends_when_all_pass_one_after_the_other() {
     let mut play = major_in_stock_round();
     play.lines("Brian buys NYC\nCrystal passes\nDavid passes");
     let round = play.game.round_name();
@@ -46,7 +46,7 @@ fn section_10_the_round_ends_when_all_pass_one_after_the_other() {
 }
 
 #[test]
-fn section_10_players_trade_with_the_bank_and_only_on_their_turn() {
+pub fn section_10_players_trade_with_the_bank_and_only_on_their_turn() {
     let mut play = major_in_stock_round();
     assert_eq!(play.who(), "Brian");
     for action in [
@@ -59,7 +59,7 @@ fn section_10_players_trade_with_the_bank_and_only_on_their_turn() {
 }
 
 #[test]
-fn section_10_1_at_the_certificate_limit_nothing_is_bought() {
+pub fn section_10_1_at_the_certificate_limit_nothing_is_bought() {
     let game = find(5, |game| {
         game.decision().is_some_and(|now| {
             now.step == Step::Trade
@@ -86,7 +86,7 @@ fn section_10_1_at_the_certificate_limit_nothing_is_bought() {
 }
 
 #[test]
-fn section_10_1_over_the_limit_one_must_sell_first() {
+pub fn section_10_1_over_the_limit_one_must_sell_first() {
     let game = find(5, |game| {
         game.decision()
             .is_some_and(|now| now.step == Step::Trade && game.must_sell(now.player))
@@ -100,7 +100,7 @@ fn section_10_1_over_the_limit_one_must_sell_first() {
 }
 
 #[test]
-fn section_10_1_the_presidents_certificate_counts_once_and_a_minor_counts() {
+pub fn section_10_1_the_presidents_certificate_counts_once_and_a_minor_counts() {
     let play = major_in_stock_round();
     let amy = play.player("Amy");
     assert_eq!(play.shares("Amy", "NYC"), 2);
@@ -113,7 +113,7 @@ fn section_10_1_the_presidents_certificate_counts_once_and_a_minor_counts() {
 }
 
 #[test]
-fn section_10_1_nobody_owns_more_than_60_percent() {
+pub fn section_10_1_nobody_owns_more_than_60_percent() {
     let mut play = major_in_stock_round();
     play.until_turn("Amy", Step::Trade);
     while play.shares("Amy", "NYC") < 6 {
@@ -134,7 +134,7 @@ fn section_10_1_nobody_owns_more_than_60_percent() {
 }
 
 #[test]
-fn section_10_2_in_phase_2_minors_start_on_yellow_spaces_only() {
+pub fn section_10_2_in_phase_2_minors_start_on_yellow_spaces_only() {
     let mut play = Play::new(3, &["CV", "BL"], &["GR"], HouseRules::Rulebook);
     play.draft(&[("Amy", "CV", 50)]);
     play.until_round("SR 2");
@@ -160,7 +160,7 @@ fn section_10_2_in_phase_2_minors_start_on_yellow_spaces_only() {
 }
 
 #[test]
-fn section_10_2_from_phase_3_green_spaces_are_open_and_late_minors_start() {
+pub fn section_10_2_from_phase_3_green_spaces_are_open_and_late_minors_start() {
     let mut play = phase_3();
     let late = symbol(play.game.late_minors()[0]);
     let player = play.who();
@@ -189,14 +189,14 @@ fn section_10_3_majors_are_not_started_in_stock_rounds() {
 }
 
 #[test]
-fn section_10_4_minors_are_never_sold() {
+pub fn section_10_4_minors_are_never_sold() {
     let mut play = major_in_stock_round();
     let why = play.refuses("Brian sells 1 BL", "10.4");
     assert!(why.contains("Minor"), "{why}");
 }
 
 #[test]
-fn section_10_4_one_sells_what_one_has() {
+pub fn section_10_4_one_sells_what_one_has() {
     let mut play = major_in_stock_round();
     play.refuses("Brian sells 1 NYC", "10.4");
     play.refuses("Brian sells 0 NYC", "10.4");
@@ -212,7 +212,7 @@ fn section_10_4_one_sells_what_one_has() {
 }
 
 #[test]
-fn section_10_4_only_the_presidents_sales_lower_the_price() {
+pub fn section_10_4_only_the_presidents_sales_lower_the_price() {
     let mut play = major_in_stock_round();
     play.lines("Brian buys NYC\nCrystal passes\nDavid passes\nAmy buys NYC");
     play.lines("Brian buys NYC\nCrystal passes\nDavid passes\nAmy passes");
@@ -252,14 +252,14 @@ fn section_10_4_at_the_left_edge_the_marker_stays() {
 }
 
 #[test]
-fn section_10_4_at_most_half_of_a_company_is_in_the_pool() {
+pub fn section_10_4_at_most_half_of_a_company_is_in_the_pool() {
     let mut play = ten_five();
     let why = play.refuses("Amy sells 3 NYNHH", "10.4");
     assert!(why.contains("50%"), "{why}");
 }
 
 #[test]
-fn section_10_4_the_presidents_certificate_never_goes_to_the_pool() {
+pub fn section_10_4_the_presidents_certificate_never_goes_to_the_pool() {
     let mut play = major_in_stock_round();
     play.lines("Brian buys NYC\nCrystal passes\nDavid passes");
     for count in [1, 2] {
@@ -269,7 +269,7 @@ fn section_10_4_the_presidents_certificate_never_goes_to_the_pool() {
 }
 
 #[test]
-fn section_10_5_change_of_presidency_example() {
+pub fn section_10_5_change_of_presidency_example() {
     let mut play = ten_five();
     let holdings = |play: &Play| {
         ["Amy", "Brian", "pool", "IPO", "treasury"].map(|holder| play.shares(holder, "NYNHH"))
@@ -325,7 +325,7 @@ fn section_10_5_as_many_shares_are_not_enough_and_ties_go_to_the_left() {
 }
 
 #[test]
-fn section_10_6_ipo_shares_cost_the_market_price_and_bring_the_company_par() {
+pub fn section_10_6_ipo_shares_cost_the_market_price_and_bring_the_company_par() {
     let mut play = major_in_stock_round();
     let (cash, treasury, bank) = (play.cash("Brian"), play.cash("NYC"), play.bank());
     let price = play.price("NYC");
@@ -337,7 +337,7 @@ fn section_10_6_ipo_shares_cost_the_market_price_and_bring_the_company_par() {
 }
 
 #[test]
-fn section_10_6_pool_shares_are_paid_to_the_bank() {
+pub fn section_10_6_pool_shares_are_paid_to_the_bank() {
     let mut play = ten_five();
     play.line("Amy passes");
     let (cash, treasury, bank) = (play.cash("Brian"), play.cash("NYNHH"), play.bank());
@@ -352,7 +352,7 @@ fn section_10_6_pool_shares_are_paid_to_the_bank() {
 }
 
 #[test]
-fn section_10_6_redeemed_shares_are_paid_to_the_company() {
+pub fn section_10_6_redeemed_shares_are_paid_to_the_company() {
     let mut play = ten_five();
     play.until_turn("NYNHH", Step::LayTrack);
     play.line("NYNHH redeems 1");
@@ -397,7 +397,7 @@ fn section_10_6_one_needs_a_share_there_and_the_cash() {
 }
 
 #[test]
-fn section_10_6_what_was_sold_in_a_round_is_not_bought_back_in_it() {
+pub fn section_10_6_what_was_sold_in_a_round_is_not_bought_back_in_it() {
     let mut play = major_in_stock_round();
     play.lines("Brian buys NYC\nCrystal passes\nDavid passes\nAmy passes\nBrian sells 1 NYC");
     for from in ["NYC", "NYC from pool"] {
@@ -419,7 +419,7 @@ fn section_10_6_what_was_sold_in_a_round_is_not_bought_back_in_it() {
 }
 
 #[test]
-fn section_10_7_the_priority_deal_goes_to_the_left_of_the_last_to_act() {
+pub fn section_10_7_the_priority_deal_goes_to_the_left_of_the_last_to_act() {
     let mut play = major_in_stock_round();
     play.lines("Brian buys NYC\nCrystal passes\nDavid passes\nAmy passes\nBrian passes");
     assert_eq!(play.game.priority(), play.player("Crystal"));
@@ -462,7 +462,7 @@ fn section_10_7_a_company_that_is_all_sold_does_not_rise() {
 }
 
 #[test]
-fn section_10_4_who_sells_in_several_companies_decides_the_order() {
+pub fn section_10_4_who_sells_in_several_companies_decides_the_order() {
     // Two majors at one price, of which the seller is president: the first that falls comes to lie on top.
     let (game, (one, other)) = find_with(4, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::Trade)?;

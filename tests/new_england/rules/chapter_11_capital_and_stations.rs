@@ -8,14 +8,14 @@ use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::Reach;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::shares::Holder;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
 #[test]
-fn section_11_2_redeeming_pays_the_bank_the_current_value() {
+pub fn section_11_2_redeeming_pays_the_bank_the_current_value() {
     let mut play = ten_five();
     play.until_turn("NYNHH", Step::LayTrack);
     let (cash, bank, price) = (play.cash("NYNHH"), play.bank(), play.price("NYNHH"));
@@ -36,7 +36,7 @@ fn section_11_2_redeeming_pays_the_bank_the_current_value() {
 }
 
 #[test]
-fn section_11_2_redeeming_is_possible_at_any_moment_of_the_turn_and_several_times() {
+pub fn section_11_2_redeeming_is_possible_at_any_moment_of_the_turn_and_several_times() {
     let mut play = ten_five();
     play.until_turn("NYNHH", Step::LayTrack);
     let mut steps = Vec::new();
@@ -106,7 +106,7 @@ fn section_11_2_minors_have_nothing_to_redeem() {
 }
 
 #[test]
-fn section_11_2_who_redeems_does_not_issue_in_the_same_turn() {
+pub fn section_11_2_who_redeems_does_not_issue_in_the_same_turn() {
     let mut play = ten_five();
     play.until_turn("NYNHH", Step::LayTrack);
     play.line("NYNHH redeems 1");
@@ -117,7 +117,7 @@ fn section_11_2_who_redeems_does_not_issue_in_the_same_turn() {
 }
 
 #[test]
-fn section_11_2_who_issues_does_not_redeem_in_the_same_turn() {
+pub fn section_11_2_who_issues_does_not_redeem_in_the_same_turn() {
     let mut play = nynhh_may_issue();
     play.line("NYNHH issues 1 IPO");
     play.refuses("NYNHH redeems 1", "11.2");
@@ -125,7 +125,7 @@ fn section_11_2_who_issues_does_not_redeem_in_the_same_turn() {
 }
 
 #[test]
-fn house_rule_11_2_one_redemption_in_a_turn_as_on_the_website() {
+pub fn house_rule_11_2_one_redemption_in_a_turn_as_on_the_website() {
     let (mut game, _) = find_with(4, HouseRules::Website, |game| {
         let many = Choice::Do(Action::Own(Own::Redeem { shares: 2 }));
         (is_step(game, Step::LayTrack) && game.choices().contains(&many)).then_some(())
@@ -136,7 +136,7 @@ fn house_rule_11_2_one_redemption_in_a_turn_as_on_the_website() {
 }
 
 #[test]
-fn section_11_10_ipo_shares_bring_par_and_lower_the_price_by_one_space_each() {
+pub fn section_11_10_ipo_shares_bring_par_and_lower_the_price_by_one_space_each() {
     let mut play = nynhh_may_issue();
     let (cash, bank, price) = (play.cash("NYNHH"), play.bank(), play.price("NYNHH"));
     play.line("NYNHH issues 3 IPO");
@@ -154,7 +154,7 @@ fn section_11_10_ipo_shares_bring_par_and_lower_the_price_by_one_space_each() {
 }
 
 #[test]
-fn section_11_10_redeemed_shares_bring_the_current_value() {
+pub fn section_11_10_redeemed_shares_bring_the_current_value() {
     let mut play = ten_five();
     play.until_turn("NYNHH", Step::LayTrack);
     play.line("NYNHH redeems 3");
@@ -179,7 +179,7 @@ fn section_11_10_redeemed_shares_bring_the_current_value() {
 }
 
 #[test]
-fn section_11_10_at_most_half_is_in_the_pool_and_one_issues_what_one_has() {
+pub fn section_11_10_at_most_half_is_in_the_pool_and_one_issues_what_one_has() {
     let mut play = nynhh_may_issue();
     assert_eq!(play.shares("IPO", "NYNHH"), 5);
     play.refuses("NYNHH issues 6 IPO", "11.10");
@@ -228,7 +228,7 @@ fn markers(game: &Game) -> Vec<CitySpace> {
 }
 
 #[test]
-fn section_11_4_the_second_marker_costs_40_and_the_third_80() {
+pub fn section_11_4_the_second_marker_costs_40_and_the_third_80() {
     for (left, price) in [(2, 40), (1, 80)] {
         let (mut game, major, ()) = find_station(|game, company| {
             (game.table().company(company).markers_left.len() == left).then_some(())
@@ -244,7 +244,7 @@ fn section_11_4_the_second_marker_costs_40_and_the_third_80() {
 }
 
 #[test]
-fn section_11_4_the_city_must_be_on_a_route() {
+pub fn section_11_4_the_city_must_be_on_a_route() {
     let (game, _, space) = find_station(|game, major| {
         let reach = Reach::of(&game.table().board, major);
         let reached: Vec<_> = reach.stops().map(|stop| stop.hex).collect();
@@ -283,25 +283,28 @@ fn section_11_4_not_twice_in_a_hex() {
 }
 
 #[test]
-fn section_11_4_home_spaces_are_kept_for_minors() {
+pub fn section_11_4_home_spaces_are_kept_for_minors() {
     let (game, _, space) = find_station(|game, major| {
         let reach = Reach::of(&game.table().board, major);
         let minors = COMPONENTS
             .company_ids()
             .filter(|&id| game.table().kind(id) == CompanyKind::Minor);
         let mut kept = minors.filter_map(|minor| game.table().board.reserved_space(minor));
-        let elsewhere = |hex| {
+        let physical_board = |hex| {
             game.table()
                 .board
                 .markers_of(major)
                 .all(|own| own.hex != hex)
         };
-        kept.find(|space| reach.stops().any(|stop| stop.hex == space.hex) && elsewhere(space.hex))
+        kept.find(|space| {
+            reach.stops().any(|stop| stop.hex == space.hex) && physical_board(space.hex)
+        })
     });
     let refusal = game
         .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.4", "{refusal}");
+    assert!(refusal.why.contains("is kept for"), "{refusal}");
     assert!(!markers(&game).contains(&space));
 }
 
@@ -332,7 +335,7 @@ fn section_11_4_without_the_money_or_a_marker_there_is_no_step() {
 }
 
 #[test]
-fn section_11_4_minors_place_none() {
+pub fn section_11_4_minors_place_none() {
     let mut play = five_minors();
     for minor in ["HNH", "HRR", "CR"] {
         play.until_turn(minor, Step::LayTrack);
@@ -343,7 +346,7 @@ fn section_11_4_minors_place_none() {
 }
 
 #[test]
-fn section_11_4_every_offered_space_is_free_and_reached() {
+pub fn section_11_4_every_offered_space_is_free_and_reached() {
     let (game, major, ()) = find_station(|game, _| (markers(game).len() > 3).then_some(()));
     let reach = Reach::of(&game.table().board, major);
     for space in markers(&game) {
@@ -357,7 +360,7 @@ fn section_11_4_every_offered_space_is_free_and_reached() {
 }
 
 #[test]
-fn house_rule_11_2_the_turn_is_over_when_nothing_else_can_be_done_as_on_the_website() {
+pub fn house_rule_11_2_the_turn_is_over_when_nothing_else_can_be_done_as_on_the_website() {
     // Where the rulebook still lets a full company redeem, the website goes on to the next.
     let full_at_the_end = |game: &Game| {
         let now = game
@@ -379,7 +382,7 @@ fn house_rule_11_2_the_turn_is_over_when_nothing_else_can_be_done_as_on_the_webs
 }
 
 #[test]
-fn section_11_4_the_home_of_a_minor_that_has_closed_is_free() {
+pub fn section_11_4_the_home_of_a_minor_that_has_closed_is_free() {
     let e2 = hex("E2");
     let (mut game, major, space) = find_station(|game, _| {
         let there = markers(game).into_iter().find(|space| space.hex == e2)?;
@@ -426,4 +429,5 @@ fn section_11_4_a_later_space_of_a_city_waits_for_the_first() {
         .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.4");
+    assert!(refusal.why.contains("comes first"), "{refusal}");
 }

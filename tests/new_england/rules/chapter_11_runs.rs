@@ -1,8 +1,7 @@
 //! Routes (11.1), running trains (11.5) and distributing earnings (11.6).
 
 use super::games::{five_minors, major_lays_track, phase_3};
-use crate::kit::new_england::random::{find, find_with, game, is_over, is_step};
-use crate::kit::random_player::RandomPlayer;
+use crate::kit::new_england::random::{find, find_with, is_step};
 use crate::kit::script::{Play, city_space, column_of, company, hex, symbol, tile};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{Board, Laid, TrackAt};
@@ -11,16 +10,16 @@ use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::network::{Reach, own_stops};
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::{
     Fault, RouteContext, Run, Unit, best_runs, check, is_any_legal,
 };
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, End};
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
-use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
+use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
 /// A board with tiles such as `("F11", "4@1")`, and markers of B&A and, in its way, of B&M.
 struct Line {
@@ -145,41 +144,12 @@ fn section_11_5_a_company_that_reaches_nothing_but_its_own_markers_runs() {
     );
 }
 
-#[test]
-fn games_begun_by_version_1_of_the_rules_pass_over_such_a_run_as_ever() {
-    let compared = (0..60).filter_map(|seed| {
-        let mut game = game(4, seed, HouseRules::Rulebook);
-        let first = Setup {
-            rules_version: 1,
-            ..game.setup().clone()
-        };
-        let mut old = Game::new(first).unwrap();
-        let mut player = RandomPlayer::new(seed);
-        while !is_over(&game) {
-            if runs_among_its_own(&game).is_some() {
-                return Some((old.decision()?, game.decision()?));
-            }
-            let action = player.decide(&game);
-            game.apply(&action).unwrap();
-            // After a merger the markers may stand in other spaces, and be named by them.
-            old.apply(&action).ok()?;
-        }
-        None
-    });
-    let (old, new) = compared
-        .into_iter()
-        .next()
-        .expect("a game that comes to that");
-    assert_eq!(new.step, Step::RunTrains);
-    assert_ne!(old.step, Step::RunTrains);
-}
-
 fn at(place: &str) -> roundhouse::engine::rail::hex::Coordinate {
     place.parse().unwrap()
 }
 
 #[test]
-fn section_11_1_a_route_is_continuous_track_with_an_own_marker() {
+pub fn section_11_1_a_route_is_continuous_track_with_an_own_marker() {
     let line = hartford(&[]);
     assert_eq!(line.run(&["2"], &["G10 F11"]), Ok(40));
     assert_eq!(line.run(&["2"], &["F11 G10"]), Ok(40));
@@ -201,7 +171,7 @@ fn section_11_1_a_route_is_continuous_track_with_an_own_marker() {
 }
 
 #[test]
-fn section_11_1_no_city_twice() {
+pub fn section_11_1_no_city_twice() {
     let line = Line::new(&[("F11", "3@3"), ("F9", "7@5")], &["G10.0.0"], &[]);
     assert_eq!(
         line.run(&["3"], &["G10 F11 F9 G10"]),
@@ -215,7 +185,7 @@ fn section_11_1_no_city_twice() {
 }
 
 #[test]
-fn section_11_1_not_both_unconnected_cities_of_a_hex() {
+pub fn section_11_1_not_both_unconnected_cities_of_a_hex() {
     let line = Line::new(
         &[("E14", "3@3"), ("E12", "6@4"), ("F11", "3@0")],
         &["F13.1.0"],
@@ -230,7 +200,7 @@ fn section_11_1_not_both_unconnected_cities_of_a_hex() {
 }
 
 #[test]
-fn section_11_1_a_city_full_of_others_may_be_reached_but_not_passed() {
+pub fn section_11_1_a_city_full_of_others_may_be_reached_but_not_passed() {
     let free = hartford(&[]);
     assert_eq!(
         free.run(&["4"], &["G10 F11 E12 E14"]),
@@ -243,7 +213,7 @@ fn section_11_1_a_city_full_of_others_may_be_reached_but_not_passed() {
 }
 
 #[test]
-fn section_11_1_a_city_with_a_free_space_or_an_own_marker_may_be_passed() {
+pub fn section_11_1_a_city_with_a_free_space_or_an_own_marker_may_be_passed() {
     let tiles = [("F11", "4@1"), ("E12", "619@4"), ("E14", "3@3")];
     let mut line = Line::new(&tiles, &["G10.0.0"], &["E12.0.0"]);
     assert!(
@@ -263,7 +233,7 @@ fn section_11_1_a_city_with_a_free_space_or_an_own_marker_may_be_passed() {
 }
 
 #[test]
-fn section_11_1_no_track_twice_and_no_turning_at_a_junction() {
+pub fn section_11_1_no_track_twice_and_no_turning_at_a_junction() {
     let line = Line::new(
         &[("F11", "87@1"), ("F9", "23@0"), ("E10", "9@0")],
         &["G10.0.0"],
@@ -308,7 +278,7 @@ fn new_york() -> Line {
 }
 
 #[test]
-fn section_11_1_a_route_stops_at_a_red_area() {
+pub fn section_11_1_a_route_stops_at_a_red_area() {
     let line = new_york();
     assert_eq!(line.run(&["3"], &["B11 B13 B15 B17 B19"]), Ok(20 + 10 + 40));
     let through = line.run(&["4"], &["B11 B13 B15 B17 B19 A18 A16 A14 A12"]);
@@ -316,7 +286,7 @@ fn section_11_1_a_route_stops_at_a_red_area() {
 }
 
 #[test]
-fn section_11_5_routes_share_no_track_but_may_meet_at_cities() {
+pub fn section_11_5_routes_share_no_track_but_may_meet_at_cities() {
     let line = Line::new(&[("F11", "4@1"), ("F9", "7@4")], &["G10.0.0"], &[]);
     let both = line.run(&["2", "2"], &["G10 F11", "G10 F9 G8"]);
     assert_eq!(both, Ok(40 + 50), "both begin in Hartford");
@@ -332,7 +302,7 @@ fn section_11_5_routes_share_no_track_but_may_meet_at_cities() {
 }
 
 #[test]
-fn section_11_5_no_more_stops_than_the_number_and_at_least_two() {
+pub fn section_11_5_no_more_stops_than_the_number_and_at_least_two() {
     let line = hartford(&[]);
     let too_long = Err(Fault::TooLong { stops: 3, limit: 2 });
     assert_eq!(line.run(&["2"], &["G10 F11 E12"]), too_long);
@@ -360,7 +330,7 @@ fn section_11_5_each_train_runs_once() {
 }
 
 #[test]
-fn section_11_5_red_areas_pay_by_phase() {
+pub fn section_11_5_red_areas_pay_by_phase() {
     let mut line = new_york();
     for (pays, new_york) in [(0, 40), (1, 50), (2, 70), (3, 100)] {
         line.pays = pays;
@@ -382,7 +352,7 @@ fn section_11_5_red_areas_pay_by_phase() {
 }
 
 #[test]
-fn section_11_5_express_trains_skip_small_cities_but_not_large_ones() {
+pub fn section_11_5_express_trains_skip_small_cities_but_not_large_ones() {
     let line = new_york();
     let express = |stops| {
         let mut units = line.units(&["5E"]);
@@ -416,7 +386,7 @@ fn section_11_5_express_trains_skip_small_cities_but_not_large_ones() {
 }
 
 #[test]
-fn section_11_5_express_trains_combine_example() {
+pub fn section_11_5_express_trains_combine_example() {
     let line = new_york();
     let units = line.units(&["5E", "8E"]);
     assert_eq!(units.len(), 1, "they run as one");
@@ -444,7 +414,7 @@ fn section_11_5_other_trains_run_beside_the_express_train() {
 }
 
 #[test]
-fn section_11_5_the_best_runs_are_found() {
+pub fn section_11_5_the_best_runs_are_found() {
     let play = {
         let mut play = phase_3();
         play.until(|play| play.step() == Some(Step::RunTrains));
@@ -493,7 +463,7 @@ fn section_11_5_runs_are_checked_in_play() {
 }
 
 #[test]
-fn section_11_6_minors_pay_half() {
+pub fn section_11_6_minors_pay_half() {
     let mut play = five_minors();
     play.line("HNH lays 4@0 on F11");
     let (owner, minor, bank) = (play.cash("Eve"), play.cash("HNH"), play.bank());
@@ -537,7 +507,7 @@ fn eleven_six() -> Play {
 }
 
 #[test]
-fn section_11_6_half_pay_example() {
+pub fn section_11_6_half_pay_example() {
     let play = eleven_six();
     assert_eq!(
         (play.shares("IPO", "B&M"), play.shares("treasury", "B&M")),
@@ -559,7 +529,7 @@ fn section_11_6_half_pay_example() {
 }
 
 #[test]
-fn section_11_6_dividends_go_to_holders_and_the_companys_own_shares() {
+pub fn section_11_6_dividends_go_to_holders_and_the_companys_own_shares() {
     let mut play = eleven_six();
     let earned = play.game.earnings().unwrap().0;
     assert!(earned > 0 && earned % 10 == 0);
@@ -578,7 +548,7 @@ fn section_11_6_dividends_go_to_holders_and_the_companys_own_shares() {
 }
 
 #[test]
-fn section_11_6_withholding_keeps_all_and_moves_the_price_left() {
+pub fn section_11_6_withholding_keeps_all_and_moves_the_price_left() {
     let mut play = eleven_six();
     let (cash, price, people) = (play.cash("B&M"), play.price("B&M"), play.cash("Brian"));
     play.line("B&M pays nothing");
@@ -588,7 +558,7 @@ fn section_11_6_withholding_keeps_all_and_moves_the_price_left() {
 }
 
 #[test]
-fn section_11_6_without_earnings_there_is_no_choice_and_the_price_moves_left() {
+pub fn section_11_6_without_earnings_there_is_no_choice_and_the_price_moves_left() {
     let mut play = eleven_six();
     play.until_turn("B&M", Step::RunTrains);
     let price = play.price("B&M");
@@ -598,7 +568,7 @@ fn section_11_6_without_earnings_there_is_no_choice_and_the_price_moves_left() {
 }
 
 #[test]
-fn section_11_6_the_price_moves_by_what_is_paid() {
+pub fn section_11_6_the_price_moves_by_what_is_paid() {
     let play = eleven_six();
     let price = play.price("B&M");
     let columns = |earnings: i32, payout| {
@@ -618,7 +588,7 @@ fn section_11_6_the_price_moves_by_what_is_paid() {
 }
 
 #[test]
-fn section_11_6_half_is_rounded_up_to_ten_for_the_shareholders() {
+pub fn section_11_6_half_is_rounded_up_to_ten_for_the_shareholders() {
     let play = eleven_six();
     for (earned, paid) in [(200, 100), (210, 110), (220, 110), (230, 120), (10, 10)] {
         let half = play
@@ -630,7 +600,7 @@ fn section_11_6_half_is_rounded_up_to_ten_for_the_shareholders() {
 }
 
 #[test]
-fn section_11_6_pool_shares_pay_nobody() {
+pub fn section_11_6_pool_shares_pay_nobody() {
     let (mut game, major) = find_with(4, HouseRules::Rulebook, |game| {
         let major = game
             .decision()
@@ -664,7 +634,7 @@ fn section_11_6_at_the_left_end_the_price_stays() {
 }
 
 #[test]
-fn section_11_6_a_marker_that_arrives_goes_under_those_that_are_there() {
+pub fn section_11_6_a_marker_that_arrives_goes_under_those_that_are_there() {
     let (mut game, (major, other)) = find_with(5, HouseRules::Rulebook, |game| {
         let major = game
             .decision()
@@ -693,7 +663,7 @@ fn section_11_6_a_marker_that_arrives_goes_under_those_that_are_there() {
 }
 
 #[test]
-fn section_11_6_only_majors_choose() {
+pub fn section_11_6_only_majors_choose() {
     let game: Game = major_lays_track().game;
     let mut play = Play::on(game);
     play.until(|play| play.step() == Some(Step::Distribute));

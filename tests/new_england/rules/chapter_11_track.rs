@@ -6,8 +6,8 @@ use crate::kit::script::{Play, company, hex, tile};
 use roundhouse::engine::rail::board::Laid;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::HexId;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::tile::Colour;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::operating_round::Lay;
@@ -53,7 +53,7 @@ fn find_lay(wanted: impl Fn(&Game, &Lay) -> bool) -> (Game, Lay) {
 }
 
 #[test]
-fn section_11_minors_operate_first_and_higher_values_before_lower() {
+pub fn section_11_minors_operate_first_and_higher_values_before_lower() {
     let play = five_minors();
     let values: Vec<i32> = play.order().iter().map(|minor| play.price(minor)).collect();
     assert_eq!(values, [70, 60, 60, 50, 50]);
@@ -67,7 +67,7 @@ fn section_11_minors_operate_first_and_higher_values_before_lower() {
 }
 
 #[test]
-fn section_11_the_steps_have_their_order() {
+pub fn section_11_the_steps_have_their_order() {
     let mut play = five_minors();
     for too_early in [
         "HNH runs nothing",
@@ -111,7 +111,7 @@ fn section_11_every_company_operates_once_a_round() {
 }
 
 #[test]
-fn section_11_3_a_minor_lays_one_yellow_tile_or_upgrades_one() {
+pub fn section_11_3_a_minor_lays_one_yellow_tile_or_upgrades_one() {
     let mut play = five_minors();
     assert_eq!(play.lays_on("F11"), ["3@0", "3@5", "4@0", "58@0", "58@4"]);
     play.line("HNH lays 58@0 on F11");
@@ -124,7 +124,7 @@ fn section_11_3_a_minor_lays_one_yellow_tile_or_upgrades_one() {
 }
 
 #[test]
-fn section_11_3_a_major_lays_two_yellow_tiles() {
+pub fn section_11_3_a_major_lays_two_yellow_tiles() {
     let mut play = major_lays_track();
     for more in [true, false] {
         let lay = yellow(&play.game);
@@ -134,7 +134,7 @@ fn section_11_3_a_major_lays_two_yellow_tiles() {
 }
 
 #[test]
-fn section_11_3_a_major_upgrades_one_tile_and_not_after_a_lay() {
+pub fn section_11_3_a_major_upgrades_one_tile_and_not_after_a_lay() {
     let mut play = major_lays_track();
     let (green, lay) = (upgrade(&play.game), yellow(&play.game));
     let mut upgraded = play.clone();
@@ -156,7 +156,7 @@ fn section_11_3_a_major_upgrades_one_tile_and_not_after_a_lay() {
 }
 
 #[test]
-fn section_11_3_track_must_extend_a_route_or_raise_a_city() {
+pub fn section_11_3_track_must_extend_a_route_or_raise_a_city() {
     let mut play = five_minors();
     for useless in [
         "HNH lays 9@0 on C8",
@@ -169,7 +169,7 @@ fn section_11_3_track_must_extend_a_route_or_raise_a_city() {
 }
 
 #[test]
-fn section_11_3_an_upgrade_of_plain_track_needs_new_track_on_a_route() {
+pub fn section_11_3_an_upgrade_of_plain_track_needs_new_track_on_a_route() {
     // Of the lays that would only turn old track green for nothing, none is legal.
     let (game, lay) = find_lay(|game, lay| {
         let old = game.table().board.tile(lay.hex);
@@ -192,7 +192,7 @@ fn section_11_3_an_upgrade_of_plain_track_needs_new_track_on_a_route() {
 }
 
 #[test]
-fn section_11_3_track_does_not_run_off_the_map_or_into_blank_sides() {
+pub fn section_11_3_track_does_not_run_off_the_map_or_into_blank_sides() {
     let mut play = five_minors();
     play.until_turn("ER", Step::LayTrack);
     assert_eq!(play.lays_on("M4"), ["3@1"]);
@@ -211,7 +211,7 @@ fn section_11_3_track_does_not_run_off_the_map_or_into_blank_sides() {
 }
 
 #[test]
-fn section_11_3_terrain_is_paid_to_the_bank() {
+pub fn section_11_3_terrain_is_paid_to_the_bank() {
     let mut play = Play::with_minors(3, &["BP", "CV"]);
     play.draft(&[("Amy", "BP", 60), ("Brian", "CV", 50)]);
     let bank = play.bank();
@@ -230,7 +230,7 @@ fn section_11_3_without_the_money_for_terrain_no_tile_is_laid() {
 }
 
 #[test]
-fn section_11_3_cities_towns_and_plain_hexes_take_their_own_tiles() {
+pub fn section_11_3_cities_towns_and_plain_hexes_take_their_own_tiles() {
     let mut play = five_minors();
     assert_eq!(play.tiles_on("F11"), set(&["3", "4", "58"]), "a small city");
     for wrong in [
@@ -258,7 +258,7 @@ fn section_11_3_cities_towns_and_plain_hexes_take_their_own_tiles() {
 }
 
 #[test]
-fn section_11_3_lettered_cities_take_lettered_tiles() {
+pub fn section_11_3_lettered_cities_take_lettered_tiles() {
     let lettered: [(&str, &[&str]); 5] = [
         ("L5", &["X1"]),
         ("G10", &["X2"]),
@@ -343,7 +343,7 @@ fn section_11_3_lowell_and_springfield_take_green_cities_and_cost_what_is_printe
 }
 
 #[test]
-fn section_11_3_upgrades_cost_nothing_but_what_yellow_hexes_print() {
+pub fn section_11_3_upgrades_cost_nothing_but_what_yellow_hexes_print() {
     let (game, lay) = find_lay(|game, lay| {
         game.table().board.laid(lay.hex).is_some() && COMPONENTS.map.hex(lay.hex).cost.0 > 0
     });
@@ -375,7 +375,7 @@ fn section_11_3_printed_yellow_hexes_are_upgraded_not_laid_on() {
 }
 
 #[test]
-fn section_11_3_old_track_is_kept_and_the_old_tile_can_be_used_again() {
+pub fn section_11_3_old_track_is_kept_and_the_old_tile_can_be_used_again() {
     let (mut game, lay) = find_lay(|game, lay| game.table().board.laid(lay.hex).is_some());
     let before = game.clone();
     let old = before.table().board.laid(lay.hex).unwrap();
@@ -391,7 +391,7 @@ fn section_11_3_old_track_is_kept_and_the_old_tile_can_be_used_again() {
 }
 
 #[test]
-fn section_11_3_markers_are_put_on_the_new_tile() {
+pub fn section_11_3_markers_are_put_on_the_new_tile() {
     let (mut game, lay) = find_lay(|game, lay| {
         game.table()
             .board
@@ -550,7 +550,7 @@ fn lay_beyond_the_box(rules: HouseRules) -> impl Fn(&Game) -> Option<Action> {
 }
 
 #[test]
-fn section_11_3_more_plain_yellow_tiles_are_made_when_they_run_out() {
+pub fn section_11_3_more_plain_yellow_tiles_are_made_when_they_run_out() {
     let rules = HouseRules::Rulebook;
     let (mut game, action) = find_with(4, rules, lay_beyond_the_box(rules));
     game.apply(&action).unwrap();
@@ -558,14 +558,14 @@ fn section_11_3_more_plain_yellow_tiles_are_made_when_they_run_out() {
 }
 
 #[test]
-fn house_rule_11_3_plain_yellow_tiles_run_out_as_on_the_website() {
+pub fn house_rule_11_3_plain_yellow_tiles_run_out_as_on_the_website() {
     let rules = HouseRules::Website;
     let (game, action) = find_with(4, rules, lay_beyond_the_box(rules));
     assert_eq!(game.check(&action).unwrap_err().rule, "11.3");
 }
 
 #[test]
-fn section_19_tile_16_becomes_43_and_on_the_website_70_too() {
+pub fn section_19_tile_16_becomes_43_and_on_the_website_70_too() {
     for (rules, expected) in [(HouseRules::Rulebook, false), (HouseRules::Website, true)] {
         let (game, (hex, lays)) = find_with(4, rules, |game| {
             if !is_step(game, Step::LayTrack) || game.table().depot.phase().tiles < Colour::Brown {

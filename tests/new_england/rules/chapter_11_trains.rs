@@ -6,12 +6,12 @@ use crate::kit::script::{Play, company, minor_space};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::door::Rail;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
+use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_view::Rail;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
@@ -52,7 +52,7 @@ fn section_11_7_train_roster() {
 }
 
 #[test]
-fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
+pub fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
     let (mut game, minor) = find_with(4, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
         let next = game.table().depot.next()?;
@@ -90,7 +90,7 @@ fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
 }
 
 #[test]
-fn section_11_7_trains_of_the_same_president_change_hands_at_any_price_he_can_pay() {
+pub fn section_11_7_trains_of_the_same_president_change_hands_at_any_price_he_can_pay() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     for price in [0, 61, -5, 10_000] {
         play.refuses(&format!("HNH buys 2-train from CV for {price}"), "11.7");
@@ -104,7 +104,7 @@ fn section_11_7_trains_of_the_same_president_change_hands_at_any_price_he_can_pa
 }
 
 #[test]
-fn section_11_7_another_president_must_consent() {
+pub fn section_11_7_another_president_must_consent() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     play.line("HNH buys 2-train from BL for 30");
     assert_eq!(
@@ -122,14 +122,14 @@ fn section_11_7_another_president_must_consent() {
 }
 
 #[test]
-fn house_rule_11_7_no_consent_is_asked_on_the_website() {
+pub fn house_rule_11_7_no_consent_is_asked_on_the_website() {
     let mut play = two_of_amys(HouseRules::Website);
     play.line("HNH buys 2-train from BL for 40");
     assert_eq!((play.trains("HNH").len(), play.trains("BL").len()), (2, 0));
 }
 
 #[test]
-fn section_11_7_a_company_with_as_many_trains_as_it_may_own_buys_none() {
+pub fn section_11_7_a_company_with_as_many_trains_as_it_may_own_buys_none() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     assert_eq!(play.game.table().train_limit(company("HNH")), 2);
     play.line("HNH buys 2-train from CV for 1");
@@ -235,7 +235,7 @@ fn buy(game: &Game, kind: roundhouse::engine::rail::ids::TrainKind) -> Action {
 }
 
 #[test]
-fn section_11_7_excess_trains_go_to_the_pool_without_compensation_in_operating_order() {
+pub fn section_11_7_excess_trains_go_to_the_pool_without_compensation_in_operating_order() {
     let (mut game, over) = find_with(5, HouseRules::Rulebook, |game| {
         if !is_step(game, Step::DiscardTrain) {
             return None;
@@ -270,7 +270,7 @@ fn section_11_7_excess_trains_go_to_the_pool_without_compensation_in_operating_o
 }
 
 #[test]
-fn section_11_7_trains_in_the_pool_are_for_sale_at_face_value() {
+pub fn section_11_7_trains_in_the_pool_are_for_sale_at_face_value() {
     let (mut game, train) = find_with(4, HouseRules::Rulebook, |game| {
         if !is_step(game, Step::BuyTrains) || game.table().depot.pool().is_empty() {
             return None;
@@ -305,7 +305,7 @@ fn trainless_major(
 }
 
 #[test]
-fn section_11_7_a_major_without_a_train_must_get_one() {
+pub fn section_11_7_a_major_without_a_train_must_get_one() {
     let (game, ..) = trainless_major(|_, _, _| true);
     assert_eq!(
         game.check(&Action::Do(Verb::Pass)).unwrap_err().rule,
@@ -351,7 +351,7 @@ fn section_11_7_it_may_buy_from_another_company_instead() {
 }
 
 #[test]
-fn section_11_8_the_president_pays_what_the_treasury_lacks() {
+pub fn section_11_8_the_president_pays_what_the_treasury_lacks() {
     let (mut game, major, president) = trainless_major(|game, major, president| {
         let cheapest = game.table().depot.cheapest().unwrap();
         let cash = game.table().company(major).cash;
@@ -373,7 +373,7 @@ fn section_11_8_the_president_pays_what_the_treasury_lacks() {
 }
 
 #[test]
-fn section_11_8_no_help_for_a_company_that_has_a_train() {
+pub fn section_11_8_no_help_for_a_company_that_has_a_train() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     let why = play.refuses("HNH buys 2-train", "11.8");
     assert!(why.contains("only if it has no train"), "{why}");
@@ -381,7 +381,7 @@ fn section_11_8_no_help_for_a_company_that_has_a_train() {
 }
 
 #[test]
-fn section_11_8_with_help_only_the_cheapest_train_is_bought() {
+pub fn section_11_8_with_help_only_the_cheapest_train_is_bought() {
     let (game, dear) = find_with(5, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
         let company = game.table().company(now.company?);
@@ -397,7 +397,7 @@ fn section_11_8_with_help_only_the_cheapest_train_is_bought() {
 }
 
 #[test]
-fn section_11_8_shares_are_sold_only_as_needed() {
+pub fn section_11_8_shares_are_sold_only_as_needed() {
     let (game, major, president) = trainless_major(|game, _, _| {
         game.choices()
             .iter()
@@ -449,7 +449,7 @@ fn section_11_8_shares_are_sold_only_as_needed() {
 }
 
 #[test]
-fn section_11_8_its_own_presidency_may_not_change_hands() {
+pub fn section_11_8_its_own_presidency_may_not_change_hands() {
     let (game, shares) = find_with(4, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
         let major = now
@@ -497,7 +497,7 @@ fn section_11_8_another_companys_presidency_changes_at_once() {
 }
 
 #[test]
-fn section_11_8_an_owner_may_help_a_minor_too() {
+pub fn section_11_8_an_owner_may_help_a_minor_too() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     play.line("HNH buys 2-train from CV for 60");
     play.idle_until(|play| play.is_turn_of("CV") && play.step() == Some(Step::BuyTrains));
@@ -509,7 +509,7 @@ fn section_11_8_an_owner_may_help_a_minor_too() {
 }
 
 #[test]
-fn section_11_8_nobody_goes_bankrupt_who_can_pay() {
+pub fn section_11_8_nobody_goes_bankrupt_who_can_pay() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     play.refuses("HNH goes bankrupt", "11.8");
     let (game, ..) = trainless_major(|game, _, _| !buys(game).is_empty());
@@ -531,7 +531,7 @@ fn section_11_8_nobody_goes_bankrupt_who_can_pay() {
 }
 
 #[test]
-fn section_11_8_bankruptcy_closes_the_players_companies_and_ends_his_game() {
+pub fn section_11_8_bankruptcy_closes_the_players_companies_and_ends_his_game() {
     let bankrupt = Choice::Do(Action::Do(Verb::DeclareBankruptcy));
     let mut game = find(5, |game| game.choices().contains(&bankrupt));
     let player = game.decision().unwrap().player;
@@ -598,7 +598,7 @@ fn section_11_8_companies_of_a_bankrupt_are_not_started_again() {
 }
 
 #[test]
-fn section_11_8_the_last_player_left_wins() {
+pub fn section_11_8_the_last_player_left_wins() {
     let bankrupt = Choice::Do(Action::Do(Verb::DeclareBankruptcy));
     let mut game = find(2, |game| game.choices().contains(&bankrupt));
     let loser = game.decision().unwrap().player;
@@ -612,7 +612,7 @@ fn section_11_8_the_last_player_left_wins() {
 }
 
 #[test]
-fn house_rule_11_8_a_bankrupt_plays_on_as_on_the_website() {
+pub fn house_rule_11_8_a_bankrupt_plays_on_as_on_the_website() {
     let bankrupt = Choice::Do(Action::Do(Verb::DeclareBankruptcy));
     let (mut game, player) = find_with(3, HouseRules::Website, |game| {
         let player = game.decision()?.player;
@@ -624,7 +624,7 @@ fn house_rule_11_8_a_bankrupt_plays_on_as_on_the_website() {
 }
 
 #[test]
-fn house_rule_11_8_shares_may_be_sold_for_a_further_train_as_on_the_website() {
+pub fn house_rule_11_8_shares_may_be_sold_for_a_further_train_as_on_the_website() {
     let (game, sale) = find_with(4, HouseRules::Website, |game| {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
         let has_train = !game.table().company(now.company?).trains.is_empty();
@@ -640,7 +640,7 @@ fn house_rule_11_8_shares_may_be_sold_for_a_further_train_as_on_the_website() {
 }
 
 #[test]
-fn section_11_9_a_minor_without_a_train_is_liquidated() {
+pub fn section_11_9_a_minor_without_a_train_is_liquidated() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     play.line("HNH buys 2-train from CV for 60");
     play.idle_until(|play| play.is_turn_of("CV") && play.step() == Some(Step::BuyTrains));
@@ -676,7 +676,7 @@ fn section_11_9_a_minor_with_a_train_is_not() {
 }
 
 #[test]
-fn section_11_7_minors_and_majors_have_their_own_limits() {
+pub fn section_11_7_minors_and_majors_have_their_own_limits() {
     let play = phase_3();
     assert_eq!(play.game.table().train_limit(company("HNH")), 2);
     let play = major_lays_track();
@@ -732,7 +732,7 @@ fn section_11_8_who_sells_shares_for_a_minor_must_go_on_and_buy() {
 }
 
 #[test]
-fn house_rule_11_8_shares_may_be_sold_for_a_minor_in_vain_as_on_the_website() {
+pub fn house_rule_11_8_shares_may_be_sold_for_a_minor_in_vain_as_on_the_website() {
     let (mut game, sale) = minor_in_need(HouseRules::Website);
     let minor = game.decision().and_then(|now| now.company).unwrap();
     game.apply(&sale).unwrap();
@@ -909,7 +909,7 @@ fn section_11_8_nobody_goes_bankrupt_before_the_step_of_buying_trains() {
 }
 
 #[test]
-fn house_rule_11_8_a_major_gives_up_at_any_step_as_on_the_website() {
+pub fn house_rule_11_8_a_major_gives_up_at_any_step_as_on_the_website() {
     let (mut game, company) = hopeless(HouseRules::Website);
     assert!(
         game.choices()
@@ -924,7 +924,7 @@ fn buy_if_offered(game: &Game, train: Train) -> Option<Action> {
 }
 
 #[test]
-fn house_rule_11_7_excess_trains_go_in_the_order_of_the_list_as_on_the_website() {
+pub fn house_rule_11_7_excess_trains_go_in_the_order_of_the_list_as_on_the_website() {
     let (game, first) = find_with(4, HouseRules::Website, |game| {
         let Round::Operating(round) = game.round() else {
             return None;

@@ -6,8 +6,8 @@ use crate::kit::random_player::RandomPlayer;
 use crate::kit::script::{Play, column_of, company};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::merger_round::par_space;
@@ -29,7 +29,7 @@ fn started(starts: &[(&str, i32)], decides: &str) -> Play {
 }
 
 #[test]
-fn section_12_convert_example() {
+pub fn section_12_convert_example() {
     let mut play = started(&[("NYW", 80)], "NYW");
     let owner = play.who();
     let (cash, treasury, trains) = (play.cash(&owner), play.cash("NYW"), play.trains("NYW"));
@@ -71,7 +71,7 @@ fn section_12_merge_example() {
 }
 
 #[test]
-fn section_12_merge_example_50_and_90_make_130() {
+pub fn section_12_merge_example_50_and_90_make_130() {
     let mut play = Play::with_minors(4, &["CV", "BL", "NYNH", "WNR", "PE", "HNH", "AWS", "HRR"]);
     play.draft(&[
         ("Amy", "AWS", 50),
@@ -98,7 +98,7 @@ fn section_12_merge_example_50_and_90_make_130() {
 }
 
 #[test]
-fn section_12_two_markers_in_one_hex_one_goes_back() {
+pub fn section_12_two_markers_in_one_hex_one_goes_back() {
     let mut play = started(&[("AWS", 65), ("HRR", 70)], "HRR");
     play.line("HRR merges with AWS into B&A");
     assert_eq!(play.step(), Some(Step::ReturnMarker));
@@ -116,13 +116,13 @@ fn section_12_two_markers_in_one_hex_one_goes_back() {
 }
 
 #[test]
-fn section_12_minors_in_one_hex_merge_without_a_route() {
+pub fn section_12_minors_in_one_hex_merge_without_a_route() {
     let play = started(&[("AWS", 65), ("HRR", 70)], "HRR");
     assert!(play.offers("HRR merges with AWS into B&A"));
 }
 
 #[test]
-fn section_12_a_merger_needs_a_route_and_one_owner() {
+pub fn section_12_a_merger_needs_a_route_and_one_owner() {
     let mut play = started(&[("NYW", 80), ("BP", 90)], "BP");
     assert!(!play.reaches("BP", "B19"));
     let why = play.refuses("BP merges with NYW into B&A", "12");
@@ -135,7 +135,7 @@ fn section_12_a_merger_needs_a_route_and_one_owner() {
 }
 
 #[test]
-fn section_12_minors_with_a_route_merge_and_keep_one_marker_for_80() {
+pub fn section_12_minors_with_a_route_merge_and_keep_one_marker_for_80() {
     let (mut game, merge) = find_with(4, HouseRules::Rulebook, |game| {
         game.choices().into_iter().find_map(|choice| match choice {
             Choice::Do(action @ Action::Own(Own::Merge { with, .. })) => {
@@ -172,7 +172,7 @@ fn section_12_minors_with_a_route_merge_and_keep_one_marker_for_80() {
 }
 
 #[test]
-fn section_12_par_is_the_sum_rounded_down_to_a_space() {
+pub fn section_12_par_is_the_sum_rounded_down_to_a_space() {
     let play = phase_3();
     let pars: Vec<i32> = [("CV", "BL"), ("CV", "NYNH"), ("HNH", "PE"), ("HNH", "WNR")]
         .iter()
@@ -186,7 +186,7 @@ fn section_12_par_is_the_sum_rounded_down_to_a_space() {
 }
 
 #[test]
-fn section_12_converting_needs_the_difference_in_cash() {
+pub fn section_12_converting_needs_the_difference_in_cash() {
     let (game, (major, difference)) = find_with(4, HouseRules::Website, |game| {
         let now = game.decision().filter(|now| now.step == Step::Merge)?;
         let value = game.table().company(now.company?).par?;
@@ -207,7 +207,7 @@ fn section_12_converting_needs_the_difference_in_cash() {
 }
 
 #[test]
-fn section_12_only_majors_that_were_never_started_are_formed() {
+pub fn section_12_only_majors_that_were_never_started_are_formed() {
     let mut play = phase_3();
     play.until_turn("CV", Step::Merge);
     play.refuses("CV converts into AWS", "12");
@@ -219,7 +219,7 @@ fn section_12_only_majors_that_were_never_started_are_formed() {
 }
 
 #[test]
-fn section_12_every_minor_decides_in_operating_order() {
+pub fn section_12_every_minor_decides_in_operating_order() {
     let mut play = phase_3();
     play.until(|play| play.game.round_name().starts_with("MR"));
     let round = play.game.round_name();
@@ -239,7 +239,7 @@ fn section_12_every_minor_decides_in_operating_order() {
 }
 
 #[test]
-fn section_12_the_new_marker_goes_to_the_bottom_of_the_stack() {
+pub fn section_12_the_new_marker_goes_to_the_bottom_of_the_stack() {
     let mut play = phase_3();
     play.until_turn("PE", Step::Merge);
     play.line("PE converts into NYC");
@@ -255,7 +255,7 @@ fn section_12_the_new_marker_goes_to_the_bottom_of_the_stack() {
 }
 
 #[test]
-fn section_12_the_president_buys_more_shares_at_par_up_to_60_percent() {
+pub fn section_12_the_president_buys_more_shares_at_par_up_to_60_percent() {
     let mut play = started(&[("NYW", 80)], "NYW");
     let owner = play.who();
     play.line("NYW converts into NYC");
@@ -282,7 +282,7 @@ fn section_12_the_president_buys_more_shares_at_par_up_to_60_percent() {
 }
 
 #[test]
-fn section_12_nobody_else_buys_then_and_one_may_stop() {
+pub fn section_12_nobody_else_buys_then_and_one_may_stop() {
     let mut play = started(&[("NYW", 80)], "NYW");
     let owner = play.who();
     play.line("NYW converts into NYC");
@@ -301,7 +301,7 @@ fn section_12_a_new_major_operates_from_the_next_operating_round() {
 }
 
 #[test]
-fn section_12_no_merger_rounds_before_phase_3() {
+pub fn section_12_no_merger_rounds_before_phase_3() {
     let mut play = Play::with_minors(3, &["CV", "BL"]);
     play.draft(&[("Amy", "CV", 50), ("Brian", "BL", 50)]);
     let mut rounds = Vec::new();
@@ -328,7 +328,7 @@ fn section_12_nothing_else_is_done_in_a_merger_round() {
 }
 
 #[test]
-fn section_12_without_an_unstarted_major_nothing_is_formed() {
+pub fn section_12_without_an_unstarted_major_nothing_is_formed() {
     let none_is_free = |game: &Game| {
         let mut majors = COMPONENTS
             .company_ids()

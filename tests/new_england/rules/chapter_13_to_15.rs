@@ -4,7 +4,7 @@ use super::games::phase_3;
 use crate::kit::new_england::random::{find, is_over};
 use crate::kit::script::{Play, symbol};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::{Ending, Reason};
@@ -29,7 +29,7 @@ fn bank_breaks() -> Play {
 }
 
 #[test]
-fn section_13_the_bank_breaks_and_the_set_of_operating_rounds_is_played_out() {
+pub fn section_13_the_bank_breaks_and_the_set_of_operating_rounds_is_played_out() {
     let mut play = bank_breaks();
     let Ending {
         reason,
@@ -54,7 +54,7 @@ fn section_13_the_bank_pays_on_after_it_has_broken() {
 }
 
 #[test]
-fn section_13_broken_in_a_stock_round_one_more_set_is_played() {
+pub fn section_13_broken_in_a_stock_round_one_more_set_is_played() {
     let game = find(5, |game| {
         game.ending()
             .is_some_and(|ending| ending.reason == Reason::Bank)
@@ -100,7 +100,7 @@ fn one_company_pays(minor: &str) -> Game {
 }
 
 #[test]
-fn section_13_at_500_the_game_ends_with_the_operating_round() {
+pub fn section_13_at_500_the_game_ends_with_the_operating_round() {
     let at_500 = |game: &Game| {
         let market = &game.table().market;
         game.table()
@@ -124,7 +124,7 @@ fn section_13_at_500_the_game_ends_with_the_operating_round() {
 }
 
 #[test]
-fn section_13_wealth_is_cash_and_shares_and_twice_the_value_of_minors() {
+pub fn section_13_wealth_is_cash_and_shares_and_twice_the_value_of_minors() {
     let play = phase_3();
     // Amy has CV at 50 and PE at 60.
     assert_eq!(
@@ -147,7 +147,7 @@ fn section_13_wealth_is_cash_and_shares_and_twice_the_value_of_minors() {
 }
 
 #[test]
-fn section_13_the_richest_wins() {
+pub fn section_13_the_richest_wins() {
     let mut play = bank_breaks();
     play.until(|play| is_over(&play.game));
     let Round::Over(outcome) = play.game.round() else {

@@ -13,3 +13,5 @@ mod chapter_11_trains;
 mod chapter_12_merger_rounds;
 mod chapter_13_to_15;
 mod games;
+mod reasons;
+mod sentences;

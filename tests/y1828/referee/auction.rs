@@ -4,7 +4,7 @@ use super::ledger::{Has, Ledger, Life, private_id, private_of, public_id, public
 use super::printed::{self, PRIVATES};
 use super::{Referee, Stage};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{Game, Round};

@@ -1,7 +1,7 @@
 //! Section 7.5: the exchange of shares, worked out share by share.
 
 use super::ledger::{Charter, Has, Life, hex_name, public_id, public_of};
-use super::merger_on_site::SiteTrade;
+use super::merger_on_site::WebsiteTrade;
 use super::printed::{self, PUBLIC, Place};
 use super::stock::Deed;
 use super::{Referee, Stage};
@@ -63,7 +63,7 @@ pub struct Merging {
     /// Who must be asked, if it is known.
     asks: Option<(usize, Step)>,
     /// On the website all is traded otherwise.
-    there: Option<Box<SiteTrade>>,
+    there: Option<Box<WebsiteTrade>>,
 }
 
 impl Referee {
@@ -171,7 +171,7 @@ impl Referee {
         };
         merging.there = self
             .website
-            .then(|| Box::new(SiteTrade::new(self, &merging)));
+            .then(|| Box::new(WebsiteTrade::new(self, &merging)));
         self.markers_in_one_hex(before, &mut merging);
         self.stock().merging = Some(merging);
         self.go_on_merging();

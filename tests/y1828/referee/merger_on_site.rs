@@ -36,7 +36,7 @@ enum Next {
 }
 
 #[derive(Clone, Debug)]
-pub struct SiteTrade {
+pub struct WebsiteTrade {
     hands: Vec<Hand>,
     ipo: Vec<Card>,
     pool: Vec<Card>,
@@ -50,6 +50,8 @@ pub struct SiteTrade {
     leader: Option<usize>,
     /// How many shares of the IPO are gone for it.
     gone: usize,
+    /// Whether the next pair was swapped for a leading card.
+    swapped: bool,
     next: Next,
     /// Of whom is taken what the next asks for.
     chosen: Option<(usize, bool)>,
@@ -88,8 +90,8 @@ fn pile(of: Pile) -> Vec<Card> {
         .collect()
 }
 
-impl SiteTrade {
-    pub fn new(referee: &Referee, merging: &Merging) -> SiteTrade {
+impl WebsiteTrade {
+    pub fn new(referee: &Referee, merging: &Merging) -> WebsiteTrade {
         let director = |company: usize| referee.book.companies[company].director;
         let hand = |(player, held): (usize, Pile)| {
             let mut cards = pile(held);
@@ -111,7 +113,7 @@ impl SiteTrade {
             }
         };
         let price = |company| referee.book.price(company);
-        SiteTrade {
+        WebsiteTrade {
             hands: merging.holdings().into_iter().map(hand).collect(),
             ipo: pile(merging.ipo),
             pool: pile(merging.pool),
@@ -121,6 +123,7 @@ impl SiteTrade {
             sellers: merging.sold_before.clone(),
             leader: None,
             gone: 0,
+            swapped: false,
             next: Next::SetAside(0),
             chosen: None,
         }
@@ -308,6 +311,7 @@ impl SiteTrade {
 
     /// For a pair of the discarded ones, of another player, of IPO or pool; or, if there is none, for itself in two.
     fn swap_lead(&mut self, hand: usize) {
+        self.swapped = true;
         let chosen = self.chosen.take().map(|(player, _)| player);
         let giver = chosen.or(self.pair_givers(hand).first().copied());
         let of_two = Some([Card::A, Card::A]);
@@ -369,7 +373,7 @@ impl SiteTrade {
         self.hands[hand].traded += 2;
     }
 
-    /// The first with two pairs, and two of A in them, gets the director's certificate of the system for one pair.
+    /// The first with a pair that was not swapped for gets the director's certificate of the system for it.
     fn trade_pair_with_a(&mut self, hand: usize) {
         let Hand {
             player,
@@ -377,7 +381,8 @@ impl SiteTrade {
             ref mut traded,
             ..
         } = self.hands[hand];
-        if self.leader.is_none() && cards.len() >= 4 && count(cards, Card::A) >= 2 {
+        let swapped = std::mem::take(&mut self.swapped);
+        if self.leader.is_none() && !swapped {
             self.leader = Some(player);
             self.gone += 2;
             *traded += 1;

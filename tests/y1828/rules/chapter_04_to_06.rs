@@ -1,18 +1,18 @@
 //! Setup (section 4) and the private auction (section 6).
 
 use super::script::{NAMES, Play};
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::setup::SetupFault;
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, Round, Setup};
 
-fn auction(players: usize) -> Play {
+pub fn auction(players: usize) -> Play {
     Play::new(players, 1, HouseRules::Rulebook)
 }
 
 /// The private companies that nobody has bought, in their order.
-fn remaining(play: &Play) -> Vec<&'static str> {
+pub fn remaining(play: &Play) -> Vec<&'static str> {
     let Round::Auction(auction) = play.game.round() else {
         return Vec::new();
     };
@@ -21,7 +21,7 @@ fn remaining(play: &Play) -> Vec<&'static str> {
 }
 
 #[test]
-fn section_4_money_and_private_companies_depend_on_the_number_of_players() {
+pub fn section_4_money_and_private_companies_depend_on_the_number_of_players() {
     for (players, cash, unsaleable) in [(3, 800, 4), (4, 700, 5), (5, 620, 6)] {
         let play = auction(players);
         for name in &NAMES[..players] {
@@ -35,14 +35,14 @@ fn section_4_money_and_private_companies_depend_on_the_number_of_players() {
 }
 
 #[test]
-fn section_4_two_coal_tokens_lie_on_the_coalfields_and_one_in_the_tunnel() {
+pub fn section_4_two_coal_tokens_lie_on_the_coalfields_and_one_in_the_tunnel() {
     let play = auction(4);
     let coal = play.game.common().coal();
     assert_eq!((coal.left, coal.in_tunnel, coal.owners.len()), (2, true, 0));
 }
 
 #[test]
-fn section_4_the_cobourg_and_peterborough_has_its_marker_in_peterborough() {
+pub fn section_4_the_cobourg_and_peterborough_has_its_marker_in_peterborough() {
     let play = auction(4);
     let markers = play.game.table().board.markers();
     let names: Vec<_> = markers
@@ -56,7 +56,7 @@ fn section_4_the_cobourg_and_peterborough_has_its_marker_in_peterborough() {
 }
 
 #[test]
-fn section_4_rows_stand_by_cost_and_the_last_one_is_shuffled() {
+pub fn section_4_rows_stand_by_cost_and_the_last_one_is_shuffled() {
     let rows = ["SVN", "StCT", "C&StL", "D&H", "C&P", "M&H", "E&K", "C&A"];
     let orders: Vec<_> = (0..20)
         .map(|seed| {
@@ -77,7 +77,7 @@ fn section_4_rows_stand_by_cost_and_the_last_one_is_shuffled() {
 }
 
 #[test]
-fn section_4_one_of_the_recommended_private_companies_can_be_kept_in_the_game() {
+pub fn section_4_one_of_the_recommended_private_companies_can_be_kept_in_the_game() {
     let kept = |good_privates| {
         (0..60).all(|seed| {
             let names = NAMES[..3].iter().map(ToString::to_string).collect();
@@ -95,7 +95,7 @@ fn section_4_one_of_the_recommended_private_companies_can_be_kept_in_the_game() 
 }
 
 #[test]
-fn section_4_is_for_three_to_five_players_with_names() {
+pub fn section_4_is_for_three_to_five_players_with_names() {
     for count in [2, 6] {
         let names = vec!["x".to_string(); count];
         let faults = Setup::new(names, 1, HouseRules::Rulebook)
@@ -111,7 +111,7 @@ fn section_4_is_for_three_to_five_players_with_names() {
 }
 
 #[test]
-fn section_6_1_of_a_row_only_the_last_without_a_bid_is_bought() {
+pub fn section_6_1_of_a_row_only_the_last_without_a_bid_is_bought() {
     let mut play = auction(4);
     assert_eq!(play.refused("Amy buys SVN for 20"), "6.1");
     play.lines("Amy bids 25 on SVN");
@@ -131,7 +131,7 @@ fn section_6_1_of_a_row_only_the_last_without_a_bid_is_bought() {
 }
 
 #[test]
-fn section_6_1_a_bid_is_a_multiple_of_five_above_face_value_and_all_bids() {
+pub fn section_6_1_a_bid_is_a_multiple_of_five_above_face_value_and_all_bids() {
     let mut play = auction(4);
     assert_eq!(play.bids("M&H"), Some((125, 700)));
     for bid in [120, 126, 705] {
@@ -148,7 +148,7 @@ fn section_6_1_a_bid_is_a_multiple_of_five_above_face_value_and_all_bids() {
 }
 
 #[test]
-fn section_6_3_bids_are_bound_until_somebody_gets_the_company() {
+pub fn section_6_3_bids_are_bound_until_somebody_gets_the_company() {
     let mut play = auction(4);
     play.lines("Amy bids 125 on M&H\nBrian passes\nCrystal passes\nDavid passes");
     play.lines("Amy bids 300 on C&A\nBrian passes\nCrystal passes\nDavid passes");
@@ -160,7 +160,7 @@ fn section_6_3_bids_are_bound_until_somebody_gets_the_company() {
 }
 
 #[test]
-fn section_6_1_an_overbid_on_a_250_company_goes_back() {
+pub fn section_6_1_an_overbid_on_a_250_company_goes_back() {
     let mut play = auction(4);
     let private = remaining(&play)[9];
     play.lines(&format!(
@@ -180,7 +180,7 @@ fn section_6_1_an_overbid_on_a_250_company_goes_back() {
 }
 
 #[test]
-fn section_6_2_the_only_bidder_gets_the_next_company_and_the_turn_goes_on_after_the_buyer() {
+pub fn section_6_2_the_only_bidder_gets_the_next_company_and_the_turn_goes_on_after_the_buyer() {
     let mut play = auction(4);
     play.lines("Amy bids 25 on SVN\nBrian bids 45 on C&StL\nCrystal buys StCT for 20");
     assert_eq!(
@@ -192,7 +192,7 @@ fn section_6_2_the_only_bidder_gets_the_next_company_and_the_turn_goes_on_after_
 }
 
 #[test]
-fn section_6_2_several_bidders_raise_in_order_of_their_bids_or_drop_out() {
+pub fn section_6_2_several_bidders_raise_in_order_of_their_bids_or_drop_out() {
     let mut play = auction(4);
     play.lines("Amy bids 45 on C&StL\nBrian bids 55 on C&StL\nCrystal bids 60 on C&StL\nDavid bids 25 on SVN");
     play.lines("Amy buys StCT for 20");
@@ -210,7 +210,7 @@ fn section_6_2_several_bidders_raise_in_order_of_their_bids_or_drop_out() {
 }
 
 #[test]
-fn section_6_2_who_cannot_raise_drops_out_unasked() {
+pub fn section_6_2_who_cannot_raise_drops_out_unasked() {
     let mut play = auction(5);
     let private = remaining(&play)[8];
     play.lines(&format!("Amy bids 45 on C&StL\nBrian bids 50 on C&StL\nCrystal bids 25 on SVN\nDavid passes\nEve passes\nAmy bids 570 on {private}"));
@@ -224,7 +224,7 @@ fn section_6_2_who_cannot_raise_drops_out_unasked() {
 }
 
 #[test]
-fn section_6_2_a_row_is_reached_whose_companies_all_have_bids() {
+pub fn section_6_2_a_row_is_reached_whose_companies_all_have_bids() {
     let mut play = auction(4);
     play.lines(
         "Amy bids 85 on D&H\nBrian bids 85 on C&P\nCrystal bids 25 on SVN\nDavid bids 45 on C&StL",
@@ -234,7 +234,7 @@ fn section_6_2_a_row_is_reached_whose_companies_all_have_bids() {
 }
 
 #[test]
-fn section_6_1_when_all_pass_all_companies_with_bids_are_awarded_and_pay() {
+pub fn section_6_1_when_all_pass_all_companies_with_bids_are_awarded_and_pay() {
     let mut play = auction(4);
     play.lines("Amy bids 85 on C&P\nBrian bids 125 on M&H\nCrystal bids 130 on M&H\nDavid passes");
     play.lines("Amy passes\nBrian passes\nCrystal passes");
@@ -259,7 +259,7 @@ fn section_6_1_when_all_pass_all_companies_with_bids_are_awarded_and_pay() {
 }
 
 #[test]
-fn section_6_1_who_has_passed_may_act_again() {
+pub fn section_6_1_who_has_passed_may_act_again() {
     let mut play = auction(3);
     play.lines("Amy passes\nBrian passes\nCrystal bids 25 on SVN\nAmy passes\nBrian passes");
     assert_eq!(
@@ -273,7 +273,7 @@ fn section_6_1_who_has_passed_may_act_again() {
 }
 
 #[test]
-fn section_6_3_a_250_company_brings_30_percent_and_a_par_price_is_set_at_once() {
+pub fn section_6_3_a_250_company_brings_30_percent_and_a_par_price_is_set_at_once() {
     let mut play = auction(3);
     let private = remaining(&play)[8];
     let public = &private[1..];
@@ -301,7 +301,7 @@ fn section_6_3_a_250_company_brings_30_percent_and_a_par_price_is_set_at_once() 
 }
 
 #[test]
-fn section_13_2_2_8_the_camden_and_amboy_brings_a_share_of_the_pennsylvania() {
+pub fn section_13_2_2_8_the_camden_and_amboy_brings_a_share_of_the_pennsylvania() {
     let mut play = auction(4);
     play.lines("Amy bids 165 on C&A\nBrian passes\nCrystal passes\nDavid passes\nAmy passes");
     assert_eq!((play.held("Amy", "PRR"), play.held("ipo", "PRR")), (1, 9));
@@ -313,7 +313,7 @@ fn section_13_2_2_8_the_camden_and_amboy_brings_a_share_of_the_pennsylvania() {
 }
 
 #[test]
-fn section_6_1_the_stock_round_begins_with_the_player_after_the_last_buyer() {
+pub fn section_6_1_the_stock_round_begins_with_the_player_after_the_last_buyer() {
     let mut play = auction(3);
     let mut buyer = 0;
     while play.game.round_name() == "Auction" {

@@ -27,7 +27,7 @@ fn two_floated() -> Play {
 }
 
 #[test]
-fn section_7_5_1_the_other_director_is_asked_and_may_refuse() {
+pub fn section_7_5_1_the_other_director_is_asked_and_may_refuse() {
     let mut play = two_floated();
     let before = play.clone();
     play.lines("Amy merges B&O and C&O");
@@ -44,7 +44,7 @@ fn section_7_5_1_the_other_director_is_asked_and_may_refuse() {
 }
 
 #[test]
-fn section_7_5_1_on_the_website_nobody_is_asked() {
+pub fn section_7_5_1_on_the_website_nobody_is_asked() {
     let mut play = website_stock_round(3);
     found(&mut play, &[("Amy", "B&O", 71, 6), ("Brian", "C&O", 79, 6)]);
     play.lines("Amy merges B&O and C&O");
@@ -52,7 +52,7 @@ fn section_7_5_1_on_the_website_nobody_is_asked() {
 }
 
 #[test]
-fn section_7_5_1_the_acting_player_directs_one_of_two_companies_with_a_par_price() {
+pub fn section_7_5_1_the_acting_player_directs_one_of_two_companies_with_a_par_price() {
     let mut play = two_floated();
     play.until("Crystal");
     assert_eq!(play.refused("Crystal merges B&O and C&O"), "7.5.1");
@@ -63,7 +63,7 @@ fn section_7_5_1_the_acting_player_directs_one_of_two_companies_with_a_par_price
 }
 
 #[test]
-fn section_7_5_1_both_floated_before_or_neither() {
+pub fn section_7_5_1_both_floated_before_or_neither() {
     let mut play = companies(3, &[("Amy", "B&O", 71, 6), ("Brian", "C&O", 79, 5)]);
     assert!(
         play.allows("Amy merges B&O and C&O"),
@@ -82,13 +82,13 @@ fn section_7_5_1_both_floated_before_or_neither() {
 }
 
 #[test]
-fn section_7_5_1_neither_floated_is_not_enough() {
+pub fn section_7_5_1_neither_floated_is_not_enough() {
     let play = companies(3, &[("Amy", "B&O", 71, 5), ("Brian", "C&O", 79, 5)]);
     assert_eq!(play.refused("Amy merges B&O and C&O"), "7.5.1");
 }
 
 #[test]
-fn section_7_5_2_the_price_is_at_most_the_greater_and_half_the_smaller() {
+pub fn section_7_5_2_the_price_is_at_most_the_greater_and_half_the_smaller() {
     for (first, second, price) in [
         (67, 67, 94),
         (67, 71, 102),
@@ -106,7 +106,7 @@ fn section_7_5_2_the_price_is_at_most_the_greater_and_half_the_smaller() {
 }
 
 #[test]
-fn section_7_5_2_pairs_are_traded_and_the_director_donates_a_share() {
+pub fn section_7_5_2_pairs_are_traded_and_the_director_donates_a_share() {
     let mut play = two_floated();
     let cash = ["Amy", "Brian", "Crystal"].map(|name| play.cash(name));
     play.lines("Amy merges B&O and C&O\nBrian agrees");
@@ -140,7 +140,7 @@ fn section_7_5_2_pairs_are_traded_and_the_director_donates_a_share() {
 }
 
 #[test]
-fn section_7_5_2_a_system_sells_at_its_stock_price_and_does_not_merge_again() {
+pub fn section_7_5_2_a_system_sells_at_its_stock_price_and_does_not_merge_again() {
     let mut play = two_floated();
     play.lines("Amy merges B&O and C&O\nBrian agrees")
         .until("Crystal");
@@ -158,7 +158,7 @@ fn section_7_5_2_a_system_sells_at_its_stock_price_and_does_not_merge_again() {
 }
 
 #[test]
-fn section_7_5_2_who_has_an_odd_number_chooses_which_share_to_set_aside() {
+pub fn section_7_5_2_who_has_an_odd_number_chooses_which_share_to_set_aside() {
     let mut play = companies(3, &[("Amy", "B&O", 71, 6), ("Brian", "C&O", 79, 6)]);
     play.until("Amy").lines("Amy buys C&O").until("Amy");
     play.lines("Amy merges B&O and C&O\nBrian agrees");
@@ -188,7 +188,7 @@ fn section_7_5_2_who_has_an_odd_number_chooses_which_share_to_set_aside() {
 }
 
 #[test]
-fn section_7_5_2_singles_are_traded_after_pairs_the_acting_player_last() {
+pub fn section_7_5_2_singles_are_traded_after_pairs_the_acting_player_last() {
     let mut play = companies(3, &[("Amy", "B&O", 71, 6), ("Brian", "C&O", 79, 6)]);
     play.lines("Amy buys C&O\nBrian buys B&O").until("Amy");
     play.lines("Amy merges B&O and C&O\nBrian agrees");
@@ -206,7 +206,7 @@ fn section_7_5_2_singles_are_traded_after_pairs_the_acting_player_last() {
 }
 
 #[test]
-fn section_7_5_2_a_share_sold_in_the_round_forbids_trading_a_single_up() {
+pub fn section_7_5_2_a_share_sold_in_the_round_forbids_trading_a_single_up() {
     let mut play = companies(3, &[("Amy", "B&O", 71, 6), ("Brian", "C&O", 79, 6)]);
     play.lines("Amy sells 1 B&O\nAmy merges B&O and C&O\nBrian agrees");
     assert_eq!(
@@ -220,7 +220,7 @@ fn section_7_5_2_a_share_sold_in_the_round_forbids_trading_a_single_up() {
 }
 
 #[test]
-fn section_7_5_2_1_a_share_may_be_taken_from_another_player() {
+pub fn section_7_5_2_1_a_share_may_be_taken_from_another_player() {
     // Brian's C&O needs shares of the B&O, and Amy and Crystal have not traded theirs.
     let mut play = stock_round(4);
     play.lines("Amy starts B&O at 71")
@@ -249,7 +249,7 @@ fn section_7_5_2_1_a_share_may_be_taken_from_another_player() {
 }
 
 #[test]
-fn section_7_1_on_the_website_a_director_still_buys_two_in_the_gray_area_after_a_merger() {
+pub fn section_7_1_on_the_website_a_director_still_buys_two_in_the_gray_area_after_a_merger() {
     let mut play = website_stock_round(3);
     let owned = [
         ("Amy", "PRR", 71, 6),
@@ -271,7 +271,7 @@ fn section_7_1_on_the_website_a_director_still_buys_two_in_the_gray_area_after_a
 }
 
 #[test]
-fn section_7_5_2_2_a_merger_fails_when_nobody_has_three_shares_and_counts_as_a_pass() {
+pub fn section_7_5_2_2_a_merger_fails_when_nobody_has_three_shares_and_counts_as_a_pass() {
     let mut play = companies(4, &[("Amy", "B&O", 71, 2), ("Brian", "C&O", 79, 2)]);
     for name in ["Crystal", "David"] {
         play.hoard(name, "C&O", 2);
@@ -312,7 +312,7 @@ fn section_7_5_2_2_a_merger_fails_when_nobody_has_three_shares_and_counts_as_a_p
 }
 
 #[test]
-fn section_7_5_2_if_one_had_not_floated_the_treasury_goes_and_the_system_floats_with_ten_times_its_price()
+pub fn section_7_5_2_if_one_had_not_floated_the_treasury_goes_and_the_system_floats_with_ten_times_its_price()
  {
     let mut play = companies(3, &[("Amy", "B&O", 71, 6), ("Brian", "C&O", 79, 3)]);
     assert_eq!(play.treasury("B&O"), 710);
@@ -330,7 +330,7 @@ fn section_7_5_2_if_one_had_not_floated_the_treasury_goes_and_the_system_floats_
 }
 
 #[test]
-fn section_7_5_2_the_pool_is_traded_before_the_ipo_and_what_is_left_goes_to_the_pool() {
+pub fn section_7_5_2_the_pool_is_traded_before_the_ipo_and_what_is_left_goes_to_the_pool() {
     let mut play = two_floated();
     for (name, symbol) in [
         ("Crystal", "B&O"),
@@ -367,7 +367,7 @@ fn section_7_5_2_the_pool_is_traded_before_the_ipo_and_what_is_left_goes_to_the_
 }
 
 #[test]
-fn section_7_5_2_on_the_website_two_shares_lead_a_system_that_nobody_leads_yet() {
+pub fn section_7_5_2_on_the_website_two_shares_lead_a_system_that_nobody_leads_yet() {
     // Crystal's director's certificate of the C&O is swapped for one single of each, so that she trades two pairs of
     // singles, before Amy brings her director's certificate and has as many.
     let mut play = website_stock_round(3);

@@ -5,7 +5,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::titles::y1828::choices::Step;
 
 #[test]
-fn section_7_1_the_first_stock_round_follows_the_auction_and_nothing_is_sold_in_it() {
+pub fn section_7_1_the_first_stock_round_follows_the_auction_and_nothing_is_sold_in_it() {
     let mut play = first_stock_round(3);
     assert_eq!(play.game.round_name(), "SR 1");
     let sale = |play: &Play| {
@@ -21,7 +21,7 @@ fn section_7_1_the_first_stock_round_follows_the_auction_and_nothing_is_sold_in_
 }
 
 #[test]
-fn section_7_1_a_player_sells_then_buys_then_sells() {
+pub fn section_7_1_a_player_sells_then_buys_then_sells() {
     let mut play = stock_round(3);
     let name = play.name();
     play.lines(&format!("{name} starts B&O at 67"));
@@ -48,7 +48,7 @@ fn section_7_1_a_player_sells_then_buys_then_sells() {
 }
 
 #[test]
-fn section_7_1_cards_show_who_has_passed_in_which_order() {
+pub fn section_7_1_cards_show_who_has_passed_in_which_order() {
     let mut play = stock_round(4);
     assert_eq!(play.cards(), ["Amy", "Brian", "Crystal", "David"]);
     let round = play.game.round_name();
@@ -61,7 +61,7 @@ fn section_7_1_cards_show_who_has_passed_in_which_order() {
 }
 
 #[test]
-fn section_7_1_the_round_ends_when_all_pass_one_after_the_other() {
+pub fn section_7_1_the_round_ends_when_all_pass_one_after_the_other() {
     let mut play = stock_round(3);
     let round = play.game.round_name();
     play.lines("Amy passes\nBrian passes\nCrystal starts B&O at 67\nAmy passes\nBrian passes");
@@ -73,7 +73,7 @@ fn section_7_1_the_round_ends_when_all_pass_one_after_the_other() {
 }
 
 #[test]
-fn section_7_2_the_price_falls_one_space_for_each_share_and_all_are_sold_at_one_price() {
+pub fn section_7_2_the_price_falls_one_space_for_each_share_and_all_are_sold_at_one_price() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 79")
         .hoard("Amy", "B&O", 6)
@@ -97,7 +97,7 @@ fn section_7_2_the_price_falls_one_space_for_each_share_and_all_are_sold_at_one_
 }
 
 #[test]
-fn section_7_2_on_the_website_the_price_falls_between_sales() {
+pub fn section_7_2_on_the_website_the_price_falls_between_sales() {
     let mut play = website_stock_round(3);
     play.lines("Amy starts B&O at 79")
         .hoard("Amy", "B&O", 6)
@@ -108,7 +108,7 @@ fn section_7_2_on_the_website_the_price_falls_between_sales() {
 }
 
 #[test]
-fn section_7_2_at_the_bottom_of_the_column_the_price_stays() {
+pub fn section_7_2_at_the_bottom_of_the_column_the_price_stays() {
     let mut play = stock_round(4);
     play.lines("Amy starts B&O at 67")
         .hoard("Amy", "B&O", 3)
@@ -119,7 +119,7 @@ fn section_7_2_at_the_bottom_of_the_column_the_price_stays() {
 }
 
 #[test]
-fn section_7_2_of_companies_that_fall_into_one_space_the_one_sold_first_is_above() {
+pub fn section_7_2_of_companies_that_fall_into_one_space_the_one_sold_first_is_above() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 67\nBrian starts C&O at 67\nCrystal passes");
     play.lines("Amy buys C&O\nBrian buys B&O\nCrystal buys C&O\nAmy buys B&O\nBrian buys C&O\nCrystal buys B&O");
@@ -134,7 +134,7 @@ fn section_7_2_of_companies_that_fall_into_one_space_the_one_sold_first_is_above
 }
 
 #[test]
-fn section_7_3_nobody_buys_more_who_has_60_percent() {
+pub fn section_7_3_nobody_buys_more_who_has_60_percent() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 67")
         .hoard("Amy", "B&O", 6)
@@ -144,7 +144,7 @@ fn section_7_3_nobody_buys_more_who_has_60_percent() {
 }
 
 #[test]
-fn section_7_3_the_ipo_sells_at_par_and_the_pool_at_the_stock_price() {
+pub fn section_7_3_the_ipo_sells_at_par_and_the_pool_at_the_stock_price() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 79")
         .hoard("Amy", "B&O", 4)
@@ -166,7 +166,7 @@ fn section_7_3_the_ipo_sells_at_par_and_the_pool_at_the_stock_price() {
 }
 
 #[test]
-fn section_7_3_only_what_one_can_pay_and_what_is_there() {
+pub fn section_7_3_only_what_one_can_pay_and_what_is_there() {
     let mut play = stock_round(3);
     assert_eq!(play.refused("Amy buys B&O"), "7.3", "it has no par price");
     play.lines("Amy starts B&O at 79");
@@ -177,7 +177,7 @@ fn section_7_3_only_what_one_can_pay_and_what_is_there() {
 }
 
 #[test]
-fn section_7_3_in_the_gray_area_a_director_buys_two_and_more_than_60_percent() {
+pub fn section_7_3_in_the_gray_area_a_director_buys_two_and_more_than_60_percent() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 71")
         .hoard("Amy", "B&O", 6)
@@ -204,7 +204,7 @@ fn section_7_3_in_the_gray_area_a_director_buys_two_and_more_than_60_percent() {
 }
 
 #[test]
-fn section_7_3_a_second_certificate_comes_before_more_sales() {
+pub fn section_7_3_a_second_certificate_comes_before_more_sales() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 71")
         .hoard("Amy", "B&O", 6)
@@ -220,7 +220,7 @@ fn section_7_3_a_second_certificate_comes_before_more_sales() {
 }
 
 #[test]
-fn section_7_3_who_is_not_director_buys_one_in_the_gray_area() {
+pub fn section_7_3_who_is_not_director_buys_one_in_the_gray_area() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 71")
         .hoard("Amy", "B&O", 6)
@@ -230,7 +230,7 @@ fn section_7_3_who_is_not_director_buys_one_in_the_gray_area() {
 }
 
 #[test]
-fn section_7_4_starting_costs_twice_the_par_price_of_the_phase() {
+pub fn section_7_4_starting_costs_twice_the_par_price_of_the_phase() {
     let mut play = stock_round(3);
     for price in [60, 70, 86, 94, 105, 120] {
         assert_eq!(play.refused(&format!("Amy starts B&O at {price}")), "7.4");
@@ -247,7 +247,7 @@ fn section_7_4_starting_costs_twice_the_par_price_of_the_phase() {
 }
 
 #[test]
-fn section_7_4_a_company_floats_when_40_percent_are_left_in_the_ipo() {
+pub fn section_7_4_a_company_floats_when_40_percent_are_left_in_the_ipo() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 71")
         .hoard("Amy", "B&O", 5)
@@ -259,7 +259,7 @@ fn section_7_4_a_company_floats_when_40_percent_are_left_in_the_ipo() {
 }
 
 #[test]
-fn section_7_4_of_companies_at_one_par_price_the_later_is_below() {
+pub fn section_7_4_of_companies_at_one_par_price_the_later_is_below() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 71\nBrian starts C&O at 71");
     let market = &play.game.table().market;
@@ -268,7 +268,7 @@ fn section_7_4_of_companies_at_one_par_price_the_later_is_below() {
 }
 
 #[test]
-fn section_13_3_3_who_has_more_shares_becomes_director() {
+pub fn section_13_3_3_who_has_more_shares_becomes_director() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 67\nBrian buys B&O\nCrystal passes\nAmy passes\nBrian buys B&O\nCrystal passes\nAmy passes");
     assert_eq!(play.director("B&O"), Some("Amy"), "Brian has as many");
@@ -280,7 +280,7 @@ fn section_13_3_3_who_has_more_shares_becomes_director() {
 }
 
 #[test]
-fn section_13_3_3_the_directors_certificate_is_sold_only_to_who_takes_it_over() {
+pub fn section_13_3_3_the_directors_certificate_is_sold_only_to_who_takes_it_over() {
     let mut play = stock_round(3);
     play.lines("Amy starts B&O at 67\nBrian buys B&O\nCrystal passes\nAmy buys B&O");
     play.lines("Brian passes\nCrystal passes");
@@ -297,7 +297,7 @@ fn section_13_3_3_the_directors_certificate_is_sold_only_to_who_takes_it_over() 
 }
 
 #[test]
-fn section_13_3_3_of_equals_the_next_by_player_number_cards_becomes_director() {
+pub fn section_13_3_3_of_equals_the_next_by_player_number_cards_becomes_director() {
     let mut play = stock_round(4);
     // The cards become Brian, David, Amy, Crystal.
     play.lines("Amy starts B&O at 67\nBrian passes\nCrystal starts C&O at 67\nDavid passes");

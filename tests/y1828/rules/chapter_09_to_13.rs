@@ -6,7 +6,7 @@ use roundhouse::titles::y1828::choices::Step;
 use roundhouse::titles::y1828::game_end::Reason;
 
 #[test]
-fn section_9_1_the_game_ends_when_all_agree_who_has_won() {
+pub fn section_9_1_the_game_ends_when_all_agree_who_has_won() {
     let mut play = stock_round(4);
     let worth = |play: &Play| ["Amy", "Brian", "Crystal", "David"].map(|name| play.worth(name));
     let least = NAMES[..4]
@@ -24,7 +24,7 @@ fn section_9_1_the_game_ends_when_all_agree_who_has_won() {
     let Round::Over(outcome) = play.game.round() else {
         panic!("the game goes on")
     };
-    assert!(matches!(outcome.reason, Reason::Agreed(_)));
+    assert!(matches!(outcome.reason, Reason::GameTerms(_)));
     assert_eq!(
         NAMES[outcome.scores[0].0.index()],
         *least,
@@ -37,7 +37,7 @@ fn section_9_1_the_game_ends_when_all_agree_who_has_won() {
 }
 
 #[test]
-fn section_9_2_private_companies_count_face_value_and_shares_their_price() {
+pub fn section_9_2_private_companies_count_face_value_and_shares_their_price() {
     let mut play = stock_round(3);
     let before = play.worth("Amy");
     play.lines("Amy starts B&O at 79");
@@ -58,7 +58,7 @@ fn owner(play: &Play) -> String {
 }
 
 #[test]
-fn section_13_2_2_6_the_mohawk_and_hudson_is_exchanged_for_a_share_as_the_action_of_the_turn() {
+pub fn section_13_2_2_6_the_mohawk_and_hudson_is_exchanged_for_a_share_as_the_action_of_the_turn() {
     let mut play = stock_round(3);
     let name = owner(&play);
     play.until(&name)
@@ -92,7 +92,7 @@ fn section_13_2_2_6_the_mohawk_and_hudson_is_exchanged_for_a_share_as_the_action
 }
 
 #[test]
-fn section_13_2_2_6_it_is_half_of_a_directors_certificate() {
+pub fn section_13_2_2_6_it_is_half_of_a_directors_certificate() {
     let mut play = stock_round(3);
     let name = owner(&play);
     play.until(&name);
@@ -112,7 +112,7 @@ fn section_13_2_2_6_it_is_half_of_a_directors_certificate() {
 }
 
 #[test]
-fn section_13_2_2_6_only_its_owner_exchanges_it() {
+pub fn section_13_2_2_6_only_its_owner_exchanges_it() {
     let mut play = stock_round(3);
     let name = owner(&play);
     let other = NAMES[..3].iter().find(|other| **other != name).unwrap();

@@ -10,4 +10,5 @@ mod chapter_07_mergers;
 mod chapter_07_stock_rounds;
 mod chapter_09_to_13;
 mod random_play;
+mod sentences;
 mod written;

@@ -4,11 +4,11 @@
 use super::script::{NAMES, Play, pass_on};
 use crate::kit::dice::Dice;
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::codec::NamedMoves;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::pen::Vocabulary;
-use roundhouse::engine::rail::shared::Shared as _;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::shares::Source;
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules};

@@ -19,10 +19,10 @@
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::best_runs;
-use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
-use roundhouse::engine::rail::verb::Verb;
+use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup};

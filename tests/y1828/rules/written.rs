@@ -5,10 +5,10 @@ use roundhouse::engine::game::Written;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
 use roundhouse::engine::rail::ids::Train;
+use roundhouse::engine::rail::rail_move::Verb;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::engine::rail::verb::Verb;
 use roundhouse::engine::setup::{self, SetupFault};
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
@@ -254,7 +254,7 @@ fn a_setup_comes_back_from_what_is_stored() {
     }
     let short = r#"{"players":["Amy","Brian","Crystal"],"seed":7}"#;
     let short: setup::Setup = serde_json::from_str(short).unwrap();
-    // What names no version is of the first.
+    // A setup that names no version is of the first.
     let plain = Setup {
         rules_version: 1,
         ..Setup::new(names.clone(), 7, HouseRules::Rulebook)

@@ -1,37 +1,37 @@
-//! A position that is being entered: changes that are not made yet and need not add up before the last of them, with what
-//! each chapter still lacks told in words.
+//! A position that is being entered: changes that are not made yet and need not add up before the last of them. It
+//! tells in words what each chapter still lacks.
 
+use super::fact_value::Told as _;
 use super::quantity::QUANTITIES;
 use super::taps::Taps;
-use super::told::Told as _;
 use super::{Change, fact_named};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::{RailGame, Title};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_game::{RailGame, Title};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Status, Table};
 use serde_json::Value;
 
 /// A chapter of a position that is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chapter {
-    /// Who has how much cash.
+    /// The cash of each player.
     Players,
-    /// Companies: who has shares, their prices and treasuries.
+    /// Companies: their shareholders, prices and treasuries.
     Companies,
     /// Trains and the phase.
     Trains,
     /// Tiles and markers.
     Board,
-    /// Whose turn it is, in which round.
+    /// The round and whose turn it is.
     Turn,
 }
 
 impl Chapter {
-    /// All of them, in the order in which they are walked through.
+    /// All chapters, in the order in which they are walked through.
     pub const ALL: [Chapter; 5] = [
         Chapter::Players,
         Chapter::Companies,
@@ -40,7 +40,7 @@ impl Chapter {
         Chapter::Turn,
     ];
 
-    /// What it is called.
+    /// Returns the chapter's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -53,14 +53,16 @@ impl Chapter {
     }
 }
 
-/// A private company by which runs are paid otherwise, whether they are, and what changes that.
+/// A private company that changes how runs are paid, whether it does so now, and the changes that switch it.
 pub type Power = (CompanyId, bool, Vec<Change>);
 
-/// Something that is missing or contradicts itself: in which chapter, and what, as a sentence.
+/// A chapter, and a sentence about something that is missing or contradicts itself in it.
 pub type Lack = (Chapter, String);
 
 impl<T: Title> RailGame<T> {
-    /// The game as changes would make it, whether it adds up or not. What can never be is left out.
+    /// Returns the game as changes would make it. It need not add up.
+    ///
+    /// Changes that can never be made are left out.
     #[must_use]
     pub(in crate::engine::rail) fn with_draft(&self, changes: &[Change]) -> RailGame<T> {
         let mut next = self.clone();
@@ -70,10 +72,11 @@ impl<T: Title> RailGame<T> {
         next
     }
 
-    /// A draft with more changes: those that say something else of the same thing take the place of what was said. They
-    /// stand in the order in which they can be made.
+    /// Adds changes to a draft. All are sorted in the order in which they can be made.
+    ///
+    /// A change that says something else about the same thing takes the place of what was said.
     #[must_use]
-    pub(in crate::engine::rail) fn amended(
+    pub(in crate::engine::rail) fn extend_draft(
         &self,
         draft: &[Change],
         more: Vec<Change>,
@@ -93,7 +96,7 @@ impl<T: Title> RailGame<T> {
         changes
     }
 
-    /// What is missing or contradicts itself, by chapters.
+    /// Lists what is missing or contradicts itself, by chapters.
     #[must_use]
     pub(in crate::engine::rail) fn lacks(&self) -> Vec<Lack> {
         let table = self.common.table();
@@ -102,20 +105,22 @@ impl<T: Title> RailGame<T> {
             let why = "It is not said yet which round it is.";
             lacks.push((Chapter::Turn, why.to_string()));
         }
-        // What the chapters say is said better there.
+        // The chapters say better what is wrong with them.
         let wrong = lacks.is_empty().then(|| T::find_inconsistency(self));
         let said = |why| (Chapter::Turn, format!("Something does not add up: {why}."));
         lacks.extend(wrong.flatten().map(said));
         lacks
     }
 
-    /// Whether it cannot be told yet in which round the game is.
+    /// Checks whether the round is not known yet.
     fn lacks_round(&self) -> bool {
         fact_named::<T>("round").is_some_and(|round| (round.read)(self).is_null())
     }
 
-    /// The private companies by which a company's runs are paid otherwise if whoever leads it had them: each with whether that
-    /// is so, and what makes it otherwise.
+    /// Lists the private companies that change runs. A company's runs would be paid otherwise if its president had
+    /// them.
+    ///
+    /// Each comes with whether the president has it, and with the changes that make it otherwise.
     #[must_use]
     pub(in crate::engine::rail) fn powers(&self, company: CompanyId) -> Vec<Power> {
         let table = self.common.table();
@@ -131,10 +136,15 @@ impl<T: Title> RailGame<T> {
         privates.filter_map(power).collect()
     }
 
-    /// The fewest changes with which these leave a board on which trains can be run, whatever the rules ask before: a company
-    /// that gets a train or a marker is in business, and nobody is asked anything.
+    /// Adds what is needed to run trains. These are the fewest changes that leave such a board, whatever the rules ask
+    /// before.
+    ///
+    /// A company that gets a train or a marker is in business, and nobody is asked anything.
     #[must_use]
-    pub(in crate::engine::rail) fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change> {
+    pub(in crate::engine::rail) fn with_running_company(
+        &self,
+        changes: Vec<Change>,
+    ) -> Vec<Change> {
         let among = self.among();
         let mut needed = Vec::new();
         if self.lacks_round() {
@@ -147,12 +157,12 @@ impl<T: Title> RailGame<T> {
                 needed.extend(Taps(self.common.table()).start(company));
             }
         }
-        self.amended(&needed, changes)
+        self.extend_draft(&needed, changes)
     }
 }
 
 impl Table {
-    /// What of it is missing or contradicts itself.
+    /// Lists what is missing from the table or contradicts itself.
     fn lacks(&self) -> Vec<Lack> {
         let mut lacks = Vec::new();
         let mut add = |chapter, why: String| lacks.push((chapter, why));
@@ -197,7 +207,7 @@ impl Table {
         lacks
     }
 
-    /// The same of a company, as what is said after its name.
+    /// Lists what is wrong with a company. Each text follows the company's name.
     fn lacks_of(&self, id: CompanyId) -> Vec<(Chapter, &'static str)> {
         let (company, kind) = (self.company(id), self.kind(id));
         if matches!(kind, CompanyKind::Private | CompanyKind::Blocker) {
@@ -267,7 +277,7 @@ impl Table {
     }
 }
 
-/// Who holds shares: the company, the bank, each player.
+/// Lists who can hold shares: each player, the company, the bank.
 #[must_use]
 pub fn holders_of(table: &Table) -> Vec<Holder> {
     let fixed = [Holder::Treasury, Holder::Pool];

@@ -1,4 +1,4 @@
-//! What can be so in no title, whatever led there.
+//! Checks for what is impossible in every title, whatever led there.
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -6,7 +6,7 @@ use crate::engine::rail::ids::{Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 
 impl Table {
-    /// The first thing that can be so in no title.
+    /// Describes the first impossible thing. It is impossible in every title.
     pub(super) fn find_impossible(&self) -> Option<String> {
         let cash = self.players.iter().map(|player| player.cash);
         let mut purses = cash.chain(self.companies.iter().map(|company| company.cash));
@@ -24,7 +24,7 @@ impl Table {
             .or_else(|| self.find_impossible_company())
     }
 
-    /// A train that is twice there, not sold yet, or of a phase to come.
+    /// Describes an impossible train. It is there twice, not sold yet, or of a phase to come.
     pub(super) fn find_impossible_train(&self) -> Option<String> {
         let companies = self.companies.iter().flat_map(|company| &company.trains);
         let trains: Vec<Train> = companies.chain(self.depot.pool()).copied().collect();
@@ -51,7 +51,9 @@ impl Table {
         })
     }
 
-    /// A share company that is in business without a price, or one that is gone and still has something.
+    /// Describes an impossible company. It is in business without a price, or closed and still has something.
+    ///
+    /// It also finds a home that is kept for a company that cannot use it.
     fn find_impossible_company(&self) -> Option<String> {
         let mut companies = self.components.company_ids();
         companies.find_map(|id| {
@@ -80,7 +82,8 @@ impl Table {
         })
     }
 
-    /// A company of as many shares as none of its kind has, or that its president cannot lead.
+    /// Describes impossible shares. They are as many as no company of its kind has, or their holder is no player of the
+    /// game.
     fn find_impossible_shares(&self) -> Option<String> {
         let mut companies = self.components.company_ids();
         let wrong = companies.find(|&id| {

@@ -1,31 +1,31 @@
-//! Setting right what lies on a table: a person says what is so, whatever led there, because the game is also played with
-//! cardboard or something was entered wrongly.
+//! Corrections of what lies on a table: a person says what holds, whatever led there, because the game is also played
+//! with cardboard or something was entered wrongly.
 //!
-//! A correction is a list of [`Change`]s that are made together or not at all: a company that is started by hand needs its
-//! state, its shares and its price at once. What can be changed is one table for all titles ([`QUANTITIES`]) and one of
-//! each title for what only its rules know ([`Fact`]). It is refused, and nothing is changed, if afterwards something
-//! would not add up or nobody could decide anything.
+//! A correction is a list of [`Change`]s that are made together or not at all: a company that is started by hand needs
+//! its state, its shares and its price at once. One table lists what can be changed in all titles ([`QUANTITIES`]), and
+//! one of each title what only its rules know ([`Fact`]). A correction is refused, and nothing is changed, if
+//! afterwards something would not add up or nobody could decide anything.
 
+mod alternatives;
 mod draft;
+mod fact_value;
 mod impossible;
 mod offers;
 mod quantity;
 mod shape;
 mod taps;
-mod thinkable;
-mod told;
 
+pub use alternatives::{FactChoices, Token};
 pub use draft::{Chapter, Lack, Power, holders_of};
+pub use fact_value::{FactContext, Told, number_of, order_of_all};
 pub use offers::{Offer, STATES, is_chosen, offers};
 pub use quantity::{Each, QUANTITIES, Quantity};
 pub use shape::Shape;
 pub use taps::{Taps, spaces_of};
-pub use thinkable::{Asking, Token};
-pub use told::{Among, Told, number_of, order_of_all};
 
-use super::body::{RailGame, Rounds as _, Title};
 use super::ids::{CompanyId, HexId, TrainKind};
-use super::shared::Shared as _;
+use super::rail_game::{RailGame, Rounds as _, Title};
+use super::state::GameState as _;
 use super::table::{Status, Table};
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
@@ -34,55 +34,55 @@ use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::engine::setup::are_empty;
 use serde_json::Value;
 
-/// The kind of the move that sets something right, by which a game that has been corrected is known.
+/// The kind of the move that corrects something; a game with such a move has been corrected.
 pub const CORRECT: &str = "correct";
 
-/// One thing that is set right.
+/// One thing that is corrected.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
     /// The name of the [`Quantity`] or [`Fact`].
     pub what: String,
-    /// Whose it is: a company's symbol, a hex, a kind of train, a player's seat; nothing where there is only one.
+    /// The thing's owner: a company's symbol, a hex, a kind of train, a player's seat; null where there is only one.
     pub of: Value,
-    /// What it is made.
+    /// The new value.
     pub to: Value,
 }
 
 impl Change {
-    /// A change of what is called so, of this one, to that.
+    /// Creates a change to this value. It is of the named quantity or fact, of this owner.
     pub(super) fn new(what: &str, of: Value, to: Value) -> Change {
         let what = what.to_string();
         Change { what, of, to }
     }
 
-    /// The board lies on a real table.
+    /// Returns the change to a real table. It says that the board lies there.
     #[must_use]
     pub fn board_elsewhere() -> Change {
-        Change::new("board", Value::Null, quantity::PLACES[1].1.into())
+        Change::new(quantity::BOARD, Value::Null, quantity::PLACES[1].1.into())
     }
 }
 
-/// Something that only the rules of a title know and that can be set right: whose turn it is, who has passed.
+/// Something that only the rules of a title know and that can be corrected, such as whose turn it is or who has passed.
 #[derive(Debug)]
 pub struct Fact<T: Title> {
-    /// The name by which moves call it.
+    /// The name in moves.
     pub name: &'static str,
-    /// What people call it.
+    /// The name for people.
     pub words: &'static str,
-    /// Of what it consists.
+    /// The shape of its values.
     pub shape: Shape,
-    /// What it is; nothing in rounds that have no such thing.
+    /// Reads its value; null in rounds that have no such thing.
     pub read: fn(&RailGame<T>) -> Value,
-    /// Makes it something else; none if it can never be that.
+    /// Writes another value; none if that value is impossible.
     pub write: fn(&mut RailGame<T>, &Value) -> Option<()>,
 }
 
-/// The fact of a title that is called so.
+/// Finds a title's fact by its name.
 fn fact_named<T: Title>(name: &str) -> Option<&'static Fact<T>> {
     T::FACTS.iter().find(|fact| fact.name == name)
 }
 
-/// A fact that is a field of what the rounds of a title share.
+/// Creates a fact that is a field of the state that a title's rounds share.
 #[allow(unused_macros, reason = "a page of no title has no facts")]
 macro_rules! of_common {
     ($name:literal, $words:literal, $field:ident, $shape:expr) => {
@@ -102,7 +102,7 @@ macro_rules! of_common {
     };
 }
 
-/// A fact that is a field of one sort of round.
+/// Creates a fact that is a field of one sort of round.
 #[allow(unused_macros, reason = "a page of no title has no facts")]
 macro_rules! of_round {
     ($name:literal, $words:literal, $round:path, $field:ident, $shape:expr) => {
@@ -128,7 +128,7 @@ macro_rules! of_round {
     };
 }
 
-/// The order in which companies operate, of a round that has one; in rounds of which `is_told` says no it is not told.
+/// Creates the fact of a round's operating order; it has no value in rounds for which `is_told` returns false.
 #[allow(unused_macros, reason = "a page of no title has no facts")]
 macro_rules! of_order {
     ($round:path) => {
@@ -159,7 +159,7 @@ macro_rules! of_order {
     };
 }
 
-/// The company of that order whose turn it is.
+/// Creates the fact of the company in that order whose turn it is.
 #[allow(unused_macros, reason = "a page of no title has no facts")]
 macro_rules! of_company {
     ($round:path) => {
@@ -193,20 +193,21 @@ macro_rules! of_company {
 #[allow(unused_imports, reason = "a page of no title has no facts")]
 pub(crate) use {of_common, of_company, of_order, of_round};
 
-/// How many steps by itself a game takes at most until somebody decides: many more than there are rounds and companies.
+/// The most steps that a game may advance by itself until somebody decides: many more than there are rounds and
+/// companies.
 const MOST_STEPS: usize = 5_000;
 
-/// What is said of a correction that cannot be.
+/// Creates the refusal of an impossible correction.
 #[cold]
 fn cannot(why: impl Into<String>) -> Refusal {
     Refusal::new("", why)
 }
 
 impl<T: Title> RailGame<T> {
-    /// Makes changes together and goes on to the next decision; tells what they were.
+    /// Makes changes together and advances. It goes on to the next decision; the log tells what the changes were.
     ///
     /// # Errors
-    /// Why they cannot be; nothing is changed then.
+    /// Why they are impossible; nothing is changed then.
     pub(super) fn correct(&mut self, changes: &[Change]) -> Verdict {
         let mut next = self.clone();
         let mut lines = Vec::new();
@@ -226,7 +227,7 @@ impl<T: Title> RailGame<T> {
         Ok(())
     }
 
-    /// Makes one change; the line that tells of it, if it changes anything.
+    /// Makes one change. Returns the line that tells of it, if it changes anything.
     fn make(&mut self, change: &Change) -> Result<Option<LogLine>, Refusal> {
         let (whose, before, done) = match fact_named::<T>(&change.what) {
             Some(fact) => {
@@ -239,11 +240,17 @@ impl<T: Title> RailGame<T> {
         let shown = |value: &Value| self.shown(&change.what, value);
         done.ok_or_else(|| cannot(format!("{whose} cannot be {}.", shown(&change.to))))?;
         let (from, to) = (shown(&before), shown(&change.to));
-        let line = format!("Set right: {whose} {from} to {to}.");
+        // The place of the board is no count: the value alone says it.
+        let line = match change.what == quantity::BOARD {
+            true => format!("The board is now {to}."),
+            false => format!("Set right: {whose} {from} to {to}."),
+        };
         Ok((before != change.to).then(|| LogLine::told(line)))
     }
 
-    /// Makes a change of what lies on the table: whose what it is, what it was before, whether it was possible.
+    /// Makes a change of what lies on the table.
+    ///
+    /// Returns the thing's name with its owner, its value before, and whether the change was possible.
     fn make_on_table(&mut self, change: &Change) -> Result<(String, Value, Option<()>), Refusal> {
         let quantity = Quantity::named(&change.what)
             .ok_or_else(|| cannot("This is nothing that can be set right here."))?;
@@ -262,7 +269,7 @@ impl<T: Title> RailGame<T> {
         Ok((whose, before, done))
     }
 
-    /// A value as people read it.
+    /// Formats a value for people.
     fn shown(&self, what: &str, value: &Value) -> String {
         let among = self.among();
         let sum = Quantity::named(what)
@@ -283,10 +290,10 @@ impl<T: Title> RailGame<T> {
             .map_or_else(|| plain(value), |sum| sum.to_string())
     }
 
-    /// Whether everything is where it can be; what was wrong before may stay as it was.
+    /// Checks that everything is possible. A fault from before may stay as it was.
     fn check_soundness(&self, before: &RailGame<T>) -> Verdict {
         let wrong = |game: &RailGame<T>| {
-            let by_rules = (!self.is_of_nobody()).then(|| T::find_inconsistency(game));
+            let by_rules = (!self.has_no_players()).then(|| T::find_inconsistency(game));
             let by_rules = by_rules.flatten();
             by_rules.or_else(|| game.common.table().find_impossible())
         };
@@ -298,7 +305,7 @@ impl<T: Title> RailGame<T> {
         }
     }
 
-    /// Whether somebody can decide something, or the game has come to an end by its rules.
+    /// Checks that somebody can decide something. Otherwise the game must have ended by its rules.
     fn check_goes_on(&self, for_ever: bool) -> Verdict {
         let decision = self.decision().filter(|_| !for_ever);
         let players = &self.common.table().players;
@@ -312,7 +319,8 @@ impl<T: Title> RailGame<T> {
         )
     }
 
-    /// The changes that make this game that other one of the same setup, as far as corrections can tell.
+    /// Lists the changes that lead to another game. It has the same setup, and is reached as far as corrections can
+    /// tell.
     #[must_use]
     pub fn difference(&self, other: &RailGame<T>) -> Vec<Change> {
         let mut now = self.clone();
@@ -338,27 +346,27 @@ impl<T: Title> RailGame<T> {
         changes
     }
 
-    /// Whether nobody sits at this game: a board on which only what lies there has to be possible.
-    pub(super) fn is_of_nobody(&self) -> bool {
+    /// Checks whether the game has no players: a board on which only what lies there has to be possible.
+    pub(super) fn has_no_players(&self) -> bool {
         are_empty(&self.common.setup().players)
     }
 
-    /// Begins a round by hand: nothing is paid, placed, counted or told that the rules do when it begins, for that lies on the
-    /// table already.
+    /// Begins a round by hand. It leaves out what the rules pay, place, count or tell when it begins, for that lies on
+    /// the table already.
     pub(crate) fn begin_by_hand(&mut self, next: T::Next) {
         let before = self.common.clone();
         T::begin(self, next);
         self.common = before;
     }
 
-    /// In which game things are told of.
+    /// Returns the context for reading and writing values.
     #[must_use]
-    pub(crate) fn among(&self) -> Among {
+    pub(crate) fn among(&self) -> FactContext {
         quantity::among(self.common.table())
     }
 }
 
-/// A value as people read it: no quotes, no brackets.
+/// Formats a value for people, without quotes and brackets.
 fn plain(value: &Value) -> String {
     match value {
         Value::Null => "none".to_string(),
@@ -370,7 +378,7 @@ fn plain(value: &Value) -> String {
     }
 }
 
-/// How many there are of something.
+/// Counts the things of a sort.
 #[must_use]
 pub fn count_of(table: &Table, each: Each) -> u8 {
     let count = match each {
@@ -383,7 +391,7 @@ pub fn count_of(table: &Table, each: Each) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }
 
-/// By what name one of them is called.
+/// Returns the name of the thing in a place.
 #[must_use]
 pub fn name_of(table: &Table, each: Each, place: u8) -> Value {
     let among = quantity::among(table);
@@ -396,7 +404,7 @@ pub fn name_of(table: &Table, each: Each, place: u8) -> Value {
     }
 }
 
-/// In which place the one of this name is; none if there is none.
+/// Finds the place of a named thing. There is none if nothing has this name.
 fn place_of(table: &Table, each: Each, name: &Value) -> Option<u8> {
     let among = quantity::among(table);
     match each {

@@ -1,17 +1,17 @@
-//! What a person who sets something right may choose from where nothing is tapped: for each thing that is one of a few words
-//! the other ways it could be. Whether a way is sound is found out when it is chosen.
+//! Choices for corrections where nothing is tapped: for each thing that is one of a few words, the other values it
+//! could have. Whether a value is sound is found out when it is chosen.
 
+use super::fact_value::Told;
 use super::quantity::{PLACES, Quantity, among};
 use super::taps::Taps;
-use super::told::Told;
 use super::{Change, name_of};
 use crate::engine::rail::table::{Status, Table};
 use serde_json::Value;
 
-/// A way in which something could be instead: what it is called, and the changes that belong together.
+/// Another way for something to be: its name, and the changes that belong together.
 pub type Offer = (String, Vec<Change>);
 
-/// What the states of a company are called.
+/// Names of a company's states.
 pub const STATES: [(&str, Status); 4] = [
     ("not started", Status::Unstarted),
     ("started, not in business", Status::Parred),
@@ -19,13 +19,13 @@ pub const STATES: [(&str, Status); 4] = [
     ("closed", Status::Closed),
 ];
 
-/// Whether something of this sort is set right by choosing a word.
+/// Checks whether a quantity is chosen by words.
 #[must_use]
 pub fn is_chosen(what: &str) -> bool {
     matches!(what, "bankrupt" | "phase" | "status" | "board")
 }
 
-/// The ways in which a thing of the table could be instead of as it is.
+/// Lists a thing's other possible ways.
 #[must_use]
 pub fn offers(table: &Table, quantity: &Quantity, place: u8) -> Vec<Offer> {
     match quantity.name {

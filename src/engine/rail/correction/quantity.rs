@@ -1,6 +1,6 @@
-//! What can be set right on the table of any 18xx game: one table, a line for each sort of thing.
+//! Quantities that can be corrected on the table of any 18xx game: one table, a line for each.
 
-use super::told::{Among, Told};
+use super::fact_value::{FactContext, Told};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Home, HomeAt, Laid};
@@ -10,47 +10,47 @@ use crate::engine::rail::shares::{Division, MAX_PLAYERS};
 use crate::engine::rail::table::{LastRun, Payout, Purse, Status, Table};
 use serde_json::Value;
 
-/// Of what there is one of a sort.
+/// The things of which each has a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Each {
-    /// Of each player.
+    /// Each player.
     Player,
-    /// Of each company.
+    /// Each company.
     Company,
-    /// Of each hex.
+    /// Each hex.
     Hex,
-    /// Of each kind of train.
+    /// Each kind of train.
     TrainKind,
-    /// There is one on the table.
+    /// The whole table, which has one.
     Table,
 }
 
-/// A sort of thing that can be set right.
+/// A sort of thing that can be corrected.
 #[derive(Debug)]
 pub struct Quantity {
-    /// The name by which moves call it.
+    /// The name in moves.
     pub name: &'static str,
-    /// What people call it.
+    /// The name for people.
     pub words: &'static str,
-    /// Of what there is one.
+    /// The things of which each has one.
     pub of: Each,
-    /// Whether it is a sum of money.
+    /// True if it is a sum of money.
     pub is_money: bool,
-    /// What it is, of the thing in this place of its list.
+    /// Reads its value for the thing in this place of its list.
     pub read: fn(&Table, u8) -> Value,
-    /// Makes it something else; none if it can never be that.
+    /// Writes another value; none if that value is impossible.
     pub write: fn(&mut Table, u8, &Value) -> Option<()>,
 }
 
 impl Quantity {
-    /// The sort of thing that moves call so.
+    /// Finds the quantity by its name in moves.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Quantity> {
         QUANTITIES.iter().find(|quantity| quantity.name == name)
     }
 }
 
-/// A line of the table.
+/// Creates a line of the table.
 const fn line(
     name: &'static str,
     words: &'static str,
@@ -68,7 +68,7 @@ const fn line(
     }
 }
 
-/// All of them. Tiles come before what stands on them, and stock before who has it.
+/// All quantities: tiles before what stands on them, and stock before who has it.
 pub static QUANTITIES: &[Quantity] = &[
     line("cash", "cash", Each::Player, read_cash, write_cash),
     line(
@@ -136,7 +136,7 @@ pub static QUANTITIES: &[Quantity] = &[
     ),
     line("price", "price", Each::Company, read_price, write_price),
     line(
-        "board",
+        BOARD,
         "where the board lies",
         Each::Table,
         read_board,
@@ -144,9 +144,9 @@ pub static QUANTITIES: &[Quantity] = &[
     ),
 ];
 
-/// In which game a table stands.
-pub fn among(table: &Table) -> Among {
-    Among {
+/// Returns the context of a table's values. They are read and written in it.
+pub fn among(table: &Table) -> FactContext {
+    FactContext {
         components: table.components,
         players: table.players.len(),
     }
@@ -245,7 +245,7 @@ fn read_shares(table: &Table, of: u8) -> Value {
     tell_division(&table.company(CompanyId(of)).shares.division(), table)
 }
 
-/// How the shares of a company are divided, as corrections tell it.
+/// Writes a division of shares for corrections.
 pub(super) fn tell_division(division: &Division, table: &Table) -> Value {
     let held = division.held[..table.players.len()].to_vec();
     let split: Split = (
@@ -299,7 +299,7 @@ fn write_trains(table: &mut Table, of: u8, value: &Value) -> Option<()> {
     Some(())
 }
 
-/// A home: its hex, which city and space of it unless the company may choose, and whether it is kept.
+/// A home: its hex, the city and space of it unless the company may choose, and whether it is kept.
 type Kept = (HexId, Option<(u8, u8)>, bool);
 
 fn read_home(table: &Table, of: u8) -> Value {
@@ -379,15 +379,17 @@ fn write_price(table: &mut Table, of: u8, value: &Value) -> Option<()> {
     Some(())
 }
 
-/// Where the board lies.
+/// The name in moves of the quantity for where the board lies.
+pub(super) const BOARD: &str = "board";
+
 pub(super) const PLACES: [(bool, &str); 2] = [(false, "here"), (true, "on a real table")];
 
 fn read_board(table: &Table, _: u8) -> Value {
-    PLACES[usize::from(table.elsewhere)].1.into()
+    PLACES[usize::from(table.physical_board)].1.into()
 }
 
 fn write_board(table: &mut Table, _: u8, value: &Value) -> Option<()> {
     let mut places = PLACES.iter();
-    table.elsewhere = places.find(|(_, name)| value == name)?.0;
+    table.physical_board = places.find(|(_, name)| value == name)?.0;
     Some(())
 }

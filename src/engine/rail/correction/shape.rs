@@ -1,6 +1,6 @@
-//! The shapes of what only the rules of a title know: what can stand in each, and how people read it.
+//! Shapes of facts that only the rules of a title know: the values of each, and how people read them.
 
-use super::told::{Among, Told};
+use super::fact_value::{FactContext, Told};
 use super::{plain, quantity};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -9,12 +9,12 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::Table;
 use serde_json::Value;
 
-/// What a fact is, and of what it consists.
+/// The shape of a fact: the parts of which its value consists.
 #[derive(Debug)]
 pub enum Shape {
-    /// Whether something is so.
+    /// Yes or no.
     Yes,
-    /// A whole number, at least and at most.
+    /// A whole number with its least and greatest value.
     Number(i8, i8),
     /// A sum of money.
     Money,
@@ -26,27 +26,27 @@ pub enum Shape {
     Hex,
     /// A train that somebody has.
     Train,
-    /// Where a certificate lies.
+    /// The place of a certificate.
     Holder,
     /// A round, by its sort and number.
     Round,
-    /// One of these words: what is told, and how people read it.
+    /// One of these words, each as it is told and as people read it.
     Word(&'static [(&'static str, &'static str)]),
     /// The companies that had their turns, and the one whose turn it is.
     Turn,
-    /// How many tokens are left, whether one lies elsewhere, which is said so, and which companies have one.
+    /// The number of tokens left, whether one lies elsewhere (in these words), and the companies that have one.
     Tokens(&'static str),
-    /// Of each player whether something is so, by the seats.
+    /// Yes or no for each player, by seat.
     Seats,
     /// All players, each once, in an order.
     Order,
-    /// The same of some of these, where their order matters.
+    /// Any number of these, where their order matters.
     Row(&'static Shape),
     /// Nothing, or one of these.
     Maybe(&'static Shape),
     /// Any number of these.
     Many(&'static Shape),
-    /// Several things, the first of which tells them from others of their sort; each is called so.
+    /// Several named parts, the first of which tells the thing from others of its sort.
     Parts(&'static [(&'static str, Shape)]),
 }
 
@@ -55,35 +55,35 @@ impl Shape {
     pub const COUNT: Shape = Shape::Number(0, 60);
     /// Some companies.
     pub const COMPANIES: Shape = Shape::Many(&Shape::Company);
-    /// Some players, one after the other.
+    /// Some players in an order.
     pub const PLAYERS: Shape = Shape::Row(&Shape::Player);
-    /// Who has sold shares of which company in this round.
+    /// Players with the companies of which they have sold shares in this round.
     pub const SOLD: Shape = Shape::Many(&Shape::Parts(&[
         ("the player", Shape::Player),
         ("sold shares of", Shape::Company),
     ]));
 }
 
-/// The rounds of any title, as facts tell them.
+/// Lists the rounds of any title. They are written as facts tell them.
 fn rounds() -> impl Iterator<Item = String> {
     let numbered = |sort: &'static str, most: u8| (1..=most).map(move |at| format!("{sort} {at}"));
     let first = std::iter::once("SR".to_string());
     first.chain(numbered("OR", 4)).chain(numbered("MR", 2))
 }
 
-/// A game of which facts tell: its table, its players' names and the order of its companies.
-pub(super) struct Teller<'a> {
+/// A game about which facts tell: its table, its players' names and the order of its companies.
+pub(super) struct FactNames<'a> {
     pub table: &'a Table,
     pub names: &'a [String],
     pub order: Vec<CompanyId>,
 }
 
-impl Teller<'_> {
-    pub(super) fn among(&self) -> Among {
+impl FactNames<'_> {
+    pub(super) fn among(&self) -> FactContext {
         quantity::among(self.table)
     }
 
-    /// The companies that are in business and operate.
+    /// Lists the companies that are in business and operate.
     pub(super) fn in_business(&self) -> impl Iterator<Item = CompanyId> {
         let running = self.table.running();
         running.filter(|id| self.table.kind(*id) != CompanyKind::Private)
@@ -94,7 +94,9 @@ impl Teller<'_> {
         all.into_iter().map(|it| it.tell(among)).collect()
     }
 
-    /// All that can stand in a shape, where that is one thing; an empty list where it is one, to which things are added.
+    /// Lists the values a shape can have.
+    ///
+    /// Where the value is a list to which things are added, this is the empty list alone.
     pub(super) fn all(&self, shape: &Shape) -> Vec<Value> {
         let table = self.table;
         let companies = || {
@@ -135,7 +137,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A value of a shape as people read it.
+    /// Formats a value of a shape for people.
     pub(super) fn said(&self, shape: &Shape, value: &Value) -> String {
         let list = value.as_array().map_or(&[][..], Vec::as_slice);
         let joined = |said: Vec<String>, by: &str| match said.is_empty() {
@@ -190,7 +192,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A train with whose it is, since there are others of its kind.
+    /// Formats a train together with its owner. There are others of its kind.
     fn train(&self, value: &Value) -> Option<String> {
         let train = Train::hear(self.among(), value)?;
         let mut all = self.table.components.company_ids();

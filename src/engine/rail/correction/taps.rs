@@ -1,8 +1,8 @@
-//! What a tap on the map, on a company or on its market sets right: for each the changes that belong together, with
+//! Corrections by a tap on the map, on a company or on its market: for each, the changes that belong together, with
 //! everything that follows from them. Whether they are sound is found out when they are made.
 
+use super::fact_value::Told;
 use super::quantity::{Quantity, among, tell_division};
-use super::told::Told;
 use super::{Change, name_of};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
@@ -29,8 +29,9 @@ impl Taps<'_> {
         self.change(what, company.tell(among(self.0)), to)
     }
 
-    /// The tiles that fit a hex whatever lies there, in rotations that look different; those that are all laid already and
-    /// the one that lies there are not among them.
+    /// Lists the tiles that fit a hex. It does not matter what lies there; of each tile the rotations look different.
+    ///
+    /// Left out are kinds of which all copies are laid elsewhere, and the tile as it lies there.
     #[must_use]
     pub fn tiles(self, hex: HexId) -> Vec<Laid> {
         let board = &self.0.board;
@@ -55,8 +56,8 @@ impl Taps<'_> {
         fitting
     }
 
-    /// Whether a tile is one that the rules bring to this hex sooner or later: it has the label and the sort of stops that
-    /// the map prints there.
+    /// Checks whether rules bring a tile here. They do sooner or later: it has the label and the sort of stops that the
+    /// map prints there.
     #[must_use]
     pub fn is_usual(self, hex: HexId, laid: Laid) -> bool {
         let printed = &self.0.board.map().hex(hex).printed;
@@ -68,7 +69,7 @@ impl Taps<'_> {
             && cities(tile) == cities(printed)
     }
 
-    /// Another tile, or none. Markers and homes are told of as they then are.
+    /// Lays another tile or none. Markers and homes move with it.
     #[must_use]
     pub fn lay(self, hex: HexId, laid: Option<Laid>) -> Vec<Change> {
         let mut after = self.0.board.clone();
@@ -91,7 +92,7 @@ impl Taps<'_> {
         changes
     }
 
-    /// Whether a home is kept, where the company has it.
+    /// Creates the change of a company's home: where it is, and whether it is kept.
     fn home(self, home: Home, kept: bool) -> Change {
         let (hex, space) = match home.at {
             HomeAt::Space(at) => (at.hex, Some((at.city, at.slot))),
@@ -100,11 +101,12 @@ impl Taps<'_> {
         self.of_company("home", home.company, &(hex, space, kept))
     }
 
-    /// A marker of a company in a space, from its charter; where none is left there, the company has one more than is printed,
-    /// as some have.
+    /// Places a marker from a company's charter.
+    ///
+    /// If none is left there, the company gets one more than is printed, as some have.
     ///
     /// # Errors
-    /// Why that cannot be.
+    /// Why that is impossible.
     pub fn place(self, company: CompanyId, space: CitySpace) -> Result<Vec<Change>, String> {
         let board = &self.0.board;
         let charter = &self.0.company(company).markers_left;
@@ -125,7 +127,8 @@ impl Taps<'_> {
         Ok(changes)
     }
 
-    /// One station marker more on a charter, at the price of the last, or one less. None where there is none.
+    /// Adds a station marker to a charter. It has the price of the last one; or the last one is taken off. There is no
+    /// result where there is none.
     #[must_use]
     pub fn charter(self, company: CompanyId, more: bool) -> Option<Vec<Change>> {
         let mut costs = self.0.company(company).markers_left.clone();
@@ -139,7 +142,8 @@ impl Taps<'_> {
         Some(vec![self.of_company("charter", company, &costs)])
     }
 
-    /// Twice as many shares, each half as much, as companies that grow have, or half as many again. None where that cannot be.
+    /// Doubles a company's shares or halves them. Companies that grow have their shares doubled. There is no result
+    /// where it is impossible.
     #[must_use]
     pub fn grow(self, company: CompanyId) -> Option<Vec<Change>> {
         let shares = &self.0.company(company).shares;
@@ -164,7 +168,7 @@ impl Taps<'_> {
         Some(vec![self.division(company, &division)])
     }
 
-    /// The marker in a space back to its charter.
+    /// Takes a marker back to its charter.
     #[must_use]
     pub fn take_back(self, space: CitySpace) -> Vec<Change> {
         let board = &self.0.board;
@@ -194,11 +198,12 @@ impl Taps<'_> {
         changes
     }
 
-    /// One train more of a kind, from the box, or if that is empty one that was thought to have left the game; the phase that its
-    /// first sale begins comes with it.
+    /// Gives a company one more train. If its first sale begins a phase, that comes with it.
+    ///
+    /// It comes from the box, or if that is empty it is one that was thought to have left the game.
     ///
     /// # Errors
-    /// Why that cannot be.
+    /// Why that is impossible.
     pub fn give_train(self, company: CompanyId, kind: TrainKind) -> Result<Vec<Change>, String> {
         let depot = &self.0.depot;
         let name = self.0.components.train(kind).name;
@@ -228,7 +233,7 @@ impl Taps<'_> {
         Ok(changes)
     }
 
-    /// A train of a kind that was sold and that nobody has.
+    /// Finds a sold train that nobody has.
     fn free_number(self, kind: TrainKind) -> Option<Train> {
         let is_held = |train: &Train| {
             let companies = self.0.companies.iter();
@@ -243,7 +248,7 @@ impl Taps<'_> {
         self.change("stock", kind.tell(among(self.0)), &stock)
     }
 
-    /// One train less of a kind, back to the box.
+    /// Takes a train back to the box. It is the company's last one of its kind.
     #[must_use]
     pub fn take_train(self, company: CompanyId, kind: TrainKind) -> Vec<Change> {
         let mut trains = self.0.company(company).trains.iter().rev();
@@ -258,8 +263,8 @@ impl Taps<'_> {
         changes
     }
 
-    /// One new train of a kind more in the box, which had left the game, or one less, which leaves it. None where there is no
-    /// such train.
+    /// Moves a train into the box or out. A train that had left the game joins the new ones of its kind, or one of
+    /// those leaves it. There is no result where there is no such train.
     #[must_use]
     pub fn stock_left(self, kind: TrainKind, more: bool) -> Option<Vec<Change>> {
         let (left, sold, gone, rusted) = self.0.depot.stock(kind);
@@ -280,8 +285,9 @@ impl Taps<'_> {
         Some(changes)
     }
 
-    /// What changes where trains are when one of a kind goes, of which one has the last number: that one takes the number of
-    /// the one that goes.
+    /// Lists the changes when a train goes.
+    ///
+    /// The train with the last number of the kind takes the number of the one that goes.
     fn without_last(self, kind: TrainKind, goes: Train, from: Option<CompanyId>) -> Vec<Change> {
         let number = self.0.depot.stock(kind).1.saturating_sub(1);
         let last = Train { kind, number };
@@ -305,8 +311,10 @@ impl Taps<'_> {
         changes
     }
 
-    /// Another phase, with what the rules say that led there: kinds whose time is over have rusted, and of those that were
-    /// sold before the kind that began it none is left.
+    /// Sets another phase with its consequences.
+    ///
+    /// Kinds whose time is over have rusted, and no train is left of those that were sold before the kind that began
+    /// it.
     #[must_use]
     pub fn phase(self, name: &str) -> Vec<Change> {
         let components = self.0.components;
@@ -348,7 +356,7 @@ impl Taps<'_> {
         changes
     }
 
-    /// Where a company's marker is on the market; one that had none is in business from now on.
+    /// Sets a company's space on the market. A company that was not started is then in business.
     #[must_use]
     pub fn price(self, company: CompanyId, space: Option<Space>) -> Vec<Change> {
         let mut changes = vec![self.of_company("price", company, &space)];
@@ -363,8 +371,11 @@ impl Taps<'_> {
         changes
     }
 
-    /// One share more to a holder, from the company or else the pool, or one back there; whoever then has the most leads, as
-    /// long as that is enough. The first that a player gets of a company that nobody leads are those of the president. None where there is no such share.
+    /// Moves one share to a holder or back. It comes from the company or else the pool. There is no result where there
+    /// is no such share.
+    ///
+    /// The player who then has the most becomes president, if that is enough. The first shares that a player gets of a
+    /// company without shareholders are those of the president.
     #[must_use]
     pub fn share(self, company: CompanyId, holder: Holder, more: bool) -> Option<Vec<Change>> {
         let shares = &self.0.company(company).shares;
@@ -394,8 +405,9 @@ impl Taps<'_> {
         Some(vec![self.division(company, &led(moved.division(), shares))])
     }
 
-    /// All of a company that has one owner to a player or another company; if they own it already, to nobody. A private company
-    /// that is owned is open.
+    /// Gives a company to one owner. This is a player or another company; if they own it already, it goes to nobody.
+    ///
+    /// A private company that is owned is open.
     #[must_use]
     pub fn own(self, company: CompanyId, holder: Holder) -> Vec<Change> {
         let own = self.0.company(company);
@@ -425,7 +437,7 @@ impl Taps<'_> {
         Change::new("shares", of, tell_division(division, self.0))
     }
 
-    /// Makes a player lead a company, whoever has the most.
+    /// Makes a player president regardless of shares.
     #[must_use]
     pub fn lead(self, company: CompanyId, player: PlayerId) -> Vec<Change> {
         let division = Division {
@@ -435,8 +447,10 @@ impl Taps<'_> {
         vec![self.division(company, &division)]
     }
 
-    /// A private company that is closed and was of whoever leads a company, for what its runs are paid by it; or not any more.
-    /// None where nobody leads.
+    /// Gives a private company to a president. It is closed then, and changes what the president's runs are paid; or it
+    /// is taken away again.
+    ///
+    /// None where the company has no president.
     #[must_use]
     pub fn power(self, company: CompanyId, private: CompanyId) -> Option<Vec<Change>> {
         let leader = self.0.president(company)?;
@@ -454,8 +468,9 @@ impl Taps<'_> {
         Some(vec![self.of_company("status", private, &status), of])
     }
 
-    /// A company on a board at which nobody sits, where it matters only who leads it: that is this player, and nobody else has
-    /// anything of it.
+    /// Makes this player a company's president and only shareholder.
+    ///
+    /// It is for a board at which nobody sits, where it matters only who leads.
     #[must_use]
     pub fn led_by(self, company: CompanyId, player: PlayerId) -> Change {
         let shares = &self.0.company(company).shares;
@@ -464,8 +479,10 @@ impl Taps<'_> {
         self.division(company, &new.division())
     }
 
-    /// Whether a company takes part. One that is gone has nothing any more but trains, which may be with others by now; one
-    /// that comes back has its markers on its charter.
+    /// Sets a company's status with its consequences.
+    ///
+    /// A closed company has nothing left but trains, which may be with others by then; one that comes back has its
+    /// markers on its charter.
     #[must_use]
     pub fn status(self, company: CompanyId, status: Status) -> Vec<Change> {
         let mut changes = vec![self.of_company("status", company, &status)];
@@ -487,15 +504,16 @@ impl Taps<'_> {
         changes
     }
 
-    /// A sum of money: of which name, and whose.
+    /// Creates the change of a sum of money. It is given by its name and its owner's place.
     #[must_use]
     pub fn sum(self, what: &str, place: u8, sum: Dollars) -> Option<Change> {
         let quantity = Quantity::named(what)?;
         Some(self.change(what, name_of(self.0, quantity.of, place), &sum))
     }
 
-    /// What makes a company run trains for which nobody asks how it came to that: it is led by one of the players, and its
-    /// price is one in the middle of the market.
+    /// Makes a company able to run trains. Nobody asks how it came to that.
+    ///
+    /// One of the players leads it, and its price is one in the middle of the market.
     #[must_use]
     pub fn start(self, company: CompanyId) -> Vec<Change> {
         let own = self.0.company(company);
@@ -525,7 +543,9 @@ impl Taps<'_> {
     }
 }
 
-/// A division with whoever has the most as president, if that is enough; of equals whoever was.
+/// Makes the largest holder president, if possible. The player must have enough shares.
+///
+/// Of equals the president from before stays.
 pub(super) fn led(mut division: Division, before: &Shares) -> Division {
     let held = |seat: usize| {
         let leads = before.president().is_some_and(|it| it.index() == seat);
@@ -539,7 +559,7 @@ pub(super) fn led(mut division: Division, before: &Shares) -> Division {
     division
 }
 
-/// The spaces of the cities of a hex.
+/// Lists the spaces of the cities of a hex.
 #[must_use]
 pub fn spaces_of(board: &Board, hex: HexId) -> Vec<CitySpace> {
     let cities = (0u8..).zip(board.tile(hex).cities());

@@ -1,13 +1,13 @@
-//! Whether a company has a route at all.
+//! A check for whether a company has a route at all.
 
 use super::RouteContext;
 use super::trace::{Resource, Stretch, stretches};
 use crate::engine::rail::board::StopAt;
 
-/// Whether some run is legal, for trains that may stop at any two places.
+/// Checks whether some run is legal. It is for trains that may stop at any two places.
 ///
-/// Any legal run visits an own city; from there to its next stop it is a legal run already. So only the stretches
-/// that begin at own cities need to be looked at, whoever has a marker where they end.
+/// Any legal run visits an own city; from there to its next stop it is a legal run already. So only the stretches that
+/// begin at own cities need to be looked at, whoever has a marker where they end.
 #[must_use]
 pub fn is_any_legal(context: RouteContext) -> bool {
     context.bases().any(|from| {

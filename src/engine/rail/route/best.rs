@@ -10,29 +10,49 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::Board;
 use crate::engine::rail::ids::CompanyId;
 
-/// The best runs found.
+/// The best runs that were found.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Best {
-    /// At most one a unit, in the order of the units; none for a unit that cannot run.
+    /// The runs, at most one a unit, in the order of the units; none for a unit that cannot run.
     pub runs: Vec<Run>,
-    /// What [`check`] says of them.
+    /// The earnings that [`check`] finds.
     pub earnings: Earnings,
-    /// Whether the search was complete, so that nothing earns more.
+    /// If the search was complete, so that nothing earns more.
     pub proved: bool,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// How many states it has looked at.
+    /// The number of states it has looked at.
     pub states: u64,
-    /// What the best runs so far earn.
+    /// The earnings of the best runs so far.
     pub best: Dollars,
-    /// More than this cannot be earned; none before that is known.
+    /// The most that can be earned; none before that is known.
     pub at_most: Option<Dollars>,
 }
 
-/// The runs of the highest total, one a unit at most, proved best.
+/// Finds the best runs, and proves them. They have the highest total, with one run a unit at most.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::money::Dollars;
+/// use roundhouse::engine::rail::{board::*, hex::*, ids::*, map::*, route::*, tile::*};
+/// use std::sync::LazyLock;
+///
+/// static TILES: LazyLock<TileSet> = LazyLock::new(|| TileSet::new(&[]));
+/// const CITY: &[Stop] = &[city(20, 1)];
+/// static MAP: LazyLock<Map> = LazyLock::new(|| Map::new(Orientation::Flat, &[
+///     hex("A1", "Bath", Colour::Gray, "", 0, Terrain::Plain, "", CITY, "0a"),
+///     hex("A3", "York", Colour::Gray, "", 0, Terrain::Plain, "", CITY, "3a"),
+/// ]));
+/// let (company, bath) = (CompanyId(0), MAP.by_name("A1").unwrap());
+/// let mut board = Board::new(&MAP, &TILES, Vec::new());
+/// board.place(company, CitySpace { hex: bath, city: 0, slot: 0 });
+/// let train = Unit { trains: vec![Train::default()], rule: TrainRule::plain(2), factor: 1 };
+/// let best = best_runs(RouteContext::new(&board, company, 0), &[train]);
+/// assert_eq!(best.earnings.total, Dollars(40));
+/// ```
 #[must_use]
 pub fn best_runs(context: RouteContext, units: &[Unit]) -> Best {
     let mut search = Search::new(context, units);
@@ -48,7 +68,7 @@ pub fn best_runs(context: RouteContext, units: &[Unit]) -> Best {
 /// Measured in WebAssembly built for size (V8, 40 made-up boards as dense as can be): a millisecond has 160 to 190
 /// states, so a slice takes 5 to 7 ms. The first slices of a full board also work out the table of walks; the longest
 /// took 24 to 36 ms. Runs of recorded games take 1,124 states at most with trains that count so many stops and 7,091
-/// with such as count all, so they are complete within eight slices.
+/// with trains that count all, so they are complete within eight slices.
 #[derive(Clone, Debug)]
 pub struct Search {
     board: Board,
@@ -56,27 +76,27 @@ pub struct Search {
     pays: u8,
     rules: RouteRules,
     units: Vec<Unit>,
-    /// The units in the order in which they are searched, by their place among the company's.
+    /// The order in which the units are searched, by their place among the company's.
     order: Vec<usize>,
-    /// After so many states it ends with what it has found.
+    /// The number of states after which it ends with what it has found.
     most: u64,
     engine: Engine,
     stage: Stage,
-    /// What the stage is to surpass.
+    /// The sum that the stage has to surpass.
     least: i32,
-    /// The runs of the units that ran beside each other so far, and what they take.
+    /// The runs of the units that ran beside each other so far, and the resources they take.
     beside: (Vec<Found>, Vec<u64>),
     /// The groups of places of bonuses that each of those visits.
     visited: Vec<u64>,
-    /// Whether it is settled which of these are scarce: see [`Graph::credit`].
+    /// If it is settled which of these are scarce: see [`Graph::credit`].
     settled: bool,
-    /// The best runs so far and what they earn.
+    /// The best runs so far, with their earnings in `earned`.
     runs: Vec<Run>,
     earned: i32,
     at_most: Option<i32>,
 }
 
-/// What is being searched. Units are counted in the order of the search.
+/// The stage of a search. Units are counted in the order of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// The best run of this unit alone.
@@ -84,21 +104,21 @@ enum Stage {
     /// The best run of this unit beside those of the units after it.
     Beside(usize),
     /// The best runs of this unit and all after it.
-    Together(usize),
-    /// The best runs of all with what several join, or what is paid once, which was overrated so far.
+    JointDepots(usize),
+    /// The best runs of all, with what several join or what is paid once, which was overrated so far.
     Joined,
-    /// Nothing: all is done.
+    /// Nothing, since all is done.
     Done,
 }
 
-/// More than any company earns.
+/// A sum above any company's earnings.
 const TOO_MUCH: i32 = i32::MAX / 2;
 
 impl Search {
-    /// So many states go on no longer than a page may stand still, on slow devices too.
+    /// The number of states that take no longer than a page may stand still, on slow devices too.
     pub const SLICE: u64 = 1_000;
 
-    /// A search that has not begun.
+    /// Creates a search that has not begun.
     #[must_use]
     pub fn new(context: RouteContext, units: &[Unit]) -> Search {
         let mut order: Vec<usize> = (0..units.len()).collect();
@@ -129,7 +149,7 @@ impl Search {
         search
     }
 
-    /// The same, but it ends after so many states with what it has found by then, which is not proved.
+    /// Limits the search to so many states. After these it ends with what it has found, unproved.
     #[must_use]
     pub fn up_to(self, most: u64) -> Search {
         Search { most, ..self }
@@ -144,7 +164,7 @@ impl Search {
         }
     }
 
-    /// The best runs found until now.
+    /// Returns the best runs found until now.
     #[must_use]
     pub fn best_so_far(&self) -> Best {
         Best {
@@ -154,7 +174,7 @@ impl Search {
         }
     }
 
-    /// How far the search is.
+    /// Returns how far the search is.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
@@ -164,7 +184,7 @@ impl Search {
         }
     }
 
-    /// Goes on for so many states at most; the best runs when it is done.
+    /// Continues for so many states at most. Returns the best runs when it is done.
     pub fn step(&mut self, states: u64) -> Option<Best> {
         let until = self.engine.entered.saturating_add(states).min(self.most);
         while self.stage != Stage::Done {
@@ -182,8 +202,8 @@ impl Search {
         let (units, taken, least) = match stage {
             Stage::Alone(unit) => (unit..unit + 1, Vec::new(), 0),
             Stage::Beside(unit) => (unit..unit + 1, self.beside.1.clone(), 0),
-            Stage::Together(0) | Stage::Joined => (0..self.units.len(), Vec::new(), self.earned),
-            Stage::Together(unit) => {
+            Stage::JointDepots(0) | Stage::Joined => (0..self.units.len(), Vec::new(), self.earned),
+            Stage::JointDepots(unit) => {
                 let least = self.engine.together[unit + 1];
                 (unit..self.units.len(), Vec::new(), least)
             }
@@ -201,16 +221,18 @@ impl Search {
         });
     }
 
-    /// Whether a certain sum can be looked for: if not, better and better ones have to be found.
+    /// Checks whether a sum can be aimed at. If not, better and better ones have to be found.
     fn can_aim(&self) -> bool {
         self.stage != Stage::Joined && self.engine.can_aim()
     }
 
-    /// A task of the engine is complete. If it was to find much and did not, it is to find less: half of what is open.
+    /// Ends a task of the engine.
+    ///
+    /// If it had to find much and did not, it has to find less: half of what is open.
     fn end_task(&mut self) {
         let found = !self.engine.found.is_empty();
         let at_most = self.engine.at_most;
-        let last = self.stage == Stage::Together(0);
+        let last = self.stage == Stage::JointDepots(0);
         if self.can_aim() && !found && at_most > self.least {
             if last {
                 self.lower(at_most);
@@ -264,13 +286,13 @@ impl Search {
                     Stage::Beside(unit - 1)
                 }
             }
-            Stage::Together(unit) => {
+            Stage::JointDepots(unit) => {
                 self.engine.together[unit] = earned;
                 if found {
                     self.consider(&self.engine.found.clone());
                 }
                 match unit.checked_sub(1) {
-                    Some(next) => Stage::Together(next),
+                    Some(next) => Stage::JointDepots(next),
                     None if earned > self.earned => Stage::Joined,
                     None => Stage::Done,
                 }
@@ -289,12 +311,14 @@ impl Search {
         self.begin_stage(next);
     }
 
-    /// Good runs are known. If they are credited too much for what they join, it is because of places that few of them
-    /// visit: the search begins again with these credited alone, by which it is told sooner what cannot be earned.
+    /// Settles which groups of places are scarce. Good runs are known by then; it chooses the next stage.
+    ///
+    /// If runs are credited too much for what they join, it is because of places that few of them visit. The search
+    /// begins again with these credited alone, which shows sooner what cannot be earned.
     fn settle(&mut self, last: usize) -> Stage {
         let scarce = self.engine.problem.graph.scarce(&self.visited);
         if self.settled || scarce == 0 {
-            return Stage::Together(last - 1);
+            return Stage::JointDepots(last - 1);
         }
         self.settled = true;
         let mut graph = self.engine.problem.graph.clone();
@@ -305,14 +329,14 @@ impl Search {
         Stage::Alone(0)
     }
 
-    /// A stage that goes from good to better may be long: what it has found so far is worth having.
+    /// Considers the runs of an unfinished stage. A stage that goes from good to better may be long.
     fn consider_unfinished(&mut self) {
         if !self.can_aim() && !matches!(self.stage, Stage::Beside(_)) {
             self.consider(&self.engine.found.clone());
         }
     }
 
-    /// Keeps runs if they are better than the best so far.
+    /// Keeps runs that beat the best so far.
     fn consider(&mut self, found: &[Found]) {
         let mut runs: Vec<Run> = found
             .iter()
@@ -331,14 +355,15 @@ impl Search {
     }
 }
 
-/// How long the runs of a unit are, more or less, but those of any length first: to know what they can earn beside
-/// others takes longest, and of the units searched first it is asked least.
+/// Ranks a unit by its runs' rough length. Those with runs of any length come first.
+///
+/// To know what these can earn beside others takes longest, and of the units searched first it is asked least.
 fn length(unit: &Unit) -> (u8, u8, i32) {
     let most = |number: Option<u8>| number.unwrap_or(0);
     (most(unit.rule.stops), most(unit.rule.cities), unit.factor)
 }
 
-/// The search of these units on a board: at first nothing is taken to be scarce.
+/// Prepares the search of these units. At first nothing is taken to be scarce.
 fn problem(context: RouteContext, units: &[Unit], order: &[usize]) -> Problem {
     let mut graph = Graph::new(context);
     if let [unit] = units

@@ -1,4 +1,4 @@
-//! Whether given runs are legal, and what they earn.
+//! The check of given runs: whether they are legal, and what they earn.
 
 use super::joint::best_division;
 use super::{Bonus, JoinedBy, RouteContext, Run, Towns, TrainRule, Unit};
@@ -9,23 +9,23 @@ use crate::engine::rail::hex::Coordinate;
 use crate::engine::rail::tile::{End, StopKind};
 use std::fmt;
 
-/// What a legal set of runs earns.
+/// The earnings of a legal set of runs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Earnings {
-    /// All runs together, with the bonus.
+    /// The sum of all runs, with the bonus.
     pub total: Dollars,
-    /// Run by run.
+    /// The earnings of each run.
     pub runs: Vec<RunEarnings>,
-    /// What is paid for what several runs join, and once for what any of them does.
+    /// The bonus for what several runs join, and once for what any of them does.
     pub bonus: Dollars,
 }
 
-/// What one run earns.
+/// The earnings of one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunEarnings {
     /// The stops in the order of the run.
     pub stops: Vec<StopEarnings>,
-    /// What is paid for its length and for what it joins, before the unit's factor.
+    /// The bonus for its length and for what it joins, before the unit's factor.
     pub bonus: Dollars,
     /// The sum of what the stops pay and the bonus, times the unit's factor.
     pub total: Dollars,
@@ -34,46 +34,46 @@ pub struct RunEarnings {
 /// A stop of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopEarnings {
-    /// Where.
+    /// The place.
     pub at: StopAt,
-    /// What it pays, before the unit's factor.
+    /// The dollars it pays, before the unit's factor.
     pub value: Dollars,
     /// False if the train passes it, so that it pays nothing.
     pub counted: bool,
 }
 
-/// What is wrong with a run.
+/// A fault of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The company has no such unit, or it runs twice.
+    /// A unit that the company does not have, or that runs twice.
     NoSuchUnit,
-    /// The run uses no track.
+    /// A run without track.
     Empty,
-    /// A piece of track does not exist.
+    /// A piece of track that does not exist.
     NoTrack(Coordinate),
-    /// Two successive pieces do not meet.
+    /// Two successive pieces that do not meet.
     Gap(Coordinate),
-    /// A run begins or ends between stops.
+    /// A run that begins or ends between stops.
     EndsOnTheWay(Coordinate),
-    /// Track is used twice, by this run or another.
+    /// Track that is used twice, by this run or another.
     TrackTwice(Coordinate),
-    /// A stop is visited twice.
+    /// A stop that is visited twice.
     StopTwice(Coordinate),
-    /// Two cities of one hex that are not joined are both visited.
+    /// Two cities of one hex that are both visited and not joined.
     TwoCitiesOfOneHex(Coordinate),
-    /// The company may not use this place.
+    /// A place that the company may not use.
     Closed(Coordinate),
-    /// A run continues past a stop that it must end at.
+    /// A run that continues past a stop where it must end.
     PassesThrough(Coordinate),
-    /// No station marker of the company on the way.
+    /// A run without a station marker of the company on the way.
     NoMarker,
     /// Fewer than two stops.
     TooShort,
     /// More stops than the train may make.
     TooLong {
-        /// How many it counts at least.
+        /// The number it counts at least.
         stops: usize,
-        /// How many it may.
+        /// The number it may count.
         limit: u8,
     },
 }
@@ -119,7 +119,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Whether these runs are legal together, and what they earn.
+/// Checks runs together and calculates their earnings.
 ///
 /// # Errors
 /// The first fault found, run by run.
@@ -143,7 +143,7 @@ pub fn check(context: RouteContext, units: &[Unit], runs: &[Run]) -> Result<Earn
     Ok(earnings)
 }
 
-/// What is paid for places that several runs join, by stops that they share and that link.
+/// Calculates the bonus of several runs. It is for places that they join by stops that they share and that link.
 fn joint_bonus(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
     let bonuses = context.rules.bonuses.iter();
     let bonuses: Vec<&Bonus> = bonuses
@@ -173,7 +173,7 @@ fn joint_bonus(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
     ))
 }
 
-/// What the company is paid once, however many of its runs visit the places.
+/// Calculates the bonuses that are paid once. It does not matter how many of the runs visit the places.
 fn once(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
     let bonuses = context.rules.bonuses.iter();
     let paid = bonuses.filter(|bonus| {
@@ -194,7 +194,7 @@ struct Used {
 }
 
 impl Used {
-    /// Notes that a piece of track is run over to this end. Track that touches a border is told by the border.
+    /// Notes that track is run over. It is the piece to this end; track that touches a border is known by the border.
     fn add(&mut self, context: RouteContext, at: TrackAt, to: End) -> Result<(), Fault> {
         let map = context.board.map();
         let twice = match to {
@@ -218,7 +218,7 @@ impl Used {
     }
 }
 
-/// Runs may come from a file that somebody else made: not all track that they name has to be there.
+/// Checks whether a piece of track exists. Runs may come from a file that somebody else made.
 fn exists(context: RouteContext, at: TrackAt) -> Result<(), Fault> {
     let board = context.board;
     if at.hex.index() >= board.map().id_count() {
@@ -230,7 +230,7 @@ fn exists(context: RouteContext, at: TrackAt) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Follows the track of a run and returns its stops in order.
+/// Follows a run and returns its stops. They come in the order of the run.
 fn walk(context: RouteContext, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault> {
     let board = context.board;
     let name = |at: TrackAt| board.map().hex(at.hex).at;
@@ -267,7 +267,7 @@ fn walk(context: RouteContext, run: &Run, used: &mut Used) -> Result<Vec<StopAt>
     Ok(stops)
 }
 
-/// The stop where a run begins: the end of its first track that its second does not continue from.
+/// Finds the stop where a run begins: the end of its first track from which its second does not continue.
 fn start(context: RouteContext, run: &Run, first: TrackAt) -> Option<StopAt> {
     let track = context.board.track(first);
     let begins_at = |end: End| match end {
@@ -320,7 +320,7 @@ fn visit(
     Ok(())
 }
 
-/// What a train makes of each stop, before it skips any.
+/// Calculates what each stop pays a train. The train has not skipped any yet.
 fn values(context: RouteContext, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarnings> {
     let value = |&at: &StopAt| {
         let stop = context.board.tile(at.hex).stops[usize::from(at.stop)];
@@ -339,7 +339,7 @@ fn values(context: RouteContext, rule: &TrainRule, stops: &[StopAt]) -> Vec<Stop
     values
 }
 
-/// Of several stops of one hex only the dearest pays; of equals the first.
+/// Sets all but the dearest to zero. This is done for stops of one hex; of equals the first pays.
 fn pay_dearest_of_hex(stops: &mut [StopEarnings]) {
     for index in 0..stops.len() {
         let own = stops[index];
@@ -389,7 +389,7 @@ fn earn(
     })
 }
 
-/// Whether a train may count as many stops as it does.
+/// Checks whether a train counts few enough stops.
 fn limit(
     rule: &TrainRule,
     stops: &[StopEarnings],
@@ -409,7 +409,7 @@ fn limit(
     within(rule.cities, &of_cities)
 }
 
-/// What the distance between the two ends earns.
+/// Calculates what the distance between the two ends earns.
 fn distance(
     context: RouteContext,
     rule: &TrainRule,
@@ -427,7 +427,7 @@ fn distance(
     }
 }
 
-/// What a run is paid for the places that it joins or crosses by itself.
+/// Calculates the bonuses of one run. They are for the places that it joins or crosses by itself.
 fn bonus(context: RouteContext, track: &[TrackAt], stops: &[StopAt]) -> Dollars {
     let bonuses = context.rules.bonuses.iter();
     let paid = bonuses.filter(|bonus| match bonus.by {
@@ -438,7 +438,7 @@ fn bonus(context: RouteContext, track: &[TrackAt], stops: &[StopAt]) -> Dollars 
     paid.map(|bonus| bonus.value).sum()
 }
 
-/// Marks as skipped as many small cities, the poorest first, as the train has to.
+/// Marks small cities as skipped. They are as many as the train has to skip, the poorest first.
 fn skip_poorest_towns(stops: &mut [StopEarnings], limit: usize, is_town: impl Fn(StopAt) -> bool) {
     let mut towns: Vec<usize> = (0..stops.len()).filter(|&i| is_town(stops[i].at)).collect();
     towns.arrange_by_key(|&i| stops[i].value);

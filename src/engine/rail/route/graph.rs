@@ -15,22 +15,22 @@ use crate::engine::rail::tile::StopKind;
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub at: StopAt,
-    /// Where its hex is.
+    /// The coordinate of its hex.
     pub coordinate: Coordinate,
-    /// What it pays, before a train's factor.
+    /// The dollars it pays, before a train's factor.
     pub value: i32,
     pub town: bool,
-    /// Stops of the same hex: a run visits one of them before this one only if it comes from it on track inside.
+    /// Stops of the same hex: a run that has visited one of them comes here only from it, on track inside the hex.
     rivals: Stops,
     /// Stops that are the same place as this one.
     twins: Stops,
-    /// Stops of the same hex of which a run is paid the dearest only.
+    /// Stops of the same hex, of which only the dearest pays a run.
     pub mates: Stops,
     /// The groups of places of bonuses that it belongs to, as bits.
     pub groups: u64,
-    /// The links that begin here, by where they lead, the shortest first.
+    /// The links that begin here, by the stop they lead to, the shortest first.
     pub links: Vec<Way>,
-    /// What those links may use first, and the stops to which they lead then.
+    /// The resources that those links use first, each with the stops to which they then lead.
     pub exits: Vec<(u16, Stops)>,
 }
 
@@ -50,14 +50,14 @@ pub(super) struct Link {
     pub uses: Vec<u64>,
     /// The groups of places of bonuses that its track crosses, as bits.
     pub groups: u64,
-    /// Whether it stays inside its hex.
+    /// If it stays inside its hex.
     inside: bool,
     /// The resource it uses first, seen from either end.
     exits: [u16; 2],
 }
 
 impl Link {
-    /// What it uses first when it begins at a stop.
+    /// Returns its first resource from a stop.
     pub fn exit(&self, from: u8) -> u16 {
         self.exits[usize::from(from != self.from)]
     }
@@ -68,7 +68,7 @@ impl Link {
 pub(super) struct Graph {
     pub nodes: Vec<Node>,
     pub links: Vec<Link>,
-    /// For each stop, those to which a link leads.
+    /// The stops to which a link leads from each stop.
     pub near: Vec<Stops>,
     /// The stops that a run may pass.
     pub through: Stops,
@@ -76,32 +76,32 @@ pub(super) struct Graph {
     pub dead_ends: Stops,
     /// The stops with a marker of the company.
     pub own: Stops,
-    /// How many words of 64 bits a set of resources takes.
+    /// The number of words of 64 bits that a set of resources takes.
     pub words: usize,
-    /// What each run is paid for visiting all of some groups.
+    /// The bonuses of each run for visiting all of some groups.
     pub of_one: Vec<(u64, i32)>,
-    /// What all runs together are paid for that.
+    /// The bonuses of all runs together for that.
     pub of_several: Vec<(u64, i32)>,
-    /// What of the bonuses of one run is paid once in all.
+    /// The bonuses among those of one run that are paid once in all.
     pub of_any: Vec<(u64, i32)>,
-    /// What a run is credited for visiting one group of these: no set of runs is paid more than it is credited, however the
-    /// bonus is divided among its groups. They are among the bonuses of one run.
+    /// The credits of a run for visiting one group of these: no set of runs is paid more than it is credited, however
+    /// the bonus is divided among its groups. They are among the bonuses of one run.
     pub credits: Vec<(u64, i32)>,
     /// The stops by which runs are linked that visit them both.
     pub linking: Stops,
-    /// Whether all linked runs are one set for that.
+    /// If all linked runs are one set for that.
     pub linked_are_one: bool,
-    /// Whether everything found its place.
+    /// If everything found its place.
     pub complete: bool,
 }
 
-/// More stops than fit into a set are left out; no printed map has as many.
+/// The most stops that fit into a set; others are left out, but no printed map has as many.
 const MOST_STOPS: usize = 128;
-/// More links than this are left out.
+/// The most links; others are left out.
 const MOST_LINKS: usize = 60_000;
-/// More groups of places than this cannot be told apart.
+/// The most groups of places that can be told apart.
 const MOST_GROUPS: u32 = 32;
-/// Stands for a group of places of which none can be reached.
+/// The bit for a group of places of which none can be reached.
 const UNREACHED: u64 = 1 << MOST_GROUPS;
 
 impl Graph {
@@ -136,7 +136,7 @@ impl Graph {
         graph
     }
 
-    /// The number of a stop, new or known; none if the company may not use it.
+    /// Returns the number of a stop. It may be new or known; there is none if the company may not use the stop.
     fn node(&mut self, context: RouteContext, at: StopAt) -> Option<u8> {
         let known = self.nodes.iter().position(|node| node.at == at);
         if known.is_some() || context.rules.is_closed(context.company, at.hex) {
@@ -232,7 +232,7 @@ impl Graph {
             .push(Way { to: from, link });
     }
 
-    /// Of two links between the same stops, one that uses all that the other uses, and more, is of no use.
+    /// Drops links that others dominate. Such a link uses all that another one between the same stops uses, and more.
     fn drop_dominated(&mut self) {
         let mut useless = vec![false; self.links.len()];
         for node in &self.nodes {
@@ -292,7 +292,7 @@ impl Graph {
         }
     }
 
-    /// Bonuses of which some place cannot be reached are left out.
+    /// Finds the bonuses that can be joined. Those of which some place cannot be reached are left out.
     fn find_groups(&mut self, context: RouteContext) {
         let mut next = 0;
         for bonus in &context.rules.bonuses {
@@ -321,7 +321,7 @@ impl Graph {
         }
     }
 
-    /// Marks the stops or the links of a group; false if there are none.
+    /// Marks a group's stops or links. Returns false if there are none.
     fn mark_group(&mut self, board: &Board, group: &[HexId], by: JoinedBy, bit: u64) -> bool {
         let mut found = false;
         if let JoinedBy::Crossing(sides) = by {
@@ -346,14 +346,16 @@ impl Graph {
         found
     }
 
-    /// A single unit joins places by itself or not at all.
+    /// Makes joint bonuses those of one run. A single unit joins places by itself or not at all.
     pub fn join_by_one(&mut self) {
         let mut of_several = std::mem::take(&mut self.of_several);
         self.of_one.append(&mut of_several);
     }
 
-    /// Credits each run for what may help others to a bonus: for any of its groups of places with a share of it, or for one
-    /// that is `scarce` with all of it. Credits given before are taken back.
+    /// Credits each run for parts of joint bonuses.
+    ///
+    /// Visiting a bonus's groups of places may help other runs to it. So a run is credited with a share of it for each
+    /// group, or with all of it for one that is `scarce`. Credits given before are taken back.
     pub fn credit(&mut self, scarce: u64) {
         let paid = self.of_one.len() - self.credits.len();
         self.of_one.truncate(paid);
@@ -366,8 +368,9 @@ impl Graph {
         self.of_one.extend_from_slice(&self.credits);
     }
 
-    /// Of each bonus of several that these runs would be credited too much for, the group of places that fewest of them
-    /// visit.
+    /// Finds the scarce groups of places: of each bonus of several runs the one that the fewest of these runs visit.
+    ///
+    /// A bonus whose groups are all visited equally often has none.
     pub fn scarce(&self, runs: &[u64]) -> u64 {
         let visits = |group: u64| runs.iter().filter(|&groups| groups & group != 0).count();
         let mut scarce = 0;
@@ -386,24 +389,24 @@ impl Graph {
         scarce
     }
 
-    /// A stop.
+    /// Returns a stop.
     pub fn node_at(&self, stop: u8) -> &Node {
         &self.nodes[usize::from(stop)]
     }
 
-    /// A link.
+    /// Returns a link.
     pub fn link_of(&self, way: Way) -> &Link {
         &self.links[usize::from(way.link)]
     }
 
-    /// The stops that a run must not have visited before it takes a link.
+    /// Returns the stops that bar a link. A run must not have visited them before it takes it.
     pub fn barred_by(&self, way: Way) -> Stops {
         let node = self.node_at(way.to);
         let inside = self.link_of(way).inside;
         node.twins | if inside { 0 } else { node.rivals }
     }
 
-    /// The stops to which links lead that leave `stop` by `exit`.
+    /// Returns the stops reached by an exit. Links lead to them that leave `stop` by `exit`.
     pub fn by_exit(&self, stop: u8, exit: u16) -> Stops {
         let exits = &self.node_at(stop).exits;
         let found = exits.iter().find(|(known, _)| *known == exit);
@@ -411,7 +414,7 @@ impl Graph {
     }
 }
 
-/// The number of a resource, new or known.
+/// Returns the number of a resource, new or known.
 fn number(resources: &mut Vec<Resource>, resource: Resource) -> Option<u16> {
     let known = resources.iter().position(|known| *known == resource);
     let number = known.unwrap_or_else(|| {

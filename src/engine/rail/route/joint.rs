@@ -1,10 +1,12 @@
-//! What runs are paid together: in sets of runs that are linked to each other, divided as is best.
+//! Payments for several runs together: in sets of runs that are linked to each other, divided as is best.
 
-/// More runs than this are not looked at together; no company has as many trains.
+/// The most runs that are looked at together; no company has as many trains.
 const MOST_RUNS: usize = 12;
 
-/// The most that so many runs are paid when they are divided into sets, each of which is linked; if `whole`, each as large
-/// as it can be. `linked` says whether two runs are, `pays` what a set of them is paid, given as bits.
+/// Calculates the most that runs are paid. They are divided into linked sets for that.
+///
+/// If `whole`, each set must be as large as it can be. `linked` says whether two runs are, `pays` what a set of them is
+/// paid, given as bits.
 pub(super) fn best_division(
     runs: usize,
     whole: bool,
@@ -34,7 +36,7 @@ pub(super) fn best_division(
     for all in 1..bit(runs) {
         let first = all & all.wrapping_neg();
         let rest = all ^ first;
-        // Every set with the first run, and what is best for those that are not in it.
+        // Every set with the first run, with the best result for those that are not in it.
         let mut others = rest;
         let mut most = i32::MIN;
         loop {

@@ -1,4 +1,4 @@
-//! What the search has learned: how much can be earned at most from a state on, and because of what.
+//! Lessons of the search: how much can be earned at most from a state on, and because of what.
 
 use super::sets::{Stops, is_subset};
 
@@ -7,9 +7,9 @@ use super::sets::{Stops, is_subset};
 pub(super) struct Key {
     /// The stops that the run counts.
     pub counted: Stops,
-    /// Where in the search: unit, arm, end and the like.
+    /// The place in the search: unit, arm, end and the like.
     pub place: u64,
-    /// What bonuses and distances depend on.
+    /// Everything else that bonuses and distances depend on.
     pub extra: u64,
 }
 
@@ -30,7 +30,7 @@ impl Key {
     }
 }
 
-/// While all of `because` is taken, no more than `most` can be earned.
+/// A lesson: while all of `because` is taken, no more than `most` can be earned.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lesson<'a> {
     pub most: i32,
@@ -47,13 +47,13 @@ pub(super) struct Memo {
     turn: usize,
 }
 
-/// Lessons for one key lie in one bucket.
+/// The size of a bucket, which has the lessons for one key.
 const BUCKET: usize = 4;
 const FIRST_SLOTS: usize = 1 << 6;
 const MOST_SLOTS: usize = 1 << 19;
 
 impl Memo {
-    /// A table for sets of so many words.
+    /// Creates a table for sets of so many words.
     pub fn new(words: usize) -> Memo {
         Memo::with_slots(words, FIRST_SLOTS)
     }
@@ -81,7 +81,7 @@ impl Memo {
         &self.because[slot * self.words..(slot + 1) * self.words]
     }
 
-    /// The strictest lesson for a state that holds while `taken` is taken.
+    /// Finds the strictest lesson that holds. It is for this state, while `taken` is taken.
     pub fn recall(&self, key: Key, taken: &[u64]) -> Option<Lesson<'_>> {
         let mut best: Option<Lesson> = None;
         for slot in self.bucket(key) {
@@ -96,7 +96,7 @@ impl Memo {
         best
     }
 
-    /// Keeps a lesson, in the place of one that says no more, of nothing, or of any.
+    /// Keeps a lesson. It takes the place of one that says no more, of nothing, or of any.
     pub fn learn(&mut self, key: Key, lesson: Lesson) {
         if self.filled * 2 > self.slots.len() && self.slots.len() < MOST_SLOTS {
             self.grow();
@@ -133,23 +133,23 @@ impl Memo {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rests {
     lessons: Vec<(i32, Bound)>,
-    /// Because of what, lesson by lesson.
+    /// The reasons, lesson by lesson.
     because: Vec<u64>,
 }
 
 /// The marker and exit after which a unit has to start that is like the one before it.
 pub(super) type Bound = Option<(u8, u16)>;
 
-/// More lessons than this are not kept: the oldest goes.
+/// The most lessons that are kept; the oldest goes.
 const MOST_RESTS: usize = 256;
 
 impl Rests {
-    /// The strictest lesson that holds while `taken` is taken.
+    /// Finds the strictest lesson that holds. It holds while `taken` is taken.
     pub fn recall(&self, bound: Bound, taken: &[u64]) -> Option<Lesson<'_>> {
         let mut best: Option<Lesson> = None;
         let lessons = self.lessons.iter();
         for (&(most, known), because) in lessons.zip(self.because.chunks_exact(taken.len())) {
-            // A bound leaves less to choose from, so what is true without one is true with it.
+            // A bound leaves less to choose from, so a lesson without one holds with it too.
             let fits = known.is_none() || known == bound;
             if fits && best.is_none_or(|best| most < best.most) && is_subset(because, taken) {
                 best = Some(Lesson { most, because });
@@ -158,7 +158,7 @@ impl Rests {
         best
     }
 
-    /// Keeps a lesson, and none that says no more.
+    /// Keeps a lesson. Those that say no more are dropped.
     pub fn learn(&mut self, bound: Bound, lesson: Lesson) {
         let words = lesson.because.len();
         let mut kept = 0;

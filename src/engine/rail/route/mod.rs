@@ -39,12 +39,12 @@
 //! is in the key of the lesson or in its reasons, and forgetting a lesson only costs time. Where several things
 //! are in the way one is enough to blame, and those that often are make lessons that hold more often \[5\].
 //!
-//! **Aiming.** Once a task shows by its first bound how much it can bring at most, the search looks for sums in the upper
-//! half of what lies between that and what is to be surpassed; if there are none, in the upper half of the rest, and so on
-//! downwards. Where it finds any it goes on from good to better. So few states are entered that cannot come near the best
-//! \[6\], and what is learned of one half serves the next; to try every sum in turn took up to three times as long. Bonuses
-//! that several runs may join cannot be aimed at; there the search goes from good to better at once. That the sums are
-//! searched from above is also what proves the best.
+//! **Aiming.** Once a task shows by its first bound how much it can bring at most, the search looks for sums in the
+//! upper half of what lies between that and what is to be surpassed; if there are none, in the upper half of the rest,
+//! and so on downwards. Where it finds any it goes on from good to better. So few states are entered that cannot come
+//! near the best \[6\], and what is learned of one half serves the next; to try every sum in turn took up to three
+//! times as long. Bonuses that several runs may join cannot be aimed at; there the search goes from good to better at
+//! once. That the sums are searched from above is also what proves the best.
 //!
 //! **Order.** Units with the shortest runs come first and are proved last: there is more to choose between for the long
 //! runs, and what is learned about them alone then serves every choice for the short ones. On dense boards the other
@@ -104,27 +104,28 @@ use trace::stretches;
 /// One run of one unit: its track from one end to the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Run {
-    /// Which unit of the company runs, by its place in [`Components::units`](crate::engine::rail::components::Components::units).
+    /// The unit of the company that runs, by its place in
+    /// [`Components::units`](crate::engine::rail::components::Components::units).
     pub unit: u8,
     /// The pieces of track in the order in which they are run over; at least one.
     pub track: Vec<TrackAt>,
 }
 
-/// Where runs take place: the board, whose runs they are, and which of their values by phase stops pay.
+/// The context of runs: the board, whose runs they are, and which of their values by phase stops pay.
 #[derive(Clone, Copy, Debug)]
 pub struct RouteContext<'a> {
     /// The board.
     pub board: &'a Board,
-    /// Whose markers the runs must use.
+    /// The company whose markers the runs must use.
     pub company: CompanyId,
-    /// Which of its values by phase a stop pays.
+    /// The index of the value by phase that a stop pays.
     pub pays: u8,
-    /// What the title says about this company's routes.
+    /// The title's rules for this company's routes.
     pub rules: &'a RouteRules,
 }
 
 impl<'a> RouteContext<'a> {
-    /// A company's runs on a board under the [`STANDARD`] rules.
+    /// Creates a context with the [`STANDARD`] rules. It is of a company's runs on a board.
     #[must_use]
     pub fn new(board: &'a Board, company: CompanyId, pays: u8) -> RouteContext<'a> {
         RouteContext {
@@ -135,8 +136,9 @@ impl<'a> RouteContext<'a> {
         }
     }
 
-    /// Every way from a stop to another one without stops between them: where it leads, and its track. For runs that need
-    /// no marker, which [`check`] and [`Search`] do not know.
+    /// Lists the ways to the next stops. No stops lie between; each way has where it leads, and its track.
+    ///
+    /// It is for runs that need no marker, which [`check`] and [`Search`] do not know.
     #[must_use]
     pub fn legs(&self, from: StopAt) -> Vec<(StopAt, Vec<TrackAt>)> {
         let mut legs = Vec::new();
@@ -146,13 +148,13 @@ impl<'a> RouteContext<'a> {
         legs
     }
 
-    /// The stops with a marker of the company of which a run visits one.
+    /// Lists the stops that make runs legal. They have a marker of the company, and a run visits one of them.
     pub fn bases(self) -> impl Iterator<Item = StopAt> + 'a {
         let makes_legal = move |at: &StopAt| !self.rules.no_bases.contains(&at.hex);
         own_stops(self.board, self.company).filter(makes_legal)
     }
 
-    /// Whether a run may go on past a stop.
+    /// Checks whether runs may pass a stop.
     #[must_use]
     pub fn lets_through(&self, at: StopAt) -> bool {
         self.board.is_passable(self.company, at) && self.rules.lets_through(self.company, at.hex)

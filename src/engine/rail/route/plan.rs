@@ -1,22 +1,22 @@
-//! What one unit thinks of the stops of a graph.
+//! The value of a graph's stops to one unit.
 
 use super::graph::Graph;
 use super::sets::{Stops, each, only, those};
 use super::{Towns, Unit};
 use crate::engine::arrange::Arrange;
 
-/// What a unit thinks of each stop.
+/// The stops of a graph as one unit values and counts them.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    /// What a stop pays when it is counted, times the unit's factor.
+    /// The dollars that each stop pays when it is counted, times the unit's factor.
     pub value: Vec<i32>,
     /// The stops that use up the unit's number.
     pub limited: Stops,
-    /// How many of those it may count.
+    /// The number of those it may count.
     pub limit: u8,
-    /// Some of the limited stops have a number of their own.
+    /// The limited stops that have a number of their own.
     pub large: Stops,
-    /// How many of those it may count.
+    /// The number of those it may count.
     pub large_limit: u8,
     /// The stops that it may count or pass for nothing.
     pub skippable: Stops,
@@ -24,23 +24,23 @@ pub(super) struct Plan {
     pub ignored: Stops,
     /// The stops at which the distance it travels is measured.
     pub measured: Stops,
-    /// What each hex between its ends earns.
+    /// The dollars that each hex between its ends earns.
     pub per_hex: i32,
-    /// The farthest hex from each stop, and of all.
+    /// The distance in hexes from each stop to the farthest one; empty if distance is not paid.
     farthest: Vec<i32>,
-    /// By how much its run is multiplied.
+    /// The factor by which its run is multiplied.
     pub factor: i32,
-    /// What each stop earns with its share of bonuses.
+    /// The dollars that each stop earns with its share of bonuses.
     pub with_bonus: Vec<i32>,
-    /// What of that each group of places brings.
+    /// The share of bonuses that each group of places brings.
     pub shares: Vec<(u64, i32)>,
     /// The groups whose share is for what is crossed, and that share; few enough for a walk to remember.
     crossings: Vec<(u64, i32)>,
-    /// How far along each of six ways each stop lies, as distance is paid; empty if it is not.
+    /// The distance of each stop along each of six directions, in dollars as distance is paid; empty if it is not.
     pub heights: Vec<[i32; 6]>,
     /// All stops, the dearest first.
     pub order: Vec<u8>,
-    /// What stops are worth together.
+    /// The sums of what stops are worth together.
     sums: Sums,
 }
 
@@ -107,7 +107,7 @@ impl Plan {
         }
     }
 
-    /// What a run may count before it counts anything.
+    /// Returns what a fresh run may count.
     pub fn fresh(&self) -> Left {
         Left {
             stops: self.limit,
@@ -115,7 +115,7 @@ impl Plan {
         }
     }
 
-    /// What the distance between two stops earns.
+    /// Calculates what the distance between two stops earns.
     pub fn distance(&self, graph: &Graph, ends: [u8; 2]) -> i32 {
         if self.per_hex == 0 {
             return 0;
@@ -124,19 +124,20 @@ impl Plan {
         self.per_hex * i32::from(one.distance(other))
     }
 
-    /// How far along one of six ways a stop lies, as distance is paid.
+    /// Returns a stop's height along a direction. That is one of the six, and the height is in dollars as distance is
+    /// paid.
     pub fn height(&self, stop: u8, along: u8) -> i32 {
         let heights = self.heights.get(usize::from(stop));
         heights.map_or(0, |heights| heights[usize::from(along)])
     }
 
-    /// Whether an arm may earn something after the last stop that it counts: by crossing, or by distance.
+    /// Checks whether an arm may earn later. It does so after the last stop that it counts, by crossing or by distance.
     pub fn pays_beyond(&self) -> bool {
         let passed = self.skippable | self.ignored;
         !self.crossings.is_empty() || self.per_hex != 0 && self.measured & passed != 0
     }
 
-    /// Of [`Plan::crossings`], those in some groups, as bits.
+    /// Returns the crossings in some groups. They are bits of [`Plan::crossings`].
     pub fn crossed(&self, groups: u64) -> u16 {
         let crossings = self.crossings.iter().rev();
         crossings.fold(0, |bits, (group, _)| {
@@ -144,14 +145,14 @@ impl Plan {
         })
     }
 
-    /// What some of them pay, given as bits.
+    /// Calculates what some of them pay, given as bits.
     pub fn paid_for(&self, crossed: u16) -> i32 {
         let crossings = self.crossings.iter().enumerate();
         let paid = crossings.filter(|(index, _)| crossed & 1 << index != 0);
         paid.map(|(_, (_, share))| share * self.factor).sum()
     }
 
-    /// No distance from a stop, or between any two, earns more.
+    /// Returns the most that distance can earn. It is a distance from a stop, or between any two.
     pub fn most_distance(&self, from: Option<u8>) -> i32 {
         let farthest = match from {
             Some(stop) => self.farthest.get(usize::from(stop)).copied(),
@@ -160,9 +161,10 @@ impl Plan {
         self.per_hex * farthest.unwrap_or(0)
     }
 
-    /// No more can be counted by a run of which so many arms go on, to stops of `near`, without the stops `gone`.
+    /// Calculates the most a run can count. So many arms of it go on, to stops of `near`, without the stops `gone`.
     ///
-    /// Takes all stops that can be reached and are not limited, and the dearest others; of dead ends one for each arm.
+    /// It takes all stops that can be reached and are not limited, and the dearest others; of dead ends one for each
+    /// arm.
     pub fn reachable(
         &self,
         graph: &Graph,
@@ -180,12 +182,12 @@ impl Plan {
         self.worth(limited | ending(reached & !self.limited))
     }
 
-    /// What stops are worth together.
+    /// Calculates what stops are worth together.
     pub fn worth(&self, stops: Stops) -> i32 {
         self.sums.of(stops)
     }
 
-    /// The dearest of some stops, so many of them at most.
+    /// Finds the dearest of some stops. There are so many of them at most.
     fn dearest(&self, of: Stops, most: usize) -> Stops {
         let most = most.min(of.count_ones() as usize);
         let dearest = self.order.iter().filter(|&&stop| of & only(stop) != 0);
@@ -195,8 +197,9 @@ impl Plan {
     }
 }
 
-/// What stops earn with their shares of bonuses, and the share of each group of places. A bonus has none if a stop may be
-/// passed for nothing and joined all the same.
+/// Calculates stops' earnings with bonus shares. They come with the share of each group of places.
+///
+/// A bonus has no shares if a stop may be passed for nothing and joined all the same.
 fn with_bonus(
     graph: &Graph,
     value: &[i32],
@@ -219,10 +222,10 @@ fn with_bonus(
     (value, all)
 }
 
-/// A walk remembers so many groups of what can be crossed.
+/// The most groups of what can be crossed that a walk remembers.
 const MOST_CROSSINGS: usize = 4;
 
-/// The shares of bonuses for what is crossed, as long as a walk can remember them.
+/// Finds the shares of bonuses for crossing. There are only as many as a walk can remember.
 fn crossings(graph: &Graph) -> Vec<(u64, i32)> {
     let crossed = graph.links.iter().fold(0, |all, link| all | link.groups);
     let mut all = Vec::new();
@@ -235,7 +238,7 @@ fn crossings(graph: &Graph) -> Vec<(u64, i32)> {
     all
 }
 
-/// A bonus divided among its groups of places.
+/// Divides a bonus among its groups of places.
 pub(super) fn shares(mut groups: u64, value: i32) -> impl Iterator<Item = (u64, i32)> {
     let mut rest = value;
     std::iter::from_fn(move || {
@@ -250,7 +253,7 @@ pub(super) fn shares(mut groups: u64, value: i32) -> impl Iterator<Item = (u64, 
     })
 }
 
-/// What stops are worth together, for every eight that follow each other and every set of those.
+/// The sums of what stops are worth, for every eight that follow each other and every set of those.
 #[derive(Clone, Debug)]
 struct Sums(Vec<[i32; 256]>);
 
@@ -275,7 +278,7 @@ impl Sums {
     }
 }
 
-/// The distance to the farthest stop.
+/// Returns the distance to the farthest stop.
 fn farthest(graph: &Graph, from: usize) -> i32 {
     let here = graph.nodes[from].coordinate;
     let stops = graph.nodes.iter();
@@ -283,7 +286,8 @@ fn farthest(graph: &Graph, from: usize) -> i32 {
     i32::from(steps.unwrap_or(0))
 }
 
-/// All stops that can be reached from `near` without the stops `gone`, passing only stops of `through`.
+/// Finds all stops within reach. They are reached from `near` without the stops `gone`, passing only stops of
+/// `through`.
 fn flood(graph: &Graph, near: Stops, gone: Stops, through: Stops) -> Stops {
     let mut found = near;
     let mut frontier = near & through;
@@ -295,7 +299,7 @@ fn flood(graph: &Graph, near: Stops, gone: Stops, through: Stops) -> Stops {
     found
 }
 
-/// How much a run may still count.
+/// The numbers of stops that a run may still count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Left {
     pub stops: u8,

@@ -1,25 +1,25 @@
-//! Where a walk may go that does not turn back at a stop.
+//! The ways of a walk that does not turn back at a stop.
 //!
 //! No run uses a border twice, so none leaves a stop by the exit by which it has come there. To a walk, therefore, the
-//! exits of one stop are so many places: the ports. Where a stop can be come to by two of them, so that it may be left by
-//! every one, another port stands for both.
+//! exits of one stop are so many places: the ports. Where a stop can be come to by two of them, so that it may be left
+//! by every one, another port stands for both.
 
 use super::graph::Graph;
 use super::plan::Plan;
 use super::sets::only;
 use std::ops::Range;
 
-/// How a walk may go on, past any stops that it passes for nothing: to where, and what it crosses on the way.
+/// A way for a walk to go on, past any stops that it passes for nothing: to where, and what it crosses on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Next {
     pub stop: u8,
     /// The port by which it comes there.
     pub port: u16,
-    /// Of [`Plan::crossings`], those that it crosses, as bits.
+    /// Those of [`Plan::crossings`] that it crosses, as bits.
     pub crossed: u16,
 }
 
-/// Where to find in [`Ports`] how a walk may go on.
+/// The place in [`Ports`] of the ways in which a walk may go on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nexts {
     from: u32,
@@ -28,30 +28,30 @@ pub(super) struct Nexts {
 }
 
 impl Nexts {
-    /// To stops that it counts.
+    /// Returns the ways to counted stops.
     pub fn counted(self) -> Range<usize> {
         self.from as usize..self.between as usize
     }
 
-    /// To stops that it passes for nothing, and at which it may as well end.
+    /// Returns the ways to passed stops. The walk passes these for nothing, and may as well end at them.
     pub fn passed(self) -> Range<usize> {
         self.between as usize..self.to as usize
     }
 }
 
-/// The ports of a graph as one unit sees them. Where they lead is found when it is asked for.
+/// The ports of a graph as one unit sees them. Their ways on are found on demand.
 #[derive(Clone, Debug)]
 pub(super) struct Ports {
-    /// For each stop, its first port; the last one stands for coming there in any way.
+    /// The first port of each stop; the stop's last one stands for coming there in any way.
     first: Vec<u16>,
-    /// For each port, its stop.
+    /// The stop of each port.
     stops: Vec<u8>,
     next: Vec<Next>,
-    /// For each port, how a walk goes on that leaves by it, and that has come by it.
+    /// The ways on from each port, for a walk that leaves by it and for one that has come by it.
     known: Vec<[Option<Nexts>; 2]>,
 }
 
-/// Whether a walk leaves by a port or has come by it.
+/// The direction of a walk at a port: leaving by it, or having come by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
     Leaving,
@@ -74,12 +74,12 @@ impl Ports {
         }
     }
 
-    /// The stop of a port.
+    /// Returns the stop of a port.
     pub fn stop(&self, port: u16) -> u8 {
         self.stops[usize::from(port)]
     }
 
-    /// The port of a stop and an exit.
+    /// Returns the port of a stop and an exit.
     pub fn at(&self, graph: &Graph, stop: u8, exit: u16) -> u16 {
         let exits = &graph.node_at(stop).exits;
         let index = exits.iter().position(|(known, _)| *known == exit);
@@ -87,12 +87,12 @@ impl Ports {
         self.first[usize::from(stop)] + index.unwrap_or(0)
     }
 
-    /// One way to go on.
+    /// Returns one way to go on.
     pub fn next(&self, index: usize) -> Next {
         self.next[index]
     }
 
-    /// How a walk may go on.
+    /// Finds how a walk may go on.
     pub fn nexts(&mut self, graph: &Graph, plan: &Plan, port: u16, by: By) -> Nexts {
         self.known[usize::from(port)][by as usize].unwrap_or_else(|| {
             let nexts = self.find(graph, plan, port, by);
@@ -116,7 +116,7 @@ impl Ports {
                 self.follow(graph, plan, (next, By::Coming), &mut counted, &mut passed);
             }
         }
-        // To end there rather than before brings something only in these cases.
+        // Ending there rather than before brings something only in these cases.
         passed.retain(|next| {
             let measured = plan.per_hex != 0 && plan.measured & only(next.stop) != 0;
             by == By::Leaving || next.crossed != 0 || measured
@@ -134,7 +134,7 @@ impl Ports {
         u32::try_from(self.next.len()).unwrap_or(u32::MAX)
     }
 
-    /// Adds the stops to which links lead from where a walk is.
+    /// Adds the stops at the next links. They lead from where a walk is.
     fn follow(
         &self,
         graph: &Graph,
@@ -160,13 +160,13 @@ impl Ports {
                 self.add(counted, next, false);
             }
             if (plan.skippable | plan.ignored) & only(way.to) != 0 {
-                // What lies beyond has to be looked at again.
+                // Whatever lies beyond has to be looked at again.
                 self.add(passed, next, true);
             }
         }
     }
 
-    /// Adds a way to go on. If a stop may be come to by two ports, then it may be left by every one.
+    /// Adds a way to go on. If a stop may be come to by two ports, it may be left by every one.
     fn add(&self, all: &mut Vec<Next>, next: Next, again: bool) {
         let any = Next {
             port: self.any(next.stop),
@@ -181,17 +181,17 @@ impl Ports {
         }
     }
 
-    /// The number of a port among those of its stop.
+    /// Returns a port's number at its stop.
     fn index(&self, at: Next) -> usize {
         usize::from(at.port - self.first[usize::from(at.stop)])
     }
 
-    /// The port of a stop that stands for coming to it in any way.
+    /// Returns the port for any arrival. It stands for coming to the stop in any way.
     fn any(&self, stop: u8) -> u16 {
         self.first[usize::from(stop) + 1] - 1
     }
 
-    /// By what a stop is come to: where no way leads on that does not matter.
+    /// Returns the port of an arrival. Where no way leads on, it is the one for any arrival.
     fn arrival(&self, graph: &Graph, stop: u8, exit: u16) -> u16 {
         if graph.through & only(stop) == 0 {
             self.any(stop)

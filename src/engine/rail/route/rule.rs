@@ -1,9 +1,9 @@
-//! What trains may do, as data.
+//! The abilities of trains, as data.
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::Train;
 
-/// How a train treats small cities.
+/// A train's treatment of small cities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Towns {
     /// Every one on its way counts as a stop.
@@ -14,30 +14,31 @@ pub enum Towns {
     Free,
 }
 
-/// What a kind of train may do.
+/// The abilities of a kind of train.
 ///
 /// | train | rule |
 /// |---|---|
 /// | an ordinary 4 | [`TrainRule::plain`]`(4)` |
 /// | 8E that skips towns as it likes, all 8E of a company in one run | [`TrainRule::express`]`(8)` |
-/// | 8E: eight large stops, past any number of towns for nothing | `cities: Some(8), towns: Free, pays: (1, 0), ..UNLIMITED` |
+/// | 8E: eight large stops, past any towns for nothing | `cities: Some(8), towns: Free, pays: (1, 0), ..UNLIMITED` |
 /// | 4+2: six stops, at most four of them large | `cities: Some(4), ..plain(6)` |
-/// | 4X: towns neither count nor pay, $10 a hex | `cities: Some(4), towns: Free, pays: (1, 0), per_hex: $10, ..UNLIMITED` |
-/// | 3+D: three large stops, any number of towns, all doubled | `cities: Some(3), towns: Free, pays: (2, 2), ..UNLIMITED` |
+/// | 4X: no town counts or pays, $10 a hex | `cities: Some(4), towns: Free, pays: (1, 0), per_hex: $10, ..UNLIMITED` |
+/// | 3+D: three large stops, any towns, all doubled | `cities: Some(3), towns: Free, pays: (2, 2), ..UNLIMITED` |
 /// | Diesel | [`TrainRule::UNLIMITED`] |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrainRule {
-    /// How many stops it may count; none for as many as it likes.
+    /// The number of stops it may count; none for as many as it likes.
     pub stops: Option<u8>,
-    /// How many of them may be large cities and off-board areas; none for as many as `stops` allows.
+    /// The number of them that may be large cities and off-board areas; none for as many as `stops` allows.
     pub cities: Option<u8>,
-    /// Whether small cities count.
+    /// The treatment of small cities.
     pub towns: Towns,
-    /// By how much it multiplies what stops pay: large cities and off-board areas, and small cities.
+    /// The factors for what stops pay: large cities and off-board areas, and small cities.
     pub pays: (i32, i32),
-    /// What it earns for each hex between its two ends, as the crow flies. Small cities that are free are no ends.
+    /// The dollars it earns for each hex between its two ends, as the crow flies. Small cities that are free are no
+    /// ends.
     pub per_hex: Dollars,
-    /// All joining trains of a company run together: one run of the least number, times their count.
+    /// If all joining trains of a company run together: one run of the least number, times their count.
     pub joins: bool,
 }
 
@@ -52,7 +53,7 @@ impl TrainRule {
         joins: false,
     };
 
-    /// An ordinary train: every stop on its way counts, up to `stops`.
+    /// Returns the rule of an ordinary train: every stop on its way counts, up to `stops`.
     #[must_use]
     pub const fn plain(stops: u8) -> TrainRule {
         TrainRule {
@@ -61,7 +62,7 @@ impl TrainRule {
         }
     }
 
-    /// An express train: may skip small cities, and joins the company's other express trains.
+    /// Returns the rule of an express train. It may skip small cities, and joins the company's other express trains.
     #[must_use]
     pub const fn express(stops: u8) -> TrainRule {
         TrainRule {
@@ -78,8 +79,8 @@ impl TrainRule {
 pub struct Unit {
     /// The cards.
     pub trains: Vec<Train>,
-    /// What the unit may do: of joined trains, the least.
+    /// The unit's rule: of joined trains, the least.
     pub rule: TrainRule,
-    /// By how much its run is multiplied: the number of joined trains.
+    /// The factor of its run: the number of joined trains.
     pub factor: i32,
 }

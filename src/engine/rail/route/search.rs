@@ -26,7 +26,7 @@ struct Frame {
     /// Its choices that have not been tried, the most hopeful first.
     next: usize,
     last: usize,
-    /// No more than this can be earned from here by what has been tried or given up.
+    /// The most that can be earned from here by what has been tried or given up.
     most: i32,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Engine {
     pub problem: Problem,
     walks: Vec<Walks>,
     memo: Memo,
-    /// For each unit, what was learned about it and those after it.
+    /// The lessons about each unit and those after it.
     rests: Vec<Rests>,
     /// The most that each unit earns alone, as far as known.
     pub alone: Vec<i32>,
@@ -45,44 +45,44 @@ pub(super) struct Engine {
     task: Task,
     /// The units up to this one run.
     last: usize,
-    /// What is to be surpassed.
+    /// The sum to be surpassed.
     best: i32,
-    /// The search may stop when it finds this much.
+    /// The sum at which the search may stop.
     enough: i32,
     frames: Vec<Frame>,
     choices: Vec<Choice>,
-    /// For each frame, the resources that are taken and the stops that are skipped.
+    /// The resources that are taken and the stops that are skipped, for each frame.
     taken: Vec<u64>,
-    /// For each frame, what of that the results so far rest on.
+    /// The part of those on which the results so far rest, for each frame.
     blame: Vec<u64>,
-    /// How often each resource was to blame.
+    /// The number of times that each resource was to blame.
     activity: Vec<u32>,
-    /// How many words a set of the two above takes.
+    /// The number of words that a set of the two above takes.
     words: usize,
     /// The best runs found in this task.
     pub found: Vec<Found>,
-    /// What they take.
+    /// The resources they take.
     pub found_taken: Vec<u64>,
     /// The groups of places of bonuses that each of them visits.
     pub found_groups: Vec<u64>,
-    /// When the task is complete: no more than this can be earned.
+    /// The most that can be earned, once the task is complete.
     pub at_most: i32,
-    /// How many states were entered in all.
+    /// The number of states entered in all.
     pub entered: u64,
 }
 
-/// What an [`Engine`] is to look for.
+/// A task for an [`Engine`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Task {
-    /// These units run.
+    /// The units that run.
     pub units: Range<usize>,
-    /// Runs of others have taken this.
+    /// The resources taken by runs of others.
     pub taken: Vec<u64>,
-    /// Only more than this is of interest.
+    /// The sum above which results are of interest.
     pub above: i32,
-    /// This much is enough.
+    /// The sum that is enough.
     pub enough: i32,
-    /// Whether runs are paid for what they join, and not what they are credited for it.
+    /// If runs are paid for what they join, and not what they are credited for it.
     pub joined: bool,
 }
 
@@ -116,23 +116,22 @@ impl Engine {
         }
     }
 
-    /// Whether the search can be told to look for a certain sum: if not, it has to find better and better ones.
+    /// Checks whether a sum can be aimed at. If not, the search has to find better and better ones.
     pub fn can_aim(&self) -> bool {
         self.walks.iter().all(Walks::work)
     }
 
-    /// Whether every stop and link of the board is looked at.
+    /// Checks whether all stops and links are searched.
     pub fn sees_all(&self) -> bool {
         self.problem.graph.complete
     }
 
-    /// What the best runs found earn.
+    /// Returns what the best runs found earn.
     pub fn best(&self) -> i32 {
         self.best
     }
 
-    /// Starts on the task again, now looking for the most above a sum; it is known that more than `at_most` cannot be
-    /// earned.
+    /// Starts the task again above a sum. It looks for the most, knowing that no more than `at_most` can be earned.
     pub fn aim(&mut self, at_most: i32, above: i32) {
         self.begin(Task {
             above,
@@ -159,7 +158,7 @@ impl Engine {
         }
     }
 
-    /// Goes on until so many states are entered; true when the task is complete.
+    /// Continues until so many states are entered. Returns true when the task is complete.
     pub fn go(&mut self, states: u64) -> bool {
         let until = self.entered.saturating_add(states);
         while let Some(&Frame {
@@ -200,7 +199,7 @@ impl Engine {
         depth * self.words..(depth + 1) * self.words
     }
 
-    /// Takes a step, and enters the state to which it leads unless it is known that nothing comes of it.
+    /// Takes a step. It enters the state to which that leads unless a lesson shows that nothing comes of it.
     fn take(&mut self, depth: usize, step: Step) {
         let Some(child) = self.problem.after(&self.frames[depth].state, step) else {
             return;
@@ -232,7 +231,7 @@ impl Engine {
         }
     }
 
-    /// Puts on the stack what is taken after a step.
+    /// Pushes what is taken after a step.
     fn stack_taken(&mut self, depth: usize, child: &State, step: Step) {
         self.taken.extend_from_within(self.range(depth));
         let start = (depth + 1) * self.words;
@@ -257,7 +256,7 @@ impl Engine {
         top[self.words - 2..].copy_from_slice(&skipped);
     }
 
-    /// All units have run.
+    /// Considers the result when all units have run.
     fn complete(&mut self, depth: usize, end: &State) {
         self.give_up(depth, end.earned - self.frames[depth].state.earned);
         if !self.may_surpass(end.earned) {
@@ -301,7 +300,7 @@ impl Engine {
         }
     }
 
-    /// Leaves the top state: what was learned in it is kept, and told to the state below.
+    /// Leaves the top state: keeps what was learned in it, and tells it to the state below.
     fn leave(&mut self) {
         let Some(Frame { state, most, .. }) = self.frames.pop() else {
             return;
@@ -329,7 +328,7 @@ impl Engine {
     }
 }
 
-/// Sorts choices by their hope, the highest first; equals keep their order.
+/// Sorts choices by hope, the highest first. Equals keep their order.
 fn most_hopeful_first(choices: &mut [Choice]) {
     for index in 1..choices.len() {
         let mut at = index;

@@ -6,7 +6,7 @@ use super::plan::{Left, Plan};
 use super::sets::{Stops, each, only};
 use super::walk;
 
-/// Where in the search a state is.
+/// The place of a state in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// A unit is about to run.
@@ -24,26 +24,26 @@ pub(super) struct State {
     pub unit: u8,
     /// The stop with the marker from which the arms of the run grow.
     pub start: u8,
-    /// Where the arm that grows ends.
+    /// The end of the arm that grows.
     pub end: u8,
-    /// By what the first arm leaves the marker, and the second if there is to be one.
+    /// The exit by which the first arm leaves the marker, and that of the second if there is to be one.
     pub exits: (u16, Option<u16>),
     /// The link by which this state was reached.
     pub way: Option<Way>,
-    /// The stops that the run counts, and those that it passes for nothing.
+    /// The stops that the run counts, with those that it passes for nothing in `skipped`.
     pub counted: Stops,
     pub skipped: Stops,
-    /// How much it may still count.
+    /// The number of stops it may still count.
     pub left: Left,
-    /// Of both arms, the last stop at which distance is measured.
+    /// The last stop of each arm at which distance is measured.
     pub tips: [u8; 2],
     /// The groups of bonuses that the run has visited.
     pub groups: u64,
-    /// What all runs earn so far.
+    /// The dollars that all runs earn so far.
     pub earned: i32,
-    /// What those before this one earn.
+    /// The dollars that those before this one earn.
     pub before: i32,
-    /// After what the unit has to start, if it is like the one before it.
+    /// The start after which the unit has to start, if it is like the one before it.
     pub bound: Bound,
 }
 
@@ -62,17 +62,17 @@ pub(super) enum Step {
     Finish,
 }
 
-/// What is searched: it does not change on the way.
+/// The problem of a search, which does not change on the way.
 #[derive(Clone, Debug)]
 pub(super) struct Problem {
     pub graph: Graph,
     pub plans: Vec<Plan>,
-    /// Whether a unit is just like the one before it.
+    /// The units that are just like the one before them.
     pub alike: Vec<bool>,
 }
 
 impl State {
-    /// Nothing has run, and this unit is the first to do so.
+    /// Creates the state before a unit. Nothing has run, and this unit is the first to do so.
     pub fn before(unit: u8) -> State {
         State {
             place: Place::Unit,
@@ -92,12 +92,12 @@ impl State {
         }
     }
 
-    /// Whether the arm that grows has not left the marker yet.
+    /// Checks whether the arm is at the marker. The arm that grows has not left it yet then.
     pub fn is_at_marker(&self) -> bool {
         self.end == self.start
     }
 
-    /// The exit by which the arm has to leave the marker, if it has not.
+    /// Returns the exit to take next. The arm has to leave the marker by it, if it has not left yet.
     pub fn exit(&self) -> Option<u16> {
         match self.place {
             _ if !self.is_at_marker() => None,
@@ -107,12 +107,12 @@ impl State {
         }
     }
 
-    /// The exit of the second arm, while that has not begun.
+    /// Returns the second arm's exit. It is there while that arm has not begun.
     pub fn then(&self) -> Option<u16> {
         self.exits.1.filter(|_| self.place == Place::First)
     }
 
-    /// What is still to come of the run.
+    /// Returns what of the run is still to come.
     pub fn way_on(&self, graph: &Graph) -> walk::Way {
         let came = self.way.map_or(0, |way| graph.link_of(way).exit(self.end));
         walk::Way {
@@ -127,12 +127,12 @@ impl State {
 }
 
 impl Problem {
-    /// The plan of a state's unit.
+    /// Returns the plan of a state's unit.
     pub fn plan(&self, state: &State) -> &Plan {
         &self.plans[usize::from(state.unit)]
     }
 
-    /// Whether the next unit is like this one.
+    /// Checks whether the next unit is like this one.
     pub fn next_is_alike(&self, unit: u8) -> bool {
         self.alike
             .get(usize::from(unit) + 1)
@@ -140,12 +140,12 @@ impl Problem {
             .unwrap_or(false)
     }
 
-    /// The markers from which runs were looked at before those from this one: this run does not visit them.
+    /// Returns the markers before this one. Runs from those were looked at before: this run does not visit them.
     pub fn earlier(&self, start: u8) -> Stops {
         self.graph.own & (only(start) - 1)
     }
 
-    /// The state after a step; none if it counts too much.
+    /// Returns the state after a step. There is none if it counts too much.
     pub fn after(&self, state: &State, step: Step) -> Option<State> {
         let plan = self.plan(state);
         Some(match step {
@@ -185,7 +185,7 @@ impl Problem {
         })
     }
 
-    /// What a run earns by counting one more stop: of several in one hex only the dearest may pay.
+    /// Calculates the gain by one more stop. Of several stops in one hex only the dearest may pay.
     fn gain(&self, state: &State, stop: u8) -> i32 {
         let values = &self.plan(state).value;
         let value = values[usize::from(stop)];
@@ -198,7 +198,7 @@ impl Problem {
         }
     }
 
-    /// What a complete run earns beside what its stops pay.
+    /// Calculates a complete run's extra earnings. They come beside what its stops pay.
     fn extra(&self, state: &State) -> i32 {
         let plan = self.plan(state);
         let bonuses = self.graph.of_one.iter();
@@ -209,14 +209,14 @@ impl Problem {
         paid * plan.factor + plan.distance(&self.graph, state.tips)
     }
 
-    /// What a complete run is credited for bonuses of several.
+    /// Calculates what a complete run is credited. The credit is for bonuses of several runs.
     pub fn credited(&self, state: &State) -> i32 {
         let credits = self.graph.credits.iter();
         let had = credits.filter(|(group, _)| group & state.groups != 0);
         had.map(|(_, value)| value).sum::<i32>() * self.plan(state).factor
     }
 
-    /// No run can earn more than this by bonuses, but for the shares of groups that it has not visited yet.
+    /// Calculates the most bonus of a run. The shares of groups that it has not visited yet are not in it.
     pub fn most_bonus(&self, state: &State, shares: &[(u64, i32)]) -> i32 {
         let shared = shares.iter().fold(0, |all, (group, _)| all | group);
         let had = shares.iter().filter(|(group, _)| group & state.groups != 0);
@@ -229,13 +229,14 @@ impl Problem {
         (had + possible) * self.plan(state).factor
     }
 
-    /// No run can earn more than this by distance.
+    /// Calculates the most that distance can earn.
     pub fn most_distance(&self, state: &State) -> i32 {
         let first = (state.place == Place::Second).then_some(state.tips[0]);
         self.plan(state).most_distance(first)
     }
 
-    /// All of a state that matters for what follows: how an arm came to be does not, once it has left.
+    /// Returns the key of a state. It has all that matters for what follows; how an arm came to be does not matter once
+    /// it has left.
     pub fn key(&self, state: &State, last: usize) -> Key {
         let exit = |exit: Option<u16>| exit.map_or(0, |exit| u64::from(exit) + 1);
         let alike = self.next_is_alike(state.unit) && usize::from(state.unit) + 1 < last;
@@ -265,7 +266,7 @@ impl Problem {
         }
     }
 
-    /// The groups that count for bonuses of one run.
+    /// Returns the groups of one run's bonuses.
     fn of_one(&self) -> u64 {
         self.graph
             .of_one
@@ -275,7 +276,7 @@ impl Problem {
 }
 
 impl State {
-    /// The state with one more stop at the end of its arm.
+    /// Adds one more stop to the arm.
     fn visit(self, problem: &Problem, stop: u8, counts: bool) -> Option<State> {
         let plan = problem.plan(&self);
         let bit = only(stop);

@@ -1,4 +1,4 @@
-//! Following track from a stop to the next ones.
+//! The track from a stop to the next ones.
 
 use super::RouteContext;
 use crate::engine::rail::board::{StopAt, TrackAt};
@@ -18,11 +18,11 @@ pub(super) struct Stretch<'a> {
     pub to: StopAt,
     /// Its track in order.
     pub track: &'a [TrackAt],
-    /// What it uses, in order.
+    /// The resources it uses, in order.
     pub uses: &'a [Resource],
 }
 
-/// Shows every stretch of track that leads from a stop to another, using nothing twice.
+/// Shows every stretch from a stop. It is track that leads to another stop, using nothing twice.
 pub(super) fn stretches(context: RouteContext, from: StopAt, show: &mut dyn FnMut(Stretch)) {
     let mut walker = Walker {
         context,
@@ -45,7 +45,7 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Runs over `piece` to its end, and on from there on every track until the next stops.
+    /// Follows track until the next stops. It runs over `piece` to its end, and on from there over every track.
     fn follow(&mut self, piece: TrackAt, to: End) {
         let board = self.context.board;
         let resource = match to {

@@ -1,13 +1,13 @@
-//! How much a run can still count at most, if it may come back to all but the dearest stops.
+//! The most that a run can still count, if it may come back to all but the dearest stops.
 //!
-//! A run visits no stop twice, and to know what it can still earn one would have to remember every stop on its
-//! way. This bound remembers only the dearest few, and by what it has come to the last one, so that it does not turn
-//! back there; a walk that may come back to the cheap ones earns at least as much as any run does. It takes so few
+//! A run visits no stop twice, and to know what it can still earn one would have to remember every stop on its way.
+//! This bound remembers only the dearest few, and the exit by which it has come to the last one, so that it does not
+//! turn back there; a walk that may come back to the cheap ones earns at least as much as any run does. It takes so few
 //! different walks that every answer is kept, and on a full map, where there are always cheap stops that have not been
 //! visited, it is seldom above the truth.
 //!
-//! The distance between two hexes is the most of what they lie apart along six ways, so that where distance is paid
-//! the best walk along each of them is looked for, all six at once.
+//! The distance between two hexes is the greatest of their distances along six directions, so that where distance is
+//! paid the best walk along each of them is looked for, all six at once.
 
 use super::graph::Graph;
 use super::plan::{Left, Plan};
@@ -15,20 +15,20 @@ use super::ports::{By, Nexts, Ports};
 use super::sets::{Stops, each, only, those};
 use super::walk_table::WalkTable;
 
-/// How many stops a walk remembers, and how many if some are of one hex.
+/// The number of stops a walk remembers; `REMEMBERED_MATES` is the number if some are of one hex.
 const REMEMBERED: usize = 7;
 const REMEMBERED_MATES: usize = 12;
-/// Walks of more stops are not looked at.
+/// The longest walk that is looked at, in stops.
 const LONGEST: u8 = 12;
-/// What cannot be done at all.
+/// The result of something that cannot be done at all.
 pub(super) const NEVER: i32 = i32::MIN / 4;
 
 /// The best walks of one unit.
 #[derive(Clone, Debug)]
 pub(super) enum Walks {
-    /// One to which distances pay nothing.
+    /// The walks of a unit to which distances pay nothing.
     Near(Along<1>),
-    /// One that is paid for them: along six ways.
+    /// The walks of a unit that is paid for distances, along six directions.
     Far(Along<6>),
 }
 
@@ -41,7 +41,7 @@ impl Walks {
         }
     }
 
-    /// Whether there is an answer for this unit.
+    /// Checks whether there is an answer for this unit.
     pub fn work(&self) -> bool {
         match self {
             Walks::Near(walks) => walks.works,
@@ -49,9 +49,11 @@ impl Walks {
         }
     }
 
-    /// No more can be earned on the way, without the stops `gone`, but for what bonuses of several places bring: by stops,
-    /// by crossings but for those of the groups `had`, and by the distance to the end of the first arm, which is given if
-    /// it is complete. [`NEVER`] if an arm cannot leave.
+    /// Calculates the most that can be earned. It is on the way, without the stops `gone`.
+    ///
+    /// Included are stops, crossings except those of the groups `had`, and the distance to the end of the first arm,
+    /// which is given if it is complete; what bonuses of several places bring is not. The result is [`NEVER`] if an arm
+    /// cannot leave.
     pub fn most(
         &mut self,
         on: (&Graph, &Plan),
@@ -67,18 +69,18 @@ impl Walks {
     }
 }
 
-/// The best walks along so many ways; where no distance is paid one is enough.
+/// The best walks along so many directions; where no distance is paid one is enough.
 #[derive(Clone, Debug)]
 pub(super) struct Along<const WAYS: usize> {
     /// The remembered stops.
     dear: Stops,
-    /// For each stop, its bit among those; 0 for one that is not remembered.
+    /// The bit of each stop among those; 0 for one that is not remembered.
     bits: Vec<u16>,
     ports: Ports,
     known: WalkTable<WAYS>,
-    /// Whether an arm may earn something after the last stop that it counts.
+    /// If an arm may earn something after the last stop that it counts.
     pays_beyond: bool,
-    /// Whether the unit counts so few stops that this works.
+    /// If the unit counts so few stops that this works.
     works: bool,
 }
 
@@ -89,11 +91,11 @@ struct Gone {
     bits: u16,
 }
 
-/// The bits of crossings are above those of stops.
+/// The position of the bits of crossings, above those of stops.
 const CROSSED: usize = REMEMBERED_MATES;
 
 impl Gone {
-    /// After crossings, and what is paid for those that are new.
+    /// Adds crossings. Returns what is paid for the new ones.
     fn cross(self, plan: &Plan, crossed: u16) -> (Gone, i32) {
         let new = crossed & !(self.bits >> CROSSED);
         if new == 0 {
@@ -104,7 +106,7 @@ impl Gone {
     }
 }
 
-/// What is still to come of a run.
+/// The part of a run that is still to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Way {
     /// The marker where the run starts.
@@ -113,11 +115,11 @@ pub(super) struct Way {
     pub arm: Arm,
     /// The last stop of the arm at which distance is measured.
     pub tip: u8,
-    /// By what the other arm will leave the marker, if there is one to come.
+    /// The exit by which the other arm will leave the marker, if there is one to come.
     pub then: Option<u16>,
 }
 
-/// Where an arm grows.
+/// The place where an arm grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arm {
     /// It is to leave the marker by this exit.
@@ -126,7 +128,7 @@ pub(super) enum Arm {
     EndsAt(u8, u16),
 }
 
-/// What does not change on a walk: where it is, whose, and from where.
+/// The fixed facts of a walk: its graph, its unit's plan and its start.
 #[derive(Clone, Copy)]
 struct Scene<'a> {
     graph: &'a Graph,
@@ -136,7 +138,7 @@ struct Scene<'a> {
     barred: Stops,
 }
 
-/// Stands for the port of a walk that begins its second arm.
+/// The number that stands for the port of a walk that begins its second arm.
 const AT_MARKER: u16 = (1 << 12) - 1;
 
 impl<const WAYS: usize> Along<WAYS> {
@@ -193,7 +195,7 @@ impl<const WAYS: usize> Along<WAYS> {
         along.max().unwrap_or(NEVER)
     }
 
-    /// An arm leaves the marker.
+    /// Calculates the walks that leave the marker.
     fn leave(
         &mut self,
         on: Scene,
@@ -209,7 +211,7 @@ impl<const WAYS: usize> Along<WAYS> {
         most
     }
 
-    /// The arm ends, and the other one begins if there is one to come.
+    /// Ends the arm. The other one begins if there is one to come.
     fn stop(
         &mut self,
         on: Scene,
@@ -231,7 +233,9 @@ impl<const WAYS: usize> Along<WAYS> {
         most
     }
 
-    /// The other arm, wherever the first one has ended: no walk comes back to the marker, so that it stands for that.
+    /// Calculates the walks of the other arm. It does not matter where the first one has ended.
+    ///
+    /// No walk comes back to the marker, so that it stands for that in the key.
     fn second(&mut self, on: Scene, exit: u16, gone: Gone, left: Left) -> [i32; WAYS] {
         let key = key(on.start, AT_MARKER, Some(exit), gone.bits, left);
         self.known.get(key).unwrap_or_else(|| {
@@ -266,7 +270,7 @@ impl<const WAYS: usize> Along<WAYS> {
         })
     }
 
-    /// An arm that has come by a port, with this tip, stops there or goes on.
+    /// Calculates the walks from a port. An arm has come by it, with this tip, and stops there or goes on.
     fn go_on(
         &mut self,
         on: Scene,
@@ -283,7 +287,7 @@ impl<const WAYS: usize> Along<WAYS> {
         most
     }
 
-    /// Raises what can be earned to what an arm with this tip can earn that goes on.
+    /// Raises earnings to those of going on. An arm with this tip goes on.
     fn grow(
         &mut self,
         on: Scene,
@@ -334,7 +338,7 @@ impl<const WAYS: usize> Along<WAYS> {
         }
     }
 
-    /// Raises what can be earned to what can be earned otherwise, and so much more.
+    /// Raises each value to another one plus so much more.
     fn raise(most: &mut [i32; WAYS], other: &[i32; WAYS], more: i32) {
         for (most, other) in most.iter_mut().zip(other) {
             *most = (*most).max(other + more);
@@ -342,7 +346,7 @@ impl<const WAYS: usize> Along<WAYS> {
     }
 }
 
-/// Everything that an answer depends on, as a number that is not 0.
+/// Returns the key of an answer. It has everything on which the answer depends, as a number that is not 0.
 fn key(start: u8, port: u16, then: Option<u16>, remembered: u16, left: Left) -> u64 {
     let then = then.map_or(0, |exit| u64::from(exit) + 1);
     u64::from(remembered)
@@ -354,7 +358,7 @@ fn key(start: u8, port: u16, then: Option<u16>, remembered: u16, left: Left) -> 
         | 1 << 63
 }
 
-/// The dearest stops; those of which one hex pays only once are one.
+/// Finds the dearest stops. Those of which one hex pays only once count as one.
 fn dear(graph: &Graph, plan: &Plan) -> Stops {
     let (mut dear, mut hexes) = (0, 0);
     for &stop in plan.order.iter().take(REMEMBERED_MATES) {

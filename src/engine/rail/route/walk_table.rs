@@ -1,4 +1,4 @@
-//! A table of what walks earn.
+//! A table of the earnings of walks.
 
 /// Answers by keys that are not 0: open addressing, half empty.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +22,7 @@ impl<const WAYS: usize> WalkTable<WAYS> {
         slot
     }
 
-    /// The answer to a key, if there is one.
+    /// Returns the answer to a key, if there is one.
     pub fn get(&self, key: u64) -> Option<[i32; WAYS]> {
         if self.slots.is_empty() {
             return None;

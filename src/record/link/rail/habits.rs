@@ -1,4 +1,4 @@
-//! What players and companies did last, by which it is guessed what they do next.
+//! The last actions of players and companies, by which their next ones are guessed.
 
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
@@ -21,7 +21,7 @@ pub struct Habits {
 /// A company's habits.
 #[derive(Clone, Debug, Default)]
 struct OfCompany {
-    /// Where it laid its last tile.
+    /// The hex of its last tile.
     laid: Option<HexId>,
     /// Its last runs.
     ran: Vec<LastRun>,
@@ -29,21 +29,21 @@ struct OfCompany {
     trains: Vec<Train>,
 }
 
-/// What is recalled of a run.
+/// The facts that are recalled of a run.
 #[derive(Clone, Debug)]
 pub struct LastRun {
-    /// Which unit ran.
+    /// The unit that ran.
     pub unit: u8,
-    /// Where it began.
+    /// The hex where it began.
     pub start: HexId,
-    /// Where it ended.
+    /// The hex where it ended.
     pub end: HexId,
     /// The ways it took.
     pub steps: Vec<(HexId, u8)>,
 }
 
 impl Habits {
-    /// None yet, of so many companies.
+    /// Creates the habits of so many companies.
     #[must_use]
     pub fn new(companies: usize) -> Habits {
         Habits {
@@ -54,7 +54,7 @@ impl Habits {
         }
     }
 
-    /// Comes to a round of this name, in which so many companies have had their turn; says whether that is another turn
+    /// Comes to a round of this name. So many companies have had their turn in it. Returns whether that is another turn
     /// than before.
     pub fn come_to(&mut self, round: String, turns: usize) -> bool {
         if self.at.0 != round {
@@ -66,22 +66,22 @@ impl Habits {
         is_new
     }
 
-    /// Recalls whether a player's turn of a stock round was a pass.
+    /// Notes whether a player's turn of a stock round was a pass.
     pub fn note_turn(&mut self, player: PlayerId, passed: bool) {
         self.passed[player.index()] = passed;
     }
 
-    /// Recalls whose share a player bought.
+    /// Notes the company whose share a player bought.
     pub fn note_purchase(&mut self, player: PlayerId, company: CompanyId) {
         self.bought[player.index()] = Some(company);
     }
 
-    /// Recalls where a company built.
+    /// Notes where a company built.
     pub fn note_lay(&mut self, company: CompanyId, hex: HexId) {
         self.companies[company.index()].laid = Some(hex);
     }
 
-    /// Recalls a company's runs.
+    /// Notes a company's runs.
     pub fn note_runs(&mut self, table: &Table, company: CompanyId, runs: Vec<LastRun>) {
         let trains = &table.company(company).trains;
         let train = |run: &LastRun| trains.get(usize::from(run.unit)).copied();
@@ -90,12 +90,12 @@ impl Habits {
         of.ran = runs;
     }
 
-    /// One company takes the habits of another over, instead of its own.
+    /// Gives a company the habits of another, instead of its own.
     pub fn take_over(&mut self, company: CompanyId, from: CompanyId) {
         self.companies[company.index()] = self.companies[from.index()].clone();
     }
 
-    /// One company adds the habits of another to its own.
+    /// Adds the habits of another company to a company's own.
     pub fn join(&mut self, company: CompanyId, other: CompanyId) {
         let other = std::mem::take(&mut self.companies[other.index()]);
         let own = &mut self.companies[company.index()];
@@ -104,31 +104,31 @@ impl Habits {
         own.trains.extend(other.trains);
     }
 
-    /// Whether a player's last turn of this stock round was a pass.
+    /// Checks whether a player passed in the last turn. It is the last turn of this stock round.
     #[must_use]
     pub fn passed(&self, player: PlayerId) -> bool {
         self.passed[player.index()]
     }
 
-    /// Whose share a player bought last.
+    /// Returns whose share a player bought last.
     #[must_use]
     pub fn bought(&self, player: PlayerId) -> Option<CompanyId> {
         self.bought[player.index()]
     }
 
-    /// Where a company laid its last tile.
+    /// Returns where a company laid its last tile.
     #[must_use]
     pub fn laid(&self, company: CompanyId) -> Option<HexId> {
         self.companies[company.index()].laid
     }
 
-    /// A company's last runs, by the units that ran them.
+    /// Returns a company's last runs, by the units that ran them.
     #[must_use]
     pub fn last_runs(&self, company: CompanyId) -> Vec<LastRun> {
         self.companies[company.index()].ran.clone()
     }
 
-    /// A company's last runs, by the units that its trains are now, where each card is one.
+    /// Returns a company's last runs, by its present units. Each card is one unit.
     #[must_use]
     pub fn last_runs_by_card(&self, table: &Table, company: CompanyId) -> Vec<LastRun> {
         let mut runs = self.last_runs(company);

@@ -1,4 +1,4 @@
-//! How tiles and hexes are ranked for a lay: the likely first.
+//! The ranking of tiles and hexes for a lay: the likely first.
 
 use super::walk::{Walk, coordinate};
 use crate::engine::arrange::Arrange;
@@ -34,7 +34,7 @@ impl ByColour {
         ByColour(colours.map(of_colour))
     }
 
-    /// Those of a colour; no tiles are white or red.
+    /// Lists the tiles of a colour. No tiles are white or red.
     #[must_use]
     pub fn of(&self, colour: Colour) -> &[TileId] {
         match colour {
@@ -47,7 +47,8 @@ impl ByColour {
     }
 }
 
-/// Sorts hexes: near the last one that the builder built on, with cities, with stops, where its walk arrives often.
+/// Sorts hexes by how interesting they are. Those near the last one that the builder built on count most, then those
+/// with cities, with stops, and where its walk arrives often.
 pub fn arrange_hexes(board: &Board, walk: &Walk, last: Option<HexId>, hexes: &mut [HexId]) {
     let key = |&hex: &HexId| {
         let interest = interest(board, walk, last, hex);
@@ -60,7 +61,8 @@ pub fn arrange_hexes(board: &Board, walk: &Walk, last: Option<HexId>, hexes: &mu
     }
 }
 
-/// Whether a tile that is left may follow what lies on a hex: by the chart, or where nothing lies, by its looks.
+/// Checks whether a tile may follow the one on a hex. It must be left. The upgrade chart decides, or where no tile
+/// lies, the looks of the tile.
 #[must_use]
 pub fn follows(board: &Board, hex: HexId, tile: TileId) -> bool {
     let tiles = board.tiles();
@@ -76,7 +78,7 @@ pub fn follows(board: &Board, hex: HexId, tile: TileId) -> bool {
     }
 }
 
-/// The lays of these tiles on a hex that join the walk's track, those of listed tiles first.
+/// Lists the lays of tiles on a hex. They must join the walk's track. Those of listed tiles come first.
 pub fn on(
     board: &Board,
     walk: &Walk,
@@ -107,7 +109,7 @@ pub fn on(
     found.into_iter().map(|(_, laid)| laid).collect()
 }
 
-/// How well a tile joins what is around it.
+/// Measures how well a tile joins what is around it.
 fn fit(board: &Board, hex: HexId, tile: &Tile) -> u32 {
     let old = board.tile(hex).exits();
     let joined = |edge: &Edge| {
@@ -130,7 +132,7 @@ fn fit(board: &Board, hex: HexId, tile: &Tile) -> u32 {
     new.min(31)
 }
 
-/// How interesting a hex is.
+/// Measures how interesting a hex is.
 fn interest(board: &Board, walk: &Walk, last: Option<HexId>, hex: HexId) -> u32 {
     let near = last.is_some_and(|last| {
         last == hex
@@ -146,7 +148,7 @@ fn interest(board: &Board, walk: &Walk, last: Option<HexId>, hex: HexId) -> u32 
     4 * u32::from(near) + 3 * u32::from(city) + 2 * u32::from(stop) + arrivals
 }
 
-/// What a turned tile looks like: for each piece of track its edges, and those of its stops.
+/// Describes a turned tile. For each piece of track it gives its edges, and those of its stops.
 fn look(tile: &Tile) -> Vec<u8> {
     let piece = |track: &crate::engine::rail::tile::Track| {
         let edges = track

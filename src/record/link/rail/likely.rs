@@ -1,10 +1,11 @@
-//! What is likely next in a title: what is asked of every game of railways, in the same order and by the same words. A
-//! title lists what may well be done ([`Likely`]): its sorts of moves with their weights, and what lies on the table.
+//! The likely next moves of a title: the questions that are asked of every railway game, in the same order and by the
+//! same words. A title lists the moves that are likely ([`Likely`]): its kinds of moves with their weights, and what
+//! lies on the table.
 //!
 //! Like the rest of the format this stays as it is.
 
 use super::habits::Habits;
-use super::moves::{self, Answer, Asker, Building, Manners, Price, Way};
+use super::moves::{self, Answer, Asker, Building, Price, RunVariants, Way};
 use super::runs::Trains;
 use super::walk::Walk;
 use crate::engine::arrange::Arrange;
@@ -12,35 +13,35 @@ use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
-use crate::engine::rail::body::{Action, RailDecision, RailGame};
+use crate::engine::rail::codec;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::pen;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_game::{Action, RailDecision, RailGame};
+use crate::engine::rail::rail_move::{self, Verb};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Table};
-use crate::engine::rail::telling::Telling;
-use crate::engine::rail::verb::{self, Verb};
+use crate::engine::rail::title_view::TitleView;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::record::link::spelled::Spelled;
-use crate::record::link::{Expecting, LinkFault};
+use crate::record::link::text_moves::Spelled;
+use crate::record::link::{LinkFault, TypedMoveModel};
 
-/// The sorts of moves, by which a move is asked for first.
+/// The kinds of moves, by which a move is asked for first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Nothing.
+    /// A pass.
     Pass,
     /// A bid.
     Bid,
-    /// A private company.
+    /// A purchase of a private company.
     BuyPrivate,
-    /// A company is started.
+    /// A start of a company.
     Start,
-    /// A certificate.
+    /// A purchase of a certificate.
     Buy,
-    /// Shares.
+    /// A sale of shares.
     Sell,
-    /// A share for a private company.
+    /// An exchange of a private company for a share.
     Exchange,
     /// A lay.
     Lay,
@@ -52,23 +53,23 @@ pub enum Kind {
     PowerMarker,
     /// Runs.
     Run,
-    /// All that was earned is paid.
+    /// Payment of all that was earned.
     Pay,
-    /// Half of it.
+    /// Payment of half of the earnings.
     PayHalf,
-    /// Nothing of it.
+    /// Payment of none of the earnings.
     Withhold,
-    /// A train of the bank.
+    /// A purchase of a train of the bank.
     BankTrain,
-    /// A train of another company.
+    /// A purchase of a train of another company.
     CompanyTrain,
-    /// A train too many.
+    /// A discard of a train too many.
     Discard,
     /// A bankruptcy.
     Bankruptcy,
-    /// Yes.
+    /// A yes.
     Agree,
-    /// No.
+    /// A no.
     Refuse,
     /// A move of the title's own, by the name it is written by.
     Own(&'static str),
@@ -77,7 +78,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a verb.
+    /// Returns the kind of a verb.
     fn of(made: &Verb) -> Kind {
         match *made {
             Verb::Pass => Kind::Pass,
@@ -107,7 +108,7 @@ impl Kind {
         }
     }
 
-    /// What a kind is among those of a title that has no such one.
+    /// Returns the wider kind. It is for a title that does not have this one.
     fn wider(self) -> Kind {
         match self {
             Kind::PowerLay => Kind::Lay,
@@ -117,74 +118,74 @@ impl Kind {
     }
 }
 
-/// What players and companies did last.
+/// The last actions of players and companies.
 #[derive(Debug)]
 pub struct Memory {
-    /// What they do again and again.
+    /// The habits of players and companies.
     pub habits: Habits,
-    /// What was done in this turn.
+    /// The actions in this turn.
     pub done: Done,
-    /// How many systems there were.
+    /// Number of systems that there were.
     pub systems: usize,
 }
 
-/// What was done in a turn.
+/// The actions in a turn.
 #[derive(Clone, Debug, Default)]
 pub struct Done {
-    /// Whether shares were sold.
+    /// True if shares were sold.
     pub sold: bool,
-    /// Whether something else was done in a stock round.
+    /// True if something else was done in a stock round.
     pub traded: bool,
-    /// Whether shares were issued.
+    /// True if shares were issued.
     pub issued: bool,
-    /// Where track was laid without a power.
+    /// The hexes where track was laid without a power.
     pub built: Vec<HexId>,
-    /// Whether a city was among that.
+    /// True if a city was among them.
     pub city: bool,
-    /// Whether that was an upgrade once.
+    /// True if one of the lays was an upgrade.
     pub upgraded: bool,
-    /// Whether a station marker was placed.
+    /// True if a station marker was placed.
     pub marked: bool,
-    /// Whether the last action bought a private company.
+    /// True if the last action bought a private company.
     pub private: bool,
-    /// How many trains were bought or moved.
+    /// Number of trains that were bought or moved.
     pub trains: usize,
 }
 
-/// Who looks at what.
+/// A view of the game for a decision.
 pub struct View<'a, T: Likely> {
     /// The game.
     pub game: &'a RailGame<T>,
-    /// What its rounds share.
+    /// The data that its rounds share.
     pub common: &'a T::Common,
-    /// What lies on its table.
+    /// The table.
     pub table: &'a Table,
-    /// What is recalled.
+    /// The recalled actions.
     pub memory: &'a Memory,
-    /// Who decides.
+    /// The player who decides.
     pub player: PlayerId,
     /// The company that decides; any company where none does.
     pub company: CompanyId,
-    /// What is decided.
+    /// The step that is decided.
     pub step: T::Step,
 }
 
 /// The actions of each kind that may be chosen.
 pub type Offers<T> = Vec<(Kind, Vec<Action<T>>)>;
 
-/// What a title lists of what may well be done.
-pub trait Likely: Telling {
-    /// All kinds in the order in which they are coded, with how likely they are at first where they are possible. The last
-    /// is anything else.
+/// The likely moves of a title.
+pub trait Likely: TitleView {
+    /// All kinds in the order in which they are coded, with their weights at first where they are possible. The last is
+    /// anything else.
     const KINDS: &'static [(Kind, u32)];
 
-    /// How many turns there were in the round, and whether one begins.
+    /// Returns how many turns the round has had. Returns also whether one begins.
     fn turns(game: &RailGame<Self>) -> (usize, bool);
     /// Takes over habits where companies have become others.
     fn join(game: &RailGame<Self>, memory: &mut Memory) {
         let _ = (game, memory);
     }
-    /// Recalls what is decided, before it is done.
+    /// Notes a decision before it is carried out.
     fn note(
         game: &RailGame<Self>,
         memory: &mut Memory,
@@ -192,48 +193,49 @@ pub trait Likely: Telling {
         action: &Action<Self>,
     );
 
-    /// What tells apart the steps, and the situations in which players decide in different ways.
+    /// Numbers the situation. Steps have numbers of their own, and so have situations in which players decide in
+    /// different ways.
     fn topic(view: &View<Self>) -> usize;
-    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those that have a price are
-    /// without it. A lay or a run is chosen in ways of its own.
+    /// Lists the possible kinds, as far as that is easily seen. Some are listed with all actions. Those that have a
+    /// price are without it. A lay or a run is chosen in ways of its own.
     fn offers(view: &View<Self>) -> Offers<Self>;
-    /// The kind of a move of the title's own.
+    /// Returns the kind of a move of the title's own.
     fn kind_of(own: &Self::Own) -> &'static str {
-        pen::Vocabulary::name(own)
+        codec::NamedMoves::name(own)
     }
-    /// What is chosen first of a move of the title's own, before the rest.
+    /// Returns the first choice of the title's own move. It comes before the rest.
     fn first_of(own: &Self::Own) -> u8 {
         let _ = own;
         0
     }
-    /// What is chosen first of an action, before the rest: whose share or train.
+    /// Returns the first choice of an action, before the rest. It is the company whose share or train is taken.
     fn first_choice(action: &Action<Self>) -> u8 {
         match action {
-            verb::Action::Do(Verb::Bid { .. } | Verb::BuyPrivate { .. }) => 0,
-            verb::Action::Do(made) => made.company().map_or(0, |company| company.0),
-            verb::Action::Own(own) => Self::first_of(own),
+            rail_move::Action::Do(Verb::Bid { .. } | Verb::BuyPrivate { .. }) => 0,
+            rail_move::Action::Do(made) => made.company().map_or(0, |company| company.0),
+            rail_move::Action::Own(own) => Self::first_of(own),
         }
     }
-    /// How the price of something is asked for.
+    /// Returns how the price of something is asked for.
     fn price(view: &View<Self>, of: &Action<Self>) -> Option<Price> {
         let _ = (view, of);
         None
     }
-    /// Where track may well be laid.
+    /// Returns where track may well be laid.
     fn sites<'a>(view: &View<'a, Self>) -> Option<Box<dyn Building + 'a>>;
-    /// Whether it may be laid without a power.
+    /// Checks whether track needs no power.
     fn is_building(view: &View<Self>) -> bool {
         let _ = view;
         true
     }
-    /// The trains that may run.
+    /// Returns the trains that may run.
     fn trains<'a>(view: &View<'a, Self>) -> Option<Trains<'a>>;
-    /// The manners in which the same runs may be made.
-    fn manners(view: &View<Self>) -> Option<Manners> {
+    /// Returns the manners in which the same runs may be made.
+    fn run_variants(view: &View<Self>) -> Option<RunVariants> {
         let _ = view;
         None
     }
-    /// Whether these runs are none like others, and learnt for themselves.
+    /// Checks whether these runs are unlike others. Then they are learnt for themselves.
     fn runs_apart(step: Self::Step) -> bool {
         let _ = step;
         false
@@ -244,9 +246,9 @@ pub trait Likely: Telling {
 #[derive(Debug)]
 pub struct Moves<T> {
     models: Models,
-    /// Those for runs that are learnt for themselves.
+    /// The models of runs that are learnt for themselves.
     apart: Models,
-    /// What has been learnt of moves that are written at length.
+    /// The model of moves that are written at length.
     spelled: Spelled,
     memory: Option<Memory>,
     of: std::marker::PhantomData<T>,
@@ -264,7 +266,7 @@ impl<T> Default for Moves<T> {
     }
 }
 
-impl<T: Likely> Expecting for Moves<T> {
+impl<T: Likely> TypedMoveModel for Moves<T> {
     type Game = RailGame<T>;
 
     fn code_action(
@@ -317,7 +319,7 @@ impl Memory {
     }
 }
 
-/// What may well be done now.
+/// The moves that are likely now.
 struct Possible<'a, T: Likely> {
     view: View<'a, T>,
     offers: Offers<T>,
@@ -335,11 +337,11 @@ impl<'a, T: Likely> Possible<'a, T> {
         }
     }
 
-    /// The number of an action's kind.
+    /// Returns the number of an action's kind.
     fn kind(action: &Action<T>) -> usize {
         let kind = match action {
-            verb::Action::Do(made) => Kind::of(made),
-            verb::Action::Own(own) => Kind::Own(T::kind_of(own)),
+            rail_move::Action::Do(made) => Kind::of(made),
+            rail_move::Action::Own(own) => Kind::Own(T::kind_of(own)),
         };
         let place = |kind| T::KINDS.iter().position(|(other, _)| *other == kind);
         let last = T::KINDS.len().saturating_sub(1);
@@ -353,17 +355,17 @@ impl<'a, T: Likely> Possible<'a, T> {
         offer.map_or(&[], |(_, list)| list)
     }
 
-    /// An action as an answer, if it may be one.
+    /// Turns an action into an answer, if it may be one.
     fn answer(&self, action: &Action<T>) -> Option<(usize, Answer)> {
         let kind = Self::kind(action);
         let answer = match *action {
-            verb::Action::Do(Verb::Lay {
+            rail_move::Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
             }) => Answer::Lay(hex, Laid { tile, rotation }, power),
-            verb::Action::Do(Verb::Run { ref runs, together }) => {
+            rail_move::Action::Do(Verb::Run { ref runs, together }) => {
                 Answer::Runs(runs.clone(), usize::from(together))
             }
             _ => {
@@ -375,7 +377,7 @@ impl<'a, T: Likely> Possible<'a, T> {
         Some((kind, answer))
     }
 
-    /// The action that an answer is.
+    /// Turns an answer into its action.
     fn action(&self, kind: usize, answer: Answer) -> Result<Action<T>, LinkFault> {
         Ok(match answer {
             Answer::Lay(hex, laid, power) => Verb::lay(hex, laid, power).into(),
@@ -412,7 +414,10 @@ impl<T: Likely> moves::Possible for Possible<'_, T> {
                 let lays = lays.filter(|lays| !lays.powers().is_empty())?;
                 Some(Way::Lay(lays, true))
             }
-            Kind::Run => Some(Way::Runs(self.trains.as_ref()?, T::manners(&self.view))),
+            Kind::Run => Some(Way::Runs(
+                self.trains.as_ref()?,
+                T::run_variants(&self.view),
+            )),
             _ => {
                 let firsts: Vec<u8> = self.list(kind).iter().map(T::first_choice).collect();
                 (!firsts.is_empty()).then_some(Way::Listed(firsts))
@@ -438,14 +443,14 @@ impl<'a, T: Likely> View<'a, T> {
         }
     }
 
-    /// Whether whoever decides leads a company.
+    /// Checks whether the deciding player leads a company.
     #[must_use]
     pub fn presides(&self, company: CompanyId) -> bool {
         self.table.president(company) == Some(self.player)
     }
 
-    /// The companies of which shares may well be bought: what one bought before and what one presides over first, then what
-    /// is dear.
+    /// Sorts the companies of which shares may well be bought. The one that the player bought last and those that the
+    /// player leads come first, then the dear ones.
     #[must_use]
     pub fn wanted(&self, mut companies: Vec<CompanyId>) -> Vec<CompanyId> {
         let bought = self.memory.habits.bought(self.player);
@@ -456,7 +461,8 @@ impl<'a, T: Likely> View<'a, T> {
         companies
     }
 
-    /// The companies of which shares may well be sold, the cheap ones first, each with how many the player has.
+    /// Lists the companies whose shares may well be sold. The cheap ones come first. Each is listed with how many the
+    /// player has; those that the player leads come last.
     pub fn owned(&self, companies: impl Iterator<Item = CompanyId>) -> Vec<(CompanyId, u8)> {
         let mut owned = Vec::new();
         for company in companies {
@@ -467,7 +473,8 @@ impl<'a, T: Likely> View<'a, T> {
         owned
     }
 
-    /// The starts of these companies that the player can pay for with so many shares, at high prices first.
+    /// Lists the starts of these companies that the player can pay for. The start is with so many shares; high prices
+    /// come first.
     pub fn starts_of(
         &self,
         companies: impl Iterator<Item = CompanyId>,
@@ -486,13 +493,13 @@ impl<'a, T: Likely> View<'a, T> {
         starts
     }
 
-    /// Whether the company has no train.
+    /// Checks whether the company has no train.
     #[must_use]
     pub fn is_trainless(&self) -> bool {
         self.table.company(self.company).trains.is_empty()
     }
 
-    /// The trains of the company, each card for itself.
+    /// Returns the trains of the company, each card for itself.
     #[must_use]
     pub fn cards(&self) -> Trains<'a> {
         let (table, company) = (self.table, self.company);
@@ -500,7 +507,7 @@ impl<'a, T: Likely> View<'a, T> {
         Trains::of(table, company, self.game.units(company), last)
     }
 
-    /// The situation in a turn of a stock round.
+    /// Numbers the situation in a turn of a stock round.
     #[must_use]
     pub fn situation_of_trade(&self) -> usize {
         let done = &self.memory.done;
@@ -515,14 +522,14 @@ impl<'a, T: Likely> View<'a, T> {
         }
     }
 
-    /// The situation of a company that distributes what it has earned.
+    /// Numbers the situation of a company that distributes its earnings.
     #[must_use]
     pub fn situation_of_payout(&self) -> usize {
         let last = self.table.company(self.company).last_run;
         last.map_or(0, |run| 1 + run.payout as usize)
     }
 
-    /// The situation of a company that buys trains, and can pay for one or not.
+    /// Numbers the situation of a company that buys trains. It can pay for one or not.
     #[must_use]
     pub fn situation_of_trains(&self, affordable: bool) -> usize {
         if self.is_trainless() {
@@ -532,20 +539,20 @@ impl<'a, T: Likely> View<'a, T> {
         }
     }
 
-    /// Passing.
+    /// Offers passing.
     #[must_use]
     pub fn pass(&self) -> (Kind, Vec<Action<T>>) {
         (Kind::Pass, vec![Verb::Pass.into()])
     }
 
-    /// The answers to what is proposed.
+    /// Offers the answers to a proposal.
     #[must_use]
     pub fn answers(&self) -> Offers<T> {
         let answer = |agree| vec![Verb::Answer { agree }.into()];
         vec![(Kind::Agree, answer(true)), (Kind::Refuse, answer(false))]
     }
 
-    /// What may become of the earnings.
+    /// Offers the ways to distribute the earnings.
     #[must_use]
     pub fn payouts(&self, ways: &[(Kind, Payout)]) -> Offers<T> {
         let mut offers = Vec::new();
@@ -555,13 +562,13 @@ impl<'a, T: Likely> View<'a, T> {
         offers
     }
 
-    /// Trains by price and number.
+    /// Sorts trains by price and number.
     pub fn arrange_trains(&self, trains: &mut [Train]) {
         let depot = &self.table.depot;
         trains.arrange_by_key(|&train| (depot.price(train), train.number));
     }
 
-    /// The cards of a company by price and number.
+    /// Returns the cards of a company by price and number.
     #[must_use]
     pub fn arranged_trains(&self, company: CompanyId) -> Vec<Train> {
         let mut trains = self.table.company(company).trains.clone();
@@ -569,7 +576,7 @@ impl<'a, T: Likely> View<'a, T> {
         trains
     }
 
-    /// The trains of the bank that the company can pay for.
+    /// Offers the trains of the bank that the company can pay for.
     #[must_use]
     pub fn bank_trains(&self) -> Vec<Action<T>> {
         let depot = &self.table.depot;
@@ -584,7 +591,8 @@ impl<'a, T: Likely> View<'a, T> {
         actions
     }
 
-    /// Trains of other companies, without a price; those of the same president first, the dear ones first.
+    /// Offers trains of other companies, without a price. Those of the same president come first, and the dear ones
+    /// first.
     #[must_use]
     pub fn trains_of(&self, mut sellers: Vec<CompanyId>) -> Vec<Action<T>> {
         sellers.retain(|&seller| seller != self.company);
@@ -598,21 +606,21 @@ impl<'a, T: Likely> View<'a, T> {
         actions
     }
 
-    /// The company's trains, to be discarded.
+    /// Offers the company's trains, to be discarded.
     #[must_use]
     pub fn discards(&self) -> Vec<Action<T>> {
         let trains = self.arranged_trains(self.company).into_iter();
         trains.map(|train| Verb::Discard { train }.into()).collect()
     }
 
-    /// Whether the company has a marker in a hex.
+    /// Checks whether the company has a marker in a hex.
     #[must_use]
     pub fn has_marker_in(&self, hex: HexId) -> bool {
         let mut markers = self.table.board.markers_of(self.company);
         markers.any(|space| space.hex == hex)
     }
 
-    /// Markers in cities that the company's walk comes to, where most is earned first.
+    /// Offers markers in cities that the company's walk comes to. Those where most is earned come first.
     #[must_use]
     pub fn markers_on_walk(&self) -> Vec<Action<T>> {
         let board = &self.table.board;
@@ -634,10 +642,10 @@ impl<'a, T: Likely> View<'a, T> {
         actions
     }
 
-    /// A price that two parties agree on, of something with a face value.
+    /// Asks for a price that two parties agree on. The thing has a face value.
     #[must_use]
     pub fn agreed(&self, most: Dollars, others: [i32; 2]) -> Price {
         let known = vec![most.0, others[0], others[1]];
-        Price::Agreed { most, known }
+        Price::GameTerms { most, known }
     }
 }

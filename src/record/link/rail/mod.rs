@@ -1,4 +1,5 @@
-//! What the links of railway games share: a walk over the track, the ranking of lays, runs as walks with forks, prices.
+//! The shared parts of links of railway games: a walk over the track, the ranking of lays, runs as walks with forks,
+//! prices.
 //!
 //! Like the rest of the format this stays as it is: lists and weights that are in use are never changed.
 

@@ -1,6 +1,6 @@
-//! An action as answers: first its kind, then what is particular to the kind.
+//! An action as answers: first its kind, then the rest.
 //!
-//! A title says what may well be done ([`Possible`]) and turns its actions into answers and back. Here kinds and listed
+//! A title lists the likely moves ([`Possible`]) and turns its actions into answers and back. Here kinds and listed
 //! actions are numbers, so that asking is compiled once for all titles.
 
 use super::habits::LastRun;
@@ -14,80 +14,80 @@ use crate::engine::rail::route::Run;
 use crate::record::link::LinkFault;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::record::link::spelled::{Spelled, at_length};
+use crate::record::link::text_moves::{Spelled, at_length};
 
-/// What any price is lower than.
+/// A price above any that is asked for.
 const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
-/// At how many steps of a price above the least it ends.
+/// The number of steps above the least price at which prices end.
 const MOST_STEPS: usize = 1 << 16;
 
-/// What may well be done now. The kinds are numbered in the order in which they are coded; the last is anything else,
-/// which is always possible and is written at length.
+/// The moves that are likely now. The kinds are numbered in the order in which they are coded; the last is anything
+/// else, which is always possible and is written at length.
 pub trait Possible {
-    /// How likely each kind is at first.
+    /// Returns how likely each kind is at first.
     fn weights(&self) -> Vec<u32>;
-    /// What tells apart the situations in which kinds are more or less likely.
+    /// Numbers the situation. Kinds are more or less likely in different ones.
     fn situation(&self) -> usize;
-    /// How an action of a kind is asked for; none if the kind is not possible.
+    /// Returns how an action of a kind is asked for. Returns none if the kind is not possible.
     fn way(&self, kind: usize) -> Option<Way<'_>>;
-    /// How the price of a listed action is asked for, if it is.
+    /// Returns how a listed action's price is asked for. Returns none if it is not asked for.
     fn price(&self, kind: usize, place: usize) -> Option<Price>;
 }
 
-/// How an action is asked for once its kind is known.
+/// A way to ask for an action once its kind is known.
 pub enum Way<'a> {
-    /// By its place in a list, of which this is what is chosen first of each. The list is not empty.
+    /// A place in a list, of which these are the first choices of each. The list is not empty.
     Listed(Vec<u8>),
-    /// As a lay, with a power or without one.
+    /// A lay, with a power or without one.
     Lay(&'a dyn Building, bool),
-    /// As runs.
-    Runs(&'a Trains<'a>, Option<Manners>),
+    /// Runs.
+    Runs(&'a Trains<'a>, Option<RunVariants>),
 }
 
 /// The manners in which the same runs may be made.
 #[derive(Clone, Copy, Debug)]
-pub struct Manners {
-    /// How likely each is at first.
+pub struct RunVariants {
+    /// The weight of each at first.
     pub weights: &'static [u32],
-    /// How many of them are possible now, from the first on.
+    /// Number of them that are possible now, from the first on.
     pub possible: usize,
 }
 
-/// Where track may well be laid.
+/// The places where track may well be laid.
 pub trait Building {
-    /// With which powers, if they are told apart.
+    /// Lists the powers to lay with, if they are told apart.
     fn powers(&self) -> Vec<CompanyId>;
-    /// The hexes for a lay with a power or without one, the likely first.
+    /// Lists the hexes for a lay, the likely first. The lay is with a power or without one.
     fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId>;
-    /// The lays on one of them, the likely first.
+    /// Lists the lays on one of them, the likely first.
     fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Laid>;
-    /// What tells apart the situations in which one or another hex is likely.
+    /// Numbers the situation. One or another hex is likely in different ones.
     fn situation(&self, power: Option<CompanyId>) -> usize;
-    /// What tells apart the hexes on which one or another lay is likely.
+    /// Numbers the situation on a hex. One or another lay is likely in different ones.
     fn situation_on(&self, hex: HexId) -> usize;
 }
 
-/// How a price is asked for.
+/// A way to ask for a price.
 #[derive(Clone, Debug)]
 pub enum Price {
-    /// It is known.
+    /// A known price.
     Fixed(Dollars),
-    /// By how many steps it is more than the least; `topic` tells apart the situations.
+    /// A number of steps above the least; `topic` tells apart the situations.
     Raise {
-        /// The least.
+        /// The least price.
         least: Dollars,
-        /// The most.
+        /// The highest price.
         most: Dollars,
         /// The step.
         step: Dollars,
         /// The situation.
         topic: usize,
     },
-    /// From $1 to the most; first it is thought of those that are known.
-    Agreed {
-        /// The most.
+    /// A price from $1 to the highest; the known ones are tried first.
+    GameTerms {
+        /// The highest price.
         most: Dollars,
-        /// Those that come to mind; for every question of a kind as many.
+        /// The known prices; there are as many for every question of a kind.
         known: Vec<i32>,
     },
 }
@@ -99,43 +99,43 @@ impl Price {
             Price::Raise {
                 least, most, step, ..
             } => (least..=most).contains(&price) && (price - least).0 % step.0 == 0,
-            Price::Agreed { most, .. } => {
+            Price::GameTerms { most, .. } => {
                 (Dollars(1)..=most).contains(&price) && most < HIGHEST_PRICE
             }
         }
     }
 }
 
-/// An action but for its kind.
+/// An action without its kind.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// One of a list, and its price if that is asked for.
+    /// An entry of a list, and its price if that is asked for.
     Listed(usize, Option<Dollars>),
-    /// A lay, and with which power.
+    /// A lay, and its power.
     Lay(HexId, Laid, Option<CompanyId>),
-    /// Runs, and in which manner.
+    /// Runs, and their manner.
     Runs(Vec<Run>, usize),
     /// Anything else.
     Other(Move),
 }
 
-/// Asks for one action.
+/// A writer or reader of one action.
 pub struct Asker<'a, 'c> {
-    /// What is written or read.
+    /// The coder to write or read with.
     pub coder: &'a mut Coder<'c>,
-    /// What has been learnt.
+    /// The models that learn.
     pub models: &'a mut Models,
-    /// What has been learnt of runs, if these have models of their own.
+    /// The models for runs, if these have models of their own.
     pub of_runs: Option<&'a mut Models>,
-    /// What has been learnt of moves that are written at length.
+    /// The model of moves that are written at length.
     pub spelled: &'a mut Spelled,
-    /// What is to be recalled of runs, once they were asked for.
+    /// The facts to recall of runs, once they were asked for.
     pub recalled: Option<Vec<LastRun>>,
 }
 
 impl Asker<'_, '_> {
-    /// Writes or reads an action: its kind and the rest of it. When writing, `wanted` is how it is listed, if it is, and
-    /// `spelled` the same at length.
+    /// Writes or reads an action: its kind and the rest of it. When writing, `wanted` is how it is listed, if it is,
+    /// and `spelled` the same at length.
     ///
     /// # Errors
     /// If it cannot be written, or what is read is no action.
@@ -166,7 +166,7 @@ impl Asker<'_, '_> {
         let answer = match ways.into_iter().nth(kind).flatten() {
             Some(Way::Listed(firsts)) => self.code_listed(possible, kind, &firsts, wanted),
             Some(Way::Lay(lays, powered)) => self.code_lay(lays, powered, wanted),
-            Some(Way::Runs(trains, manners)) => self.code_runs(trains, manners, wanted),
+            Some(Way::Runs(trains, run_variants)) => self.code_runs(trains, run_variants, wanted),
             None => at_length(self.coder, self.spelled, spelled).map(Answer::Other),
         };
         Ok((kind, answer?))
@@ -206,7 +206,7 @@ impl Asker<'_, '_> {
                     .place(self.coder, ("raise", topic), count, place);
                 least + step * i32::try_from(place).unwrap_or(0)
             }
-            Price::Agreed { most, ref known } => Dollars(prices::code(
+            Price::GameTerms { most, ref known } => Dollars(prices::code(
                 self.models,
                 self.coder,
                 ("price", kind),
@@ -243,7 +243,7 @@ impl Asker<'_, '_> {
     fn code_runs(
         &mut self,
         trains: &Trains,
-        manners: Option<Manners>,
+        run_variants: Option<RunVariants>,
         wanted: Option<Answer>,
     ) -> Result<Answer, LinkFault> {
         let (runs, manner) = match &wanted {
@@ -253,12 +253,12 @@ impl Asker<'_, '_> {
         let models = self.of_runs.as_deref_mut().unwrap_or(&mut *self.models);
         let (runs, recalled) = runs::code(self.coder, models, trains, runs)?;
         self.recalled = Some(recalled);
-        let manner = manners.map_or(0, |manners| {
-            let possible = |manner: usize| manner < manners.possible;
+        let manner = run_variants.map_or(0, |run_variants| {
+            let possible = |manner: usize| manner < run_variants.possible;
             self.models.choose(
                 self.coder,
                 ("manner", 0),
-                manners.weights,
+                run_variants.weights,
                 &possible,
                 manner,
             )
@@ -267,7 +267,7 @@ impl Asker<'_, '_> {
     }
 }
 
-/// Whether an answer can be coded in its way; what it has too much is written at length.
+/// Checks whether an answer can be coded in its way. An answer that the way cannot hold is written at length.
 fn is_coded(way: &Way, answer: &Answer, price: impl FnOnce() -> Option<Price>) -> bool {
     match (way, answer) {
         (Way::Listed(firsts), Answer::Listed(place, named)) => {

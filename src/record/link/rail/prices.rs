@@ -1,14 +1,14 @@
-//! Prices that two parties agree on: one that comes to mind first, or else how round, and then which.
+//! Prices that two parties agree on: a known one first, or else how round it is, and then which.
 
 use crate::record::link::coder::Coder;
 use crate::record::link::models::{Models, Topic};
 
 /// The steps of which prices are multiples.
 const ROUND: [i32; 5] = [100, 50, 10, 5, 1];
-/// The weights at first: of each price that comes to mind, of each sort of multiples.
+/// The weights at first: of each known price, of each sort of multiples.
 const WEIGHTS: (u32, u32) = (24, 12);
 
-/// A price from $1 to `most`. Those that come to mind first are as many for every question of a topic.
+/// Writes or reads a price from $1 to `most`. There are as many known prices for every question of a topic.
 pub fn code(
     models: &mut Models,
     coder: &mut Coder,

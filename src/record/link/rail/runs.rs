@@ -16,14 +16,14 @@ use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use std::cmp::Reverse;
 
-/// How many stops ahead it is looked for what is to be earned.
+/// Number of stops ahead that are looked at for their earnings.
 const STOPS_AHEAD: u32 = 2;
-/// How many pieces of track it is looked for a stop.
+/// Number of pieces of track on which a stop is looked for.
 const TRACK_AHEAD: u32 = 7;
-/// How many pieces of track are looked at for what may be earned by one way.
+/// Number of pieces of track that are looked at for the earnings of one way.
 const MOST_LOOKS: u32 = 400;
 
-/// Where a walk is, and by what piece of track it came if that is within the hex.
+/// The place of a walk, and the piece of track by which it came if that is within the hex.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     hex: HexId,
@@ -38,28 +38,28 @@ type Way = (TrackAt, End);
 struct Fork {
     /// The ways on, the likely first.
     ways: Vec<Way>,
-    /// What tells apart forks at which the first way is more or less likely.
+    /// The number of the situation. The first way is more or less likely in different ones.
     situation: usize,
 }
 
-/// Who runs where.
+/// The trains that may run, and where.
 pub struct Trains<'g> {
     /// The board.
     pub board: &'g Board,
-    /// Which value stops with several pay.
+    /// The value that stops with several pay.
     pub pays: u8,
-    /// Whose the trains are.
+    /// The company of the trains.
     pub company: CompanyId,
-    /// What may run.
+    /// The units that may run.
     pub units: Vec<Unit>,
     /// The stops from which a run may begin.
     pub from: Vec<StopAt>,
-    /// What the company ran the last time.
+    /// The last runs of the company.
     pub last: Vec<LastRun>,
 }
 
 impl<'g> Trains<'g> {
-    /// The trains of a company, which may begin wherever its walk comes to.
+    /// Returns the trains of a company. They may begin wherever its walk comes to.
     #[must_use]
     pub fn of(
         table: &'g Table,
@@ -113,9 +113,9 @@ struct Runner<'a, 'c, 'g> {
     units: Vec<Unit>,
     company: CompanyId,
     from: Vec<StopAt>,
-    /// What the company ran the last time: the runs of the same unit first.
+    /// The last runs of the company: those of the same unit first.
     last: Vec<LastRun>,
-    /// What is being run.
+    /// The present runs.
     now: Vec<LastRun>,
     /// The borders that were run over.
     crossed: Vec<u16>,
@@ -124,7 +124,7 @@ struct Runner<'a, 'c, 'g> {
 }
 
 impl Runner<'_, '_, '_> {
-    /// The runs, and what is to be recalled of them.
+    /// Writes or reads the runs. Returns them, and the facts to recall of them.
     fn code(mut self, wanted: Option<&[Run]>) -> Result<(Vec<Run>, Vec<LastRun>), LinkFault> {
         let units = std::mem::take(&mut self.units);
         let mut waiting: Vec<u8> = (0..).take(units.len()).collect();
@@ -211,14 +211,14 @@ impl Runner<'_, '_, '_> {
         }
     }
 
-    /// The way that a piece of track is, when writing.
+    /// Finds the way that a piece of track is, when writing.
     fn next_way(&self, at: Place, piece: Option<&TrackAt>) -> Result<Way, LinkFault> {
         let piece = piece.filter(|piece| piece.hex == at.hex);
         let to = piece.and_then(|piece| self.board.track(*piece).from(at.end));
         piece.copied().zip(to).ok_or(LinkFault::Unwritable)
     }
 
-    /// The stops from which the company may run, the likely first.
+    /// Lists the stops from which the company may run, the likely first.
     fn starts(&self) -> Vec<StopAt> {
         let mut stops = self.from.clone();
         stops.arrange_by_key(|&at| {
@@ -255,7 +255,7 @@ impl Runner<'_, '_, '_> {
         stop.is_some_and(|stop| stop.kind == StopKind::Town)
     }
 
-    /// Whether the run ends at a stop.
+    /// Writes or reads whether the run ends at a stop.
     fn ends(&mut self, unit: &Unit, at: Place, wanted: bool) -> bool {
         let End::Stop(stop) = at.end else {
             return false;
@@ -280,7 +280,7 @@ impl Runner<'_, '_, '_> {
             .flag(self.coder, ("run ends", situation), wanted)
     }
 
-    /// The ways on, the likely first.
+    /// Makes the fork at a place. Its ways on are listed, the likely first.
     fn fork(&self, at: Place) -> Fork {
         let ways = self.ways(at);
         if ways.len() < 2 {
@@ -304,14 +304,14 @@ impl Runner<'_, '_, '_> {
         }
     }
 
-    /// Whether the company went this way the last time: 2 if with the same unit.
+    /// Returns whether the company went this way the last time. It is 2 if the same unit did.
     fn known(&self, way: Way) -> u8 {
         let step = step(self.board, way);
         let takes = |last: &LastRun| last.steps.contains(&step);
         u8::from(self.last.iter().any(takes)) + u8::from(self.last.first().is_some_and(takes))
     }
 
-    /// The ways by which neither a border is crossed nor a stop visited twice, in the order of where they lead.
+    /// Lists the ways on in the order of where they lead. No border is crossed twice, and no stop is visited twice.
     fn ways(&self, at: Place) -> Vec<Way> {
         let free = |&(piece, to): &Way| {
             Some(piece) != at.came_by
@@ -334,7 +334,7 @@ impl Runner<'_, '_, '_> {
         ways
     }
 
-    /// What the best stops pay that one soon comes to by a way, as far as may be looked.
+    /// Sums what the best stops on a way pay. They are those that are soon reached. It looks as far as is allowed.
     fn look_ahead(&self, way: Way, stops: u32, track: u32, looks: &mut u32) -> i32 {
         if *looks == 0 {
             return 0;
@@ -364,7 +364,7 @@ impl Runner<'_, '_, '_> {
         value + after.max().unwrap_or(0)
     }
 
-    /// Where a way leads.
+    /// Returns where a way leads.
     fn beyond(&self, (piece, to): Way) -> Option<Place> {
         match to {
             End::Stop(_) => Some(Place {
@@ -384,7 +384,8 @@ impl Runner<'_, '_, '_> {
     }
 }
 
-/// A way in terms that outlast the tile: the hex, and the edge it leaves by, or the edges of the stop it comes to.
+/// Names a way independently of the tile. They are the hex, and the edge it leaves by, or the edges of the stop it
+/// comes to.
 fn step(board: &Board, (piece, to): Way) -> (HexId, u8) {
     match to {
         End::Edge(edge) => (piece.hex, edge.number()),
@@ -392,7 +393,7 @@ fn step(board: &Board, (piece, to): Way) -> (HexId, u8) {
     }
 }
 
-/// The stop where the track of a run begins.
+/// Finds the stop where the track of a run begins.
 fn first_stop(board: &Board, track: &[TrackAt]) -> Option<StopAt> {
     let first = *track.first()?;
     let leads_on = |end: &End| {

@@ -1,4 +1,4 @@
-//! What is where, in an order that depends on printed names only, and a simple walk over the track.
+//! An order of hexes and companies that depends on printed names only, and a simple walk over the track.
 
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
@@ -7,7 +7,7 @@ use crate::engine::rail::hex::Coordinate;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::tile::End;
 
-/// The companies in the order of their symbols.
+/// Lists the companies by their symbols.
 #[must_use]
 pub fn by_symbol(components: &Components) -> Vec<CompanyId> {
     let mut companies: Vec<CompanyId> = components.company_ids().collect();
@@ -15,14 +15,14 @@ pub fn by_symbol(components: &Components) -> Vec<CompanyId> {
     companies
 }
 
-/// Where a hex is: hexes are ordered by this.
+/// Returns the coordinate of a hex. Hexes are ordered by this.
 #[must_use]
 pub fn coordinate(board: &Board, hex: HexId) -> Coordinate {
     board.map().hex(hex).at
 }
 
-/// Where a company gets to by walking over the track from its markers, through every stop that has room. That is
-/// more than its trains may reach, since a walk may use track twice; but it changes only with the board.
+/// The places that a company gets to by walking over the track from its markers, through every stop that has space.
+/// They are more than its trains may reach, since a walk may use track twice; but they change only with the board.
 #[derive(Clone, Debug)]
 pub struct Walk {
     /// For each hex, bits of the edges by which the walk arrives.
@@ -32,7 +32,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// The walk of a company.
+    /// Walks from the markers of a company.
     #[must_use]
     pub fn new(board: &Board, company: CompanyId) -> Walk {
         let count = board.map().id_count();
@@ -75,19 +75,19 @@ impl Walk {
         new
     }
 
-    /// Bits of the edges by which the walk arrives in a hex.
+    /// Returns bits of the edges where the walk arrives.
     #[must_use]
     pub fn arrivals(&self, hex: HexId) -> u8 {
         self.arrivals[hex.index()]
     }
 
-    /// Whether it comes to a hex at all.
+    /// Checks whether the walk comes to a hex at all.
     #[must_use]
     pub fn touches(&self, hex: HexId) -> bool {
         self.arrivals[hex.index()] | self.stops[hex.index()] != 0
     }
 
-    /// The stops it comes to, in no order.
+    /// Lists the stops that the walk comes to, in no order.
     #[must_use]
     pub fn stops(&self) -> Vec<StopAt> {
         let hexes = self
@@ -104,7 +104,7 @@ impl Walk {
         stops.collect()
     }
 
-    /// The cities it comes to, by coordinate and number.
+    /// Lists the cities that the walk comes to, by coordinate and number.
     #[must_use]
     pub fn cities(&self, board: &Board) -> Vec<(HexId, u8)> {
         let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
@@ -114,7 +114,7 @@ impl Walk {
     }
 }
 
-/// By which spaces are ordered.
+/// Returns the key by which spaces are ordered.
 #[must_use]
 pub fn space_key(board: &Board, space: CitySpace) -> (Coordinate, u8, u8) {
     (coordinate(board, space.hex), space.city, space.slot)

@@ -1,34 +1,36 @@
-//! How to play well: the [`Ways`] of 18GB, and what its own moves are good for. All else is what
-//! [games of railways share](crate::opponents::rail::counsel).
+//! Advice: the [`Ways`] of 18GB, and the worth of its own moves. The rest is [shared by railway
+//! games](crate::opponents::rail::policy).
 
 use super::action::Own;
 use super::game::{Game, Round, Rules};
 use super::operating_round::ROUNDS;
 use super::{market, privates};
-use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
-use crate::opponents::Mind;
-use crate::opponents::rail::counsel::{self, Advising, Counsel};
+use crate::engine::rail::rail_view::Lay;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, Ways, dollars};
 use crate::opponents::rail::income;
-use crate::opponents::rail::ways::{self, Ways, dollars};
+use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
+use crate::titles::gb::deviation::Deviation;
 
-/// So many trains are bought in an operating round, or leave the game.
+/// Number of trains that are bought in an operating round or leave the game.
 const TRAINS_A_ROUND: f64 = 1.5;
-/// So many operating rounds a private railway stays open at most.
+/// Most operating rounds that a private railway stays open.
 const OPEN_ROUNDS: f64 = 7.0;
-/// What of its price a share loses that is of a company without a train.
+/// Part of its price that a share of a company without a train loses.
 const WITHOUT_TRAIN: f64 = 0.5;
-/// A price moves so many steps at most.
+/// Most steps that a price moves.
 const MOST_STEPS: f64 = 4.0;
-/// What a conversion is good for that pays for a train that is lacking.
+/// Score of a conversion that pays for a train the company lacks.
 const TO_CONVERT: f64 = 0.5;
-/// So many steps the price falls at a conversion, in a stock round and in need.
+/// Steps that the price moves at a conversion: in a stock round, and in an emergency.
 const STEPS: [i32; 2] = [-2, -3];
 
 impl Ways for Game {
+    /// Estimates the rounds left.
+    ///
     /// Trains go one by one until none is left, or a price reaches the end of the market first.
-    fn rounds_left(&self, mind: &Mind, _: f64) -> f64 {
+    fn rounds_left(&self, mind: &ThinkState, _: f64) -> f64 {
         let now = match &self.round {
             Round::Operating(round) => f64::from(round.number() - 1),
             Round::Auction(_) | Round::Stock(_) => 0.0,
@@ -44,23 +46,25 @@ impl Ways for Game {
         let spaces = spaces.filter_map(|company| self.table().market.space(company));
         let to_go = spaces.map(|space| end.saturating_sub(space.column)).min();
         let by_price = to_go.map_or(f64::MAX, |steps| f64::from(steps).max(1.0));
-        // A set that has begun is played to its end, which trains alone do not ask for.
+        // A set that has begun is played to its end, which the count of trains does not include.
         let least = f64::from(ROUNDS) - now;
-        by_trains.min(by_price).max(least).min(mind.knobs.rounds)
+        by_trains.min(by_price).max(least).min(mind.tuning.rounds)
     }
 
+    /// Estimates how much a price will rise.
+    ///
     /// "One of two, three or four times the price so many steps; nothing paid moves it down one."
     fn rise(&self, company: CompanyId, now: f64, income: f64, rounds: f64) -> f64 {
-        let begins = ways::price(self, company);
+        let begins = facts::price(self, company);
         #[allow(clippy::cast_possible_truncation, reason = "a few steps")]
-        let ends = ways::price_after(self, company, rounds, &|_, price| match income > 0.0 {
+        let ends = facts::price_after(self, company, rounds, &|_, price| match income > 0.0 {
             true => (income / price).clamp(1.0, MOST_STEPS) as i32,
             false => -1,
         });
         let kept = if now > 0.0 { income / now } else { 1.0 };
         let is_bare = self.table().company(company).trains.is_empty();
         let bare = if is_bare && income > 0.0 {
-            // What it is worth less today it is worth again when it has a train.
+            // The value it has lost now comes back when the company has a train.
             -WITHOUT_TRAIN * begins
         } else {
             WITHOUT_TRAIN * (1.0 - kept) * ends
@@ -68,17 +72,17 @@ impl Ways for Game {
         ends - begins - bare
     }
 
-    /// Players add nothing.
+    /// Returns false: players add nothing to a purchase of trains.
     fn must_own(&self, _: CompanyId) -> bool {
         false
     }
 
     fn lays_after(&self, lay: Lay) -> Vec<Lay> {
-        counsel::lays_after(self, lay)
+        policy::lays_after(self, lay)
     }
 
-    fn asks_nobody(&self) -> bool {
-        self.common.as_on_website()
+    fn trains_need_no_consent(&self) -> bool {
+        self.common.deviates(Deviation::NoConsentForTrains)
     }
 
     fn part_of_price(&self, company: CompanyId) -> f64 {
@@ -93,19 +97,19 @@ impl Ways for Game {
         self.common.floats_at()
     }
 
-    /// What it pays, and its worth as long as it is open.
+    /// Estimates the revenue of a private railway, and its value as long as it is open.
     fn private_brings(&self, private: CompanyId, rounds: f64) -> f64 {
         let row = privates::of(private);
         dollars(row.value) + dollars(row.revenue) * rounds.min(OPEN_ROUNDS)
     }
 
-    fn as_ways(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn Ways {
         self
     }
 }
 
-impl Advising for Rules {
-    fn score(game: &Game, counsel: &mut Counsel<'_>, own: &Own) -> f64 {
+impl TitleScores for Rules {
+    fn score(game: &Game, counsel: &mut AdviceContext<'_>, own: &Own) -> f64 {
         match *own {
             Own::Convert { company } => game.of_converting(counsel, company),
             Own::Close { .. } => -1.0,
@@ -114,8 +118,10 @@ impl Advising for Rules {
 }
 
 impl Game {
-    /// A company grows when that pays for the train that it will lack, and there are rounds left to run it.
-    fn of_converting(&self, counsel: &Counsel<'_>, company: CompanyId) -> f64 {
+    /// Scores a conversion.
+    ///
+    /// A company converts if that pays for the train that it will lack, and there are rounds left to run it.
+    fn of_converting(&self, counsel: &AdviceContext<'_>, company: CompanyId) -> f64 {
         let table = self.table();
         let in_need = usize::from(counsel.company.is_some());
         let space = table.market.after_moving(company, STEPS[in_need]);
@@ -123,7 +129,7 @@ impl Game {
         let brings = 5.0 * price.map_or(0.0, dollars);
         let cash = dollars(table.company(company).cash) + counsel.outlook.of(company).income;
         let lasting = dollars(income::price_of_lasting(table));
-        let lacks = !ways::has_train_that_outlasts(self, company) && cash < lasting;
+        let lacks = !facts::has_train_that_outlasts(self, company) && cash < lasting;
         let helps = lacks && cash + brings >= lasting && counsel.outlook.rounds > 2.0;
         if helps { TO_CONVERT } else { -TO_CONVERT }
     }

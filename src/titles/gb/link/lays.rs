@@ -1,4 +1,4 @@
-//! Where track may well be laid, and which tile: the likely first.
+//! The lays that are likely: hexes and tiles, the likely ones first.
 
 use crate::engine::rail::board::{Board, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
@@ -23,18 +23,18 @@ pub struct Lays<'a> {
     board: &'a Board,
     company: CompanyId,
     walk: Walk,
-    /// How many lays there were in this turn, up to 1.
+    /// Number of lays made in this turn, at most 1.
     built: usize,
-    /// Whether a tile was laid in a city in this turn.
+    /// True if a tile was laid in a city in this turn.
     city: bool,
-    /// The hexes for a lay without a power, the likely first.
+    /// The hexes for a lay without a power, the likely ones first.
     pub hexes: Vec<HexId>,
-    /// The private railways whose power may be used, and the hex of each.
+    /// The private railways with a usable power, and the hex of each.
     pub powers: Vec<(CompanyId, HexId)>,
 }
 
 impl<'a> Lays<'a> {
-    /// Looks for hexes.
+    /// Finds the hexes for a company's lays.
     pub fn new(view: &View<'a, Rules>) -> Lays<'a> {
         let (game, memory, company) = (view.game, view.memory, view.company);
         let board = &game.table().board;
@@ -52,7 +52,7 @@ impl<'a> Lays<'a> {
         lays
     }
 
-    /// The hexes where the company's walk comes to.
+    /// Lists the hexes that the company's walk reaches.
     fn near(&self, memory: &Memory) -> Vec<HexId> {
         let board = self.board;
         let phase = self.game.table().depot.phase();
@@ -80,13 +80,13 @@ impl<'a> Lays<'a> {
         hexes
     }
 
-    /// Whether the company may begin with a green tile in a city.
+    /// Checks whether the company may begin in green. It may then lay a green tile in a city.
     fn starts_green(&self, hex: HexId) -> bool {
         let starts = &self.game.common().green_starts;
         starts.contains(&(self.company, hex))
     }
 
-    /// Whether a tile may follow what lies on a hex.
+    /// Checks whether a tile may follow another.
     fn follows(&self, hex: HexId, tile: TileId) -> bool {
         let board = self.board;
         let kind = board.tiles().kind(tile);

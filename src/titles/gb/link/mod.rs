@@ -1,48 +1,49 @@
-//! What is likely next in 18GB, so that a whole game is a short link.
+//! Likely moves in 18GB, so that a whole game is a short link.
 //!
 //! Before each action writer and reader ask the same questions and make the same list of possible answers, the likely
-//! ones first; only the place of the answer in the list is written, in the way that [`crate::record::link`] describes.
+//! ones first; only the index of the answer in the list is written, in the way that [`crate::record::link`] describes.
 //!
-//! The lists come from what lies on the table (money, shares, track, markers, trains, bids), never from asking the
-//! rules what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. What a list
-//! leaves out is written at length, and what it has too much the rules refuse when it is read. The lists and the weights
-//! are part of format 1: they stay as they are.
+//! The lists come from the state of the table (money, shares, track, markers, trains, bids), never from asking the
+//! rules which moves are legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. An
+//! answer that is missing from a list is written in full, and an illegal one in it is refused by the rules when it is
+//! read. The lists and the weights are part of format 1: they must not change.
 //!
-//! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
+//! For each action its kind is asked (learning, by step and situation; the order and the weights are those of
 //! [`Likely::KINDS`]), then by kind:
-//! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of what is left;
-//! * with a bid its price: by how many times $5 it is more than it must be (a place);
-//! * with a train of another company its price ([`crate::record::link::rail::prices`]): the most, the face value, $1, or
-//!   how round and which multiple;
-//! * a lay (`lays`): with which power, if with one; the place of the hex, then that of the tile and rotation;
-//! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of its
-//!   first stop, then the place of the way at each fork, and at each stop whether it ends there; then, by the website's
+//!
+//! - one of a list of actions (`offers`): for some kinds first the index of the company, then that of the rest;
+//! - with a bid its price: by how many times $5 it is more than it must be (an index);
+//! - with a train of another company its price ([`crate::record::link::rail::prices`]): the most, the face value, $1,
+//!   or how round and which multiple;
+//! - a lay (`lays`): with which power, if with one; the index of the hex, then that of the tile and rotation;
+//! - runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the index of its train, that of
+//!   its first stop, then that of the way at each fork, and at each stop whether it ends there; then, by the website's
 //!   rules, whether all linked trains are one set (learning);
-//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
+//! - anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
 //!   turn on a real board none, and then its JSON with what was learnt of others.
 
 mod lays;
 mod offers;
 
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Chapter;
-use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
-use crate::record::link::rail::moves::{Building, Manners, Price};
+use crate::record::link::rail::moves::{Building, Price, RunVariants};
 use crate::record::link::rail::runs::Trains;
 use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::auction::STEP;
 use crate::titles::gb::choices::{Decision, Step};
+use crate::titles::gb::deviation::Deviation;
 use crate::titles::gb::game::{Game, Round, Rules};
 
-/// Writes or reads the actions of a game, one after the other.
+/// The writer or reader of a game's actions, one after the other.
 pub type Moves = likely::Moves<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
-/// How many situations a step has at most.
+/// Most situations of a step.
 const SITUATIONS: usize = 8;
 
-/// The weights at first of linked trains that are several sets, and one.
+/// The initial weights of linked trains that are several sets, and one.
 const TOGETHER: &[u32] = &[48, 8];
 
 impl Likely for Rules {
@@ -149,11 +150,11 @@ impl Likely for Rules {
         (view.step == Step::RunTrains).then(|| view.cards())
     }
 
-    /// By the website's rules all linked trains may be one set.
-    fn manners(view: &View) -> Option<Manners> {
-        Some(Manners {
+    /// Returns the ways to count linked trains: by the website's rules they may all be one set.
+    fn run_variants(view: &View) -> Option<RunVariants> {
+        Some(RunVariants {
             weights: TOGETHER,
-            possible: 1 + usize::from(view.common.as_on_website()),
+            possible: 1 + usize::from(view.common.deviates(Deviation::OneLinkedSet)),
         })
     }
 }

@@ -1,16 +1,15 @@
-//! What a player may well do now, the likely first.
+//! The moves that a player is likely to make, the likely ones first.
 //!
-//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules.
-//! What they leave out can be written all the same, only at length, and what they have too much is refused when
-//! it is played.
+//! These lists need not be exact: they are made from the state of the table alone, never by asking the rules. A move
+//! that they leave out can still be written, in full, and an illegal one in them is refused when it is played.
 
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Status};
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::by_symbol;
 use crate::titles::gb::action::{Action, Own};
@@ -26,7 +25,7 @@ use std::sync::LazyLock;
 /// The companies by their symbols.
 static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(all()));
 
-/// What a company may do with what it has earned.
+/// The payouts of a company's earnings.
 const PAYOUTS: [(Kind, Payout); 2] = [
     (Kind::Pay, Payout::Full),
     (Kind::Withhold, Payout::Withhold),
@@ -36,7 +35,7 @@ type View<'a> = likely::View<'a, Rules>;
 type Offers = likely::Offers<Rules>;
 
 impl View<'_> {
-    /// What tells apart the situations in which players decide in different ways.
+    /// Numbers the situations of a step. Players decide differently in each.
     pub fn situation(&self) -> usize {
         let done = &self.memory.done;
         match self.step {
@@ -50,8 +49,10 @@ impl View<'_> {
         .min(super::SITUATIONS - 1)
     }
 
-    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those that have a price are
-    /// without it. A lay or a run is chosen in ways of its own.
+    /// Lists the possible kinds of action with their actions.
+    ///
+    /// They are found as far as that is easily seen. Actions that have a price are without it. Lays and runs are chosen
+    /// in other ways and are not listed.
     pub fn offers(&self) -> Offers {
         let mut offers = match self.step {
             Step::Auction => vec![(Kind::Bid, self.bids())],
@@ -85,7 +86,7 @@ impl View<'_> {
         offers
     }
 
-    /// Whether the step is one of a company's turn, in which powers of private railways may be used.
+    /// Checks whether the step belongs to a company's turn. Powers of private railways may be used in it.
     pub fn is_in_turn(&self) -> bool {
         matches!(
             self.step,
@@ -111,7 +112,8 @@ impl View<'_> {
         lot.bid.is_some_and(|(bidder, _)| bidder == self.player)
     }
 
-    /// Bids on private railways, without a price: those of others first, then what nobody has bid on.
+    /// Lists bids on private railways, without a price: first where others lead, then those nobody has bid on, then the
+    /// player's own.
     fn bids(&self) -> Vec<Action> {
         let mut lots: Vec<&Lot> = self.lots().iter().collect();
         lots.arrange_by_key(|lot| (self.leads(lot), lot.bid.is_none(), -lot.price));
@@ -119,7 +121,7 @@ impl View<'_> {
         lots.into_iter().map(bid).collect()
     }
 
-    /// The least and the highest bid on a private railway.
+    /// Returns the limits of a bid. The highest is the player's cash.
     pub fn limits_of_bid(&self, private: CompanyId) -> (Dollars, Dollars) {
         let lot = self.lots().iter().find(|lot| lot.private == private);
         let least = lot.map_or(Dollars::ZERO, Lot::least);
@@ -148,13 +150,13 @@ impl View<'_> {
             && self.common.operated.contains(&company)
     }
 
-    /// The companies that have been started, by their symbols.
+    /// Lists the started companies by their symbols.
     fn started(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let companies = BY_SYMBOL.iter().copied();
         companies.filter(|&company| self.common.is_started(company))
     }
 
-    /// Whether the player has to start the LNWR first; none once it has been started.
+    /// Checks whether the player must start the LNWR. None once it has been started.
     fn starts_lnwr(&self) -> Option<bool> {
         let company = |symbol| all().company_by_symbol(symbol);
         let (london, lnwr) = (company(LONDON)?, company(LNWR)?);
@@ -162,8 +164,8 @@ impl View<'_> {
         waits.then(|| self.common.owner(london) == Some(self.player))
     }
 
-    /// Certificates to be bought, of what one bought before and what one presides over first; after a first one only
-    /// more of the same.
+    /// Lists certificates to buy. Those of companies that the player bought before or presides over come first; after a
+    /// first purchase only more of the same.
     fn purchases(&self) -> Vec<Action> {
         if self.starts_lnwr() == Some(true) {
             return Vec::new();
@@ -176,7 +178,7 @@ impl View<'_> {
         shares.flat_map(|company| self.shares_of(company)).collect()
     }
 
-    /// The certificates of a company that the player could pay for.
+    /// Lists the affordable certificates of a company.
     fn shares_of(&self, company: CompanyId) -> Vec<Action> {
         let shares = &self.table.company(company).shares;
         let cash = self.table.cash(self.player);
@@ -199,7 +201,7 @@ impl View<'_> {
         purchases(company).into_iter().filter(there).collect()
     }
 
-    /// Shares to be sold, the cheap ones first, and as many as possible first.
+    /// Lists shares to sell. The cheap ones come first, and as many as possible first.
     fn sales(&self) -> Vec<Action> {
         if self.memory.done.traded {
             return Vec::new();
@@ -212,7 +214,7 @@ impl View<'_> {
         sales.collect()
     }
 
-    /// Companies to be started, at high prices first.
+    /// Lists companies to start, at high prices first.
     fn starts(&self) -> Vec<Action> {
         if self.memory.done.traded {
             return Vec::new();
@@ -232,7 +234,7 @@ impl View<'_> {
 
     // A company's turn.
 
-    /// The private railways whose power the company may use, and the hex of each.
+    /// Lists the usable powers of private railways. Each comes with its hex.
     pub fn powers(
         &self,
         of: impl Fn(&PrivateRow) -> bool,
@@ -271,7 +273,8 @@ impl View<'_> {
         actions
     }
 
-    /// Spaces in cities that the company's walk comes to, where most is earned first.
+    /// Lists the spaces for a station marker. They are in cities that the company's walk reaches; those that earn the
+    /// most come first.
     fn markers(&self) -> Vec<Action> {
         let own = self.table.company(self.company);
         let affordable = own.markers_left.first().is_some_and(|it| *it <= own.cash);
@@ -281,7 +284,7 @@ impl View<'_> {
         self.markers_on_walk()
     }
 
-    /// What a train of another company costs at most.
+    /// Returns the highest price of a train of another company.
     pub fn most_for(&self, train: Train) -> Dollars {
         let cash = self.table.company(self.company).cash;
         cash.min(self.table.depot.price(train) * 2)
@@ -297,7 +300,7 @@ impl View<'_> {
 
     // At any time.
 
-    /// Open private railways, the player's own first.
+    /// Lists closures of open private railways. The player's own come first.
     fn closures(&self) -> Vec<Action> {
         let mut open: Vec<CompanyId> = BY_SYMBOL.clone();
         open.retain(|&private| self.common.turn() > 0 && self.common.is_open(private));

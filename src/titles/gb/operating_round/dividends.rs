@@ -1,22 +1,22 @@
-//! Paying or withholding what trains have earned.
+//! Payment and withholding of earnings.
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::titles::gb::common::Common;
 
-/// What a company may do with its earnings.
+/// The payouts of which a company may choose.
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
-/// No payment moves a price further than this.
+/// Most steps that a payment moves a price.
 const MOST_STEPS: i32 = 4;
 
 impl Common {
-    /// How far a distribution moves the price to the right, or to the left. Any payment raises it a step, and one of so
-    /// many times the price that many steps.
+    /// Returns how many steps a distribution moves the price. Positive is to the right. Any payment raises it a step,
+    /// and one of so many times the price that many steps, up to four.
     fn steps(&self, company: CompanyId, paid: Dollars) -> i32 {
         let times = paid.0.checked_div(self.price(company).0).unwrap_or(0);
         if paid > Dollars::ZERO {
@@ -41,7 +41,7 @@ impl Dividends for Common {
     }
 }
 
-/// Pays or withholds; the price moves.
+/// Pays or withholds the earnings and moves the price.
 pub(super) fn distribute(
     common: &mut Common,
     company: CompanyId,
@@ -53,6 +53,8 @@ pub(super) fn distribute(
     common.move_price(company, steps);
 }
 
+/// Withholds the earnings.
+///
 /// A company without earnings, without a train or without president pays nothing.
 pub(super) fn withhold(common: &mut Common, company: CompanyId, earnings: Dollars) {
     distribute(common, company, earnings, Payout::Withhold);

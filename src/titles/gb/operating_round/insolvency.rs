@@ -3,11 +3,22 @@
 use super::OperatingRound;
 use super::trains::{self, EMERGENCY_STEPS};
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::titles::gb::common::Common;
+use crate::titles::gb::deviation::Deviation;
+
+/// Explains why a company may build nothing. None if it may build.
+pub(super) fn why_nothing_is_built(common: &Common, company: CompanyId) -> Option<String> {
+    let symbol = common.symbol(company);
+    if common.president(company).is_none() {
+        return Some(format!("{symbol} is in receivership and builds nothing."));
+    }
+    let insolvent = common.is_insolvent(company);
+    insolvent.then(|| format!("{symbol} is insolvent and builds nothing."))
+}
 
 impl Common {
-    /// A company that ends its turn without a train leases one from then on.
+    /// Makes a company without a train insolvent. This happens at the end of its turn; from then on it leases one.
     pub(super) fn lease_without_train(&mut self, company: CompanyId) {
         let has_none = self.table.company(company).trains.is_empty();
         if has_none && self.has_floated(company) && !self.is_insolvent(company) {
@@ -17,19 +28,27 @@ impl Common {
         }
     }
 
-    /// A company in receivership leases a train already when its turn begins; on the website only if it cannot pay for
-    /// one.
+    /// Makes a company without a train insolvent early. One in receivership leases when its turn begins; on the website
+    /// only if it cannot pay for a train.
     pub(super) fn lease_in_receivership(&mut self, company: CompanyId) {
         let cash = self.table.company(company).cash;
         let cheapest = self.table.depot.cheapest();
         let poor = cheapest.is_none_or(|cheapest| cash < cheapest);
-        if self.is_in_receivership(company) && (poor || !self.as_on_website()) {
+        if self.is_in_receivership(company) && (poor || !self.deviates(Deviation::LeasesIfPoor)) {
             self.lease_without_train(company);
         }
     }
 
-    /// The dearest train of the bank that leaves a company some of its money.
-    fn dearest_below_cash(&self, company: CompanyId) -> Option<Train> {
+    /// Checks whether a company cannot pay for the cheapest train of the bank.
+    pub(super) fn is_too_poor_for_a_train(&self, company: CompanyId) -> bool {
+        let cash = self.table.company(company).cash;
+        let cheapest = self.table.depot.cheapest();
+        cheapest.is_some_and(|cheapest| cash < cheapest)
+    }
+
+    /// Returns the train that receivership buys. It is the most expensive one of the bank that leaves the company some
+    /// of its money. So it is on the website: the highlights do not mention it.
+    fn train_in_receivership(&self, company: CompanyId) -> Option<Train> {
         let (depot, cash) = (&self.table.depot, self.table.company(company).cash);
         let affordable = depot.offers().filter(|&train| depot.price(train) < cash);
         affordable.max_by_key(|&train| depot.price(train))
@@ -37,16 +56,18 @@ impl Common {
 }
 
 impl OperatingRound {
-    /// A company in receivership without a train buys the dearest that it can pay for, and converts if it can pay for
-    /// none.
+    /// Buys a train for a company in receivership.
+    ///
+    /// It must have none, and gets the most expensive one it can pay for. It converts only if it cannot pay for the
+    /// cheapest: emergency money raising (Corporations).
     pub(super) fn buy_in_receivership(&mut self, common: &mut Common, company: CompanyId) {
         if !common.table.company(company).trains.is_empty() {
             return;
         }
-        if common.dearest_below_cash(company).is_none() && !common.has_ten(company) {
+        if common.is_too_poor_for_a_train(company) && !common.has_ten(company) {
             common.convert(company, EMERGENCY_STEPS);
         }
-        if let Some(train) = common.dearest_below_cash(company) {
+        if let Some(train) = common.train_in_receivership(company) {
             let price = common.table.depot.price(train);
             self.bought = true;
             trains::buy(common, company, train, None, price);

@@ -1,4 +1,4 @@
-//! Placing station markers.
+//! Station markers and their placement.
 
 use super::OperatingRound;
 use super::position::Position;
@@ -6,9 +6,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
 use crate::titles::gb::common::Common;
@@ -19,7 +19,7 @@ use crate::titles::gb::trains::Phase;
 const RULE: &str = "Station markers";
 
 impl Common {
-    /// The private railway that keeps a city for its power, until blue phase.
+    /// Returns the private railway that reserves a city. It keeps the city for its power, until blue phase.
     fn keeper_of(&self, hex: HexId) -> Option<CompanyId> {
         let mut privates = self.scenario().private_ids();
         privates.find(|&id| {
@@ -32,8 +32,24 @@ impl Common {
     }
 }
 
+impl OperatingRound {
+    /// Returns what the operating company pays for a station marker that it may place now.
+    pub(in crate::titles::gb) fn marker_price(
+        &self,
+        common: &Common,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) -> Option<Dollars> {
+        let position = self.position(common, self.company()?);
+        match power {
+            Some(power) => position.check_power_marker(space, power).ok(),
+            None => position.check_marker(space).ok(),
+        }
+    }
+}
+
 impl Position<'_> {
-    /// Whether a space is one where the company could have a marker, connected or not.
+    /// Checks that a space suits the company's marker. It need not be connected.
     fn check_space(&self, space: CitySpace) -> Verdict {
         let board = &self.common.table.board;
         let at = || self.common.table.hex_name(space.hex);
@@ -41,19 +57,17 @@ impl Position<'_> {
         require(spaces.any(|other| other == space), RULE, || {
             format!("{} has no such space for a station marker.", at())
         })?;
+        let mut own = board.markers_of(self.company);
+        require(own.all(|own| own.hex != space.hex), RULE, || {
+            format!("{} has a station marker in {}.", self.symbol(), at())
+        })?;
         let free = board.free_space(self.company, space.hex, space.city);
         require(free == Some(space), RULE, || {
-            format!("This is not the first free space of its city in {}.", at())
-        })?;
-        let own = board.markers_of(self.company);
-        require(
-            own.into_iter().all(|own| own.hex != space.hex),
-            RULE,
-            || format!("{} has a station marker in {}.", self.symbol(), at()),
-        )
+            self.common.table.why_not_free(self.company, space)
+        })
     }
 
-    /// Whether the station marker of the turn may be placed, and what it costs.
+    /// Checks the turn's station marker, and returns its cost.
     pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
         self.check_solvent()?;
         self.check_turns_marker()?;
@@ -86,8 +100,10 @@ impl Position<'_> {
         Ok(price)
     }
 
-    /// A marker is placed once in a turn, and none once few trains are left, whoever brings it: the highlights say nothing of
-    /// those of private railways, so that they are as on the website.
+    /// Checks that a station marker may still be placed in the turn.
+    ///
+    /// One marker is placed in a turn, and none once few trains are left. The highlights do not mention the markers of
+    /// private railways, which count here as on the website.
     fn check_turns_marker(&self) -> Verdict {
         require(
             !self.has_marked(),
@@ -101,17 +117,15 @@ impl Position<'_> {
         )
     }
 
-    /// Whether a marker may be placed with the power of a private railway, which brings it, and what it costs: nothing where
-    /// the company could run.
+    /// Checks a marker by the power of a private railway. The power provides the marker. Returns its cost: nothing
+    /// where the company could run.
     pub(super) fn check_power_marker(
         &self,
         space: CitySpace,
         power: CompanyId,
     ) -> Result<Dollars, Refusal> {
         self.check_power(power)?;
-        if self.common.setup.has_rules_of(2) {
-            self.check_turns_marker()?;
-        }
+        self.check_turns_marker()?;
         let row = privates::of(power);
         let fits = matches!(row.power, Power::Marker(_)) && row.site() == Some(space.hex);
         require(fits, "Private railways", || {
@@ -130,12 +144,12 @@ impl Position<'_> {
         Ok(price)
     }
 
-    /// Whether a station marker was placed in the turn. One that a private railway brings counts too.
+    /// Checks whether a marker was placed in the turn. One that a private railway provides counts too.
     fn has_marked(&self) -> bool {
         self.round.turn.marked.is_some() || self.round.turn.marked_by_power
     }
 
-    /// The station markers that may be placed in the turn.
+    /// Lists the station markers for this turn.
     pub(super) fn marker_actions(&self) -> Vec<Action> {
         if self.has_marked() || self.common.no_more_markers {
             return Vec::new();
@@ -147,7 +161,7 @@ impl Position<'_> {
             .collect()
     }
 
-    /// The station markers that may be placed with the power of a private railway.
+    /// Lists the station markers by a power. It is the power of a private railway.
     pub(super) fn power_markers(&self, power: CompanyId) -> Vec<Action> {
         let board = &self.common.table.board;
         let site = privates::of(power).site();
@@ -168,7 +182,7 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
-    /// Places a marker that was checked. Where a power brought it, the company may begin with a green tile.
+    /// Places a marker that was checked. If a power provided it, the company may begin with a green tile there.
     pub(super) fn mark(
         &mut self,
         common: &mut Common,

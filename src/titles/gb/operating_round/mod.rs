@@ -1,7 +1,7 @@
 //! Operating rounds: private railways pay, then every floated company takes its turn.
 //!
-//! A turn goes through its stages; one in which nothing can be done is passed over. Each has its file. What a company may
-//! do is asked of a `Position`: the round and the table as they are now, with the track that the company reaches.
+//! A turn goes through its stages; one in which nothing can be done is skipped. Each has its file. A company's possible
+//! actions are found by a `Position`: the round and the table as they are now, with the track that the company reaches.
 //!
 //! | file | chapters of the rules |
 //! | --- | --- |
@@ -18,9 +18,10 @@ mod markers;
 mod position;
 mod runs;
 mod track;
-mod trains;
+pub(super) mod trains;
 
 use crate::engine::rail::rounds::Sign;
+use crate::titles::gb::deviation::Deviation;
 pub use dividends::PAYOUTS;
 pub use track::Lay;
 
@@ -34,51 +35,49 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::refusal::Refusal;
 use position::Position;
 
-/// How many operating rounds follow a stock round.
+/// Number of operating rounds after a stock round.
 pub const ROUNDS: u8 = 2;
-/// When no more trains than this are left after an operating round, no more station markers are placed.
+/// Number of trains: when no more than these are left after an operating round, no more station markers are placed.
 const FEW_TRAINS: u8 = 2;
 
 /// An operating round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperatingRound {
-    /// Which of the two after a stock round, from 1.
+    /// Number of the round after the stock round, from 1.
     number: u8,
     /// The companies in operating order.
     order: Vec<CompanyId>,
-    /// How many of them have had their turn.
+    /// Number of companies that have had their turn.
     done: usize,
     turn: Turn,
-    /// Whether a train was bought from the bank.
+    /// True if a train was bought from the bank.
     pub(super) bought: bool,
-    /// Whether all companies have had their turn, and what follows that has been done.
-    closed: bool,
 }
 
-/// What has happened in a company's turn.
+/// The state of a company's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
-    /// Whether it has been looked at whether a company without president can pay for a train.
+    /// True if the turn has begun: a company in receivership without a train may then have been made insolvent.
     begun: bool,
     stage: Stage,
-    /// How many tiles were laid, not counting additional ones.
+    /// Number of tiles laid, not counting additional ones.
     tiles: u8,
-    /// Whether one of them was in a city.
+    /// True if one of them was in a city.
     city: bool,
-    /// After how many tiles a station marker was placed.
+    /// Number of tiles after which a station marker was placed.
     marked: Option<u8>,
-    /// Whether the power of a private railway brought one.
+    /// True if the power of a private railway provided one.
     marked_by_power: bool,
-    /// Whether trains have run.
+    /// True if trains have run.
     ran: bool,
-    /// Whether the company has converted to pay for a train.
+    /// True if the company has converted to pay for a train.
     converted: bool,
-    /// How many shares the president has bought after that.
+    /// Number of shares the president has bought after that.
     shares_bought: u8,
 }
 
@@ -88,28 +87,28 @@ impl Turn {
     }
 }
 
-/// How far a turn is.
+/// The stage of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
     #[default]
     Build,
     Run,
-    /// With what the trains have earned.
+    /// Distribution of these earnings.
     Distribute(Dollars),
     Trains,
-    /// The president may buy a share after a conversion.
+    /// A purchase by the president after a conversion.
     BuyConverted,
     /// Powers that may be used at any time.
     Powers,
 }
 
-/// What is to be decided.
+/// The present task of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Now {
-    /// A company has too many trains.
+    /// A discard by a company with too many trains.
     Discard(CompanyId),
     Turn(CompanyId),
-    /// Nothing: all have had their turn.
+    /// Nothing: all companies have had their turn.
     Over,
 }
 
@@ -123,67 +122,67 @@ impl OperatingRound {
             done: 0,
             turn: Turn::default(),
             bought: false,
-            closed: false,
         }
     }
 
-    /// Says by hand in which order the companies operate, and how many have had their turn.
+    /// Sets the operating order by hand. The first `done` companies have had their turn.
     pub(super) fn set_turn(&mut self, order: Vec<CompanyId>, done: usize) -> Option<()> {
         (done < order.len()).then(|| {
             (self.order, self.done) = (order, done);
-            (self.turn, self.closed) = (Turn::default(), false);
+            self.turn = Turn::default();
         })
     }
 
-    /// Which of the two after a stock round, from 1.
+    /// Returns the number of the round. It is counted after the stock round, from 1.
     #[must_use]
     pub fn number(&self) -> u8 {
         self.number
     }
 
-    /// Whether a train was bought from the bank: if none is, one leaves the game after the round.
+    /// Checks whether the bank sold a train. If it sold none, one leaves the game after the round.
     #[must_use]
     pub fn has_bought(&self) -> bool {
         self.bought
     }
 
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         self.order.get(self.done).copied()
     }
 
-    /// Whether a president has bought a share after a conversion, and may buy another one.
+    /// Checks whether the president may buy a second share. The first was bought after a conversion.
     #[must_use]
     pub fn asks_for_second_share(&self) -> bool {
         self.turn.stage == Stage::BuyConverted && self.turn.shares_bought > 0
     }
 
-    /// All companies of the round in operating order.
+    /// Returns all companies of the round in operating order.
     #[must_use]
     pub fn order(&self) -> &[CompanyId] {
         &self.order
     }
 
-    /// How many tiles may still be laid in the turn, and whether one was laid in a city.
+    /// Returns the lays left in the turn. The flag tells if one was laid in a city.
     #[must_use]
     pub fn lays_left(&self) -> (u8, bool) {
         (track::LAYS.saturating_sub(self.turn.tiles), self.turn.city)
     }
 
-    /// Whether trains above the limit are discarded now. When an export has lowered it, the next company that operates
-    /// builds, runs and pays first, with all its trains: the highlights say nothing of it, and so it is on the website.
-    fn discards(&self, common: &Common) -> bool {
-        let first = matches!(
+    /// Checks whether trains above the limit are discarded now.
+    ///
+    /// When an export has lowered the limit, the next company that operates builds, runs and pays first, with all its
+    /// trains. So it is on the website: the highlights do not mention it.
+    fn discards(&self) -> bool {
+        !matches!(
             self.turn.stage,
             Stage::Build | Stage::Run | Stage::Distribute(_)
-        );
-        !first || !common.setup.has_rules_of(2)
+        )
     }
 
     fn now(&self, common: &Common) -> Now {
         let over_limit = || trains::over_limit(common);
-        if let Some(company) = self.discards(common).then(over_limit).flatten() {
+        if let Some(company) = self.discards().then(over_limit).flatten() {
             return Now::Discard(company);
         }
         self.company().map_or(Now::Over, Now::Turn)
@@ -193,22 +192,17 @@ impl OperatingRound {
         Position::new(self, common, company)
     }
 
-    /// What is done after the last turn: if the game goes on and no train was bought, one leaves the game. Who has too
-    /// many trains then discards in the next operating round; in the first version of the rules at once, on the website
-    /// when that begins.
+    /// Ends the round: if the game goes on and no train was bought, one leaves the game. Who has too many trains then
+    /// discards in the next operating round.
     fn close(&mut self, common: &mut Common) -> Progress<Next> {
-        self.closed = true;
         if !self.bought && common.ending.is_none() {
             common.export();
         }
         common.no_more_markers |= (1..=FEW_TRAINS).contains(&common.trains_left());
-        match common.as_on_website() {
-            true => Progress::Over(self.end(common)),
-            false => Progress::GoesOn,
-        }
+        Progress::Over(self.end(common))
     }
 
-    /// What follows the round.
+    /// Returns the successor of the round.
     fn end(&self, common: &Common) -> Next {
         match common.ending {
             Some(reason) => Next::End(reason),
@@ -217,7 +211,7 @@ impl OperatingRound {
         }
     }
 
-    /// Goes from one stage of a turn to the next, and from the last to the next company.
+    /// Moves to the next stage or company.
     fn next_stage(&mut self, common: &mut Common) {
         self.turn.stage = match self.turn.stage {
             Stage::Build => Stage::Run,
@@ -240,16 +234,19 @@ impl OperatingRound {
         self.done += 1;
     }
 
-    /// Goes on where nobody has anything to decide in a turn.
+    /// Moves on where nobody has anything to decide in a turn.
     fn advance_turn(&mut self, common: &mut Common, company: CompanyId) {
         match self.turn.stage {
             Stage::Build if self.turn.has_built_nothing() => {
-                let symbol = common.symbol(company);
-                common.say(format!("{symbol} builds nothing: nothing can be built."));
+                let told = insolvency::why_nothing_is_built(common, company);
+                common.say(told.unwrap_or_else(|| {
+                    let symbol = common.symbol(company);
+                    format!("{symbol} builds nothing: nothing can be built.")
+                }));
             }
             Stage::Distribute(earnings) => {
                 dividends::withhold(common, company, earnings);
-                let buys = self.turn.ran || !common.as_on_website();
+                let buys = self.turn.ran || !common.deviates(Deviation::LeasesIfPoor);
                 if buys && common.is_in_receivership(company) {
                     self.buy_in_receivership(common, company);
                 }
@@ -260,37 +257,37 @@ impl OperatingRound {
     }
 }
 
-/// Who decides for a company: its president; for one in receivership the first player in order.
+/// Returns the player who decides for a company: its president; for one in receivership the first player in order.
 fn decider(common: &Common, company: CompanyId) -> Option<PlayerId> {
     let president = common.president(company);
     president.or(common.order.first().copied())
 }
 
-/// What is done in an operating round, once it is found allowed, with what it costs.
+/// A checked action in an operating round, with its cost.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
-    /// A train too many is discarded.
+    /// A discard of a train.
     Discard(Train),
-    /// Nothing, or the end of what may be done at this stage.
+    /// A pass, which ends the stage.
     Pass,
-    /// Track is laid.
+    /// A lay of track.
     Lay(Lay),
-    /// A station marker is placed, perhaps with the power of a private railway.
+    /// A placement of a station marker, perhaps with the power of a private railway, at this cost.
     Mark(CitySpace, Option<CompanyId>, Dollars),
-    /// Trains run, if there are any runs, and earn so much.
+    /// A run of the trains: if there are any runs, and their earnings.
     Run(bool, Dollars),
-    /// What was earned is paid or withheld.
+    /// A distribution of the earnings.
     Distribute(Dollars, Payout),
-    /// A train is bought of the bank or of another company.
+    /// A purchase of a train from the bank or another company.
     BuyTrain(Train, Option<CompanyId>, Dollars),
-    /// The company converts.
+    /// A conversion of the company.
     Convert,
-    /// Its president buys a share after that.
+    /// A purchase of a share by the president after the conversion.
     BuyShare(PlayerId, Purchase),
 }
 
 impl Chapter<Rules> for OperatingRound {
-    /// For which company what is done.
+    /// The company, and its checked action.
     type Deed = (CompanyId, Deed);
 
     fn decision(&self, common: &Common) -> Option<Decision> {
@@ -351,8 +348,9 @@ impl Chapter<Rules> for OperatingRound {
             Deed::BuyShare(president, purchase) => {
                 common.buy(president, purchase);
                 self.turn.shares_bought += 1;
-                // There another one follows at a coloured price.
-                let again = common.setup.as_there_since(3) && common.is_low(company);
+                // On the website another one follows at a coloured price.
+                let again =
+                    common.deviates(Deviation::TwoAfterConversion) && common.is_low(company);
                 if !again || self.turn.shares_bought >= 2 {
                     self.next_stage(common);
                 }
@@ -363,7 +361,6 @@ impl Chapter<Rules> for OperatingRound {
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         let company = match self.now(common) {
             Now::Discard(_) => return Progress::Waits,
-            Now::Over if self.closed => return Progress::Over(self.end(common)),
             Now::Over => return self.close(common),
             Now::Turn(company) => company,
         };
@@ -390,7 +387,7 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
+    fn company_before_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings =
             self.turn.begun && matches!(self.turn.stage, Stage::Build | Stage::Run);
         match self.now(common) {
@@ -399,7 +396,7 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn take_earnings(&mut self, _: &mut Common, earned: Dollars) {
+    fn resume_with_earnings(&mut self, _: &mut Common, earned: Dollars) {
         self.turn.ran = earned > Dollars::ZERO;
         self.turn.stage = Stage::Distribute(earned);
     }
@@ -414,7 +411,7 @@ impl Chapter<Rules> for OperatingRound {
 }
 
 impl Stage {
-    /// What is asked in it.
+    /// Returns the step that is asked in it.
     fn step(self) -> Step {
         match self {
             Stage::Build => Step::Build,
@@ -426,7 +423,7 @@ impl Stage {
         }
     }
 
-    /// What is to be done in it, for people.
+    /// Describes the task of it.
     fn task(self) -> &'static str {
         match self {
             Stage::Build => "build, or to pass",

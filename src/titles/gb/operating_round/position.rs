@@ -1,17 +1,19 @@
-//! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
+//! The possible actions of a company: every check of its turn is made here, and the track that it reaches is found
+//! once.
 
 use super::track::LAYS;
-use super::{Deed, OperatingRound, PAYOUTS, Stage};
+use super::{Deed, OperatingRound, PAYOUTS, Stage, insolvency};
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_game::RunRules;
+use crate::engine::rail::rail_move::{self, Verb};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::turn;
-use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
+use crate::titles::gb::deviation::Deviation;
 use crate::titles::gb::privates::{self, Power};
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::stock_round::purchases;
@@ -19,50 +21,52 @@ use crate::titles::gb::stock_round::purchases;
 /// The operating company, its round and the table.
 pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-pub(super) use crate::engine::rail::verb::exactly;
+pub(super) use crate::engine::rail::rail_move::exactly;
 
 impl Position<'_> {
-    /// Whether the company has a president and no leased train: only then it builds.
+    /// Checks whether the company may build. It needs a president, and no leased train.
     pub(super) fn may_build(&self) -> bool {
-        self.president().is_some() && !self.common.is_insolvent(self.company)
+        self.check_solvent().is_ok()
     }
 
-    /// Refuses what only a company builds that is solvent and has a president.
+    /// Refuses to build for an insolvent company. One without a president is refused too.
     pub(super) fn check_solvent(&self) -> Verdict {
-        require(self.may_build(), "Insolvency", || {
-            format!(
-                "{} is insolvent or in receivership and builds nothing.",
-                self.symbol()
-            )
-        })
+        let why = insolvency::why_nothing_is_built(self.common, self.company);
+        why.map_or(Ok(()), |why| Err(Refusal::new("Insolvency", why)))
     }
 
-    /// Whether powers of private railways may be used for the company. "Insolvent corporations may not lay track or station
-    /// tokens": on the website they may with a power.
+    /// Checks whether the company may use powers. "Insolvent corporations may not lay track or station tokens": on the
+    /// website they may with a power.
     fn may_use_powers(&self) -> bool {
-        let on_site = self.common.as_on_website() && self.common.setup.has_rules_of(2);
-        self.may_build() || on_site && self.president().is_some()
+        let has_powers = self.common.deviates(Deviation::PowersIfInsolvent);
+        self.may_build() || has_powers && self.president().is_some()
     }
 
+    /// Checks that the company may use a power.
+    ///
     /// Powers are for the companies of the player whose private railway has closed.
     pub(super) fn check_power(&self, power: CompanyId) -> Verdict {
         let symbol = self.common.symbol(power);
         require(self.common.has_power(power), "Private railways", || {
             format!("{symbol} has no power that could be used now: it is not closed, or was used.")
         })?;
-        require(
-            self.common.owner(power) == self.president() && self.may_use_powers(),
-            "Private railways",
-            || {
-                format!(
-                    "The power of {symbol} is for solvent companies of its owner, and {} is none.",
-                    self.symbol()
-                )
-            },
-        )
+        let owner = self.common.owner(power);
+        require(owner == self.president(), "Private railways", || {
+            let (name, own) = (owner.map(|by| self.common.name(by)), self.symbol());
+            format!(
+                "The power of {symbol} is for companies of {}, and {own} is none.",
+                name.unwrap_or_default()
+            )
+        })?;
+        require(self.may_use_powers(), "Private railways", || {
+            format!(
+                "The power of {symbol} is for solvent companies, and {} is insolvent.",
+                self.symbol()
+            )
+        })
     }
 
-    /// The private railways whose power the company could use, as far as that does not depend on the board.
+    /// Lists the powers that the company could use. The board is not considered.
     pub(super) fn powers(&self) -> Vec<CompanyId> {
         let privates = self.common.scenario().private_ids();
         privates
@@ -70,7 +74,7 @@ impl Position<'_> {
             .collect()
     }
 
-    /// Whether an action is allowed in the company's turn, and what it comes to.
+    /// Checks an action of the company's turn.
     pub(super) fn check(&self, action: &Action) -> Result<Deed, Refusal> {
         let stage = self.round.turn.stage;
         if let (Stage::Distribute(earned), &Action::Do(Verb::Distribute { payout })) =
@@ -101,7 +105,7 @@ impl Position<'_> {
             }
             Action::Do(Verb::Run { ref runs, together }) if stage == Stage::Run => {
                 require(
-                    !together || self.common.as_on_website(),
+                    !together || self.common.deviates(Deviation::OneLinkedSet),
                     "Running trains",
                     || "Linked trains are divided into sets as is best.",
                 )?;
@@ -150,12 +154,12 @@ impl Position<'_> {
         }
     }
 
-    /// Everything that may be chosen.
+    /// Lists all choices.
     pub(super) fn choices(&self) -> Vec<Choice> {
         let mut choices = match self.round.turn.stage {
             Stage::Build => self.build_choices(),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => verb::payouts(&PAYOUTS),
+            Stage::Distribute(_) => rail_move::payouts(&PAYOUTS),
             Stage::Trains => self.train_choices(),
             Stage::BuyConverted => exactly(self.converted_shares()),
             Stage::Powers => Vec::new(),
@@ -176,7 +180,7 @@ impl Position<'_> {
         choices
     }
 
-    /// What closed private railways let do now.
+    /// Lists the choices from closed private railways.
     pub(super) fn power_choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
         for power in self.powers() {
@@ -191,29 +195,37 @@ impl Position<'_> {
         choices
     }
 
-    /// A share of the company that has converted, for its president.
+    /// Lists the shares to buy after a conversion. The president may buy them.
     pub(super) fn converted_shares(&self) -> Vec<Action> {
         let all = purchases(self.company).into_iter();
         all.filter(|action| self.check(action).is_ok()).collect()
     }
 
-    /// Whether a stage of the turn is worth stopping at.
+    /// Checks whether a stage needs a decision.
     pub(super) fn waits(&self) -> bool {
-        let on_site = self.common.as_on_website();
-        let elsewhere = self.common.table.elsewhere;
+        let deviates = |deviation| self.common.deviates(deviation);
+        let physical_board = self.common.table.physical_board;
         match self.round.turn.stage {
             Stage::Build if !self.may_build() => false,
-            Stage::Build if on_site => self.is_asked_to_build(),
-            Stage::Build => self.can_build() || self.once_closed(|closed| closed.can_build()),
+            Stage::Build if deviates(Deviation::AskedToBuild) => self.is_asked_to_build(),
+            Stage::Build => {
+                self.can_build() || self.can_with_privates_closed(|closed| closed.can_build())
+            }
             Stage::Run => self.is_asked_to_run() && self.has_route(),
             Stage::Distribute(earnings) => earnings > Dollars::ZERO && self.may_build(),
             Stage::Trains => self.is_asked_for_trains(),
             Stage::BuyConverted => {
                 self.can_buy_converted()
-                    || !on_site && self.once_closed(|closed| closed.can_buy_converted())
+                    || deviates(Deviation::AskedIfAbleToPay) && self.could_pay_for_a_share()
+                    || !deviates(Deviation::NotAskedToClose)
+                        && self.can_with_privates_closed(|closed| closed.can_buy_converted())
             }
-            // What private railways build on a real board is reported with the rest.
-            Stage::Powers => !on_site && !elsewhere && !self.power_choices().is_empty(),
+            // Tiles and markers by private railways on a real board are reported with the rest.
+            Stage::Powers => {
+                !deviates(Deviation::NotAskedForPowers)
+                    && !physical_board
+                    && !self.power_choices().is_empty()
+            }
         }
     }
 
@@ -221,24 +233,38 @@ impl Position<'_> {
         !self.build_choices().is_empty() || !self.power_choices().is_empty()
     }
 
+    /// Checks whether the website asks after a conversion because the president could pay for a share of any company.
+    fn could_pay_for_a_share(&self) -> bool {
+        let again = |company| company == self.company && self.common.is_low(company);
+        let is_first = self.round.turn.shares_bought == 0;
+        let president = self.president().filter(|_| self.round.turn.converted);
+        president.is_some_and(|president| {
+            self.common
+                .could_pay_for_a_share(president, |company| is_first || again(company))
+        })
+    }
+
     fn can_buy_converted(&self) -> bool {
         !self.converted_shares().is_empty()
     }
 
-    /// Whether something can be done once all private railways are closed, which their owners may do at any time.
-    fn once_closed(&self, can: fn(&Position) -> bool) -> bool {
+    /// Checks for possibilities with all private railways closed. Their owners may close them at any time.
+    fn can_with_privates_closed(&self, can: fn(&Position) -> bool) -> bool {
         let common = self.common.with_privates_closed(None);
         can(&Position::new(self.round, &common, self.company))
     }
 
-    /// Whether there is a train to run; the website asks too when the bank has none left to lease.
+    /// Checks whether there is a train to run. The website asks also when the bank has none left to lease.
     fn is_asked_to_run(&self) -> bool {
         let insolvent = self.common.is_insolvent(self.company) && self.own().trains.is_empty();
-        !self.common.units(self.company).is_empty() || self.common.as_on_website() && insolvent
+        let is_asked = self.common.deviates(Deviation::AskedToRun) && insolvent;
+        !self.common.units(self.company).is_empty() || is_asked
     }
 
-    /// Whether the website asks for track and stations: while a lay is left, a station marker can be placed, or its
-    /// bookkeeping of the additional tiles of private railways says that something may follow.
+    /// Checks whether the website asks for track and stations.
+    ///
+    /// It asks while a lay is left, a station marker can be placed, or its bookkeeping of the additional tiles of
+    /// private railways says that something may follow.
     fn is_asked_to_build(&self) -> bool {
         let unused = |symbol: &&str| {
             let private = all().company_by_symbol(symbol);

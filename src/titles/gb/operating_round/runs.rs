@@ -1,14 +1,14 @@
-//! Running trains.
+//! Trains and their runs.
 
 use super::position::Position;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::Traffic;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_game::RunRules;
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, JoinedBy, RouteContext, RouteRules, Run, Unit,
 };
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::Refusal;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::privates::{PRIVATES, Power};
@@ -17,21 +17,23 @@ use crate::titles::gb::trains::Phase;
 use std::sync::OnceLock;
 
 const RULE: &str = "Running trains";
-/// The two estuaries: where, between which sides a tile bridges them, and what a run earns more over it.
+/// The two estuaries: hex, the sides between which a tile bridges it, and the bonus of a run over it.
 const ESTUARIES: [(&str, [Edge; 2], Dollars); 2] = [
     ("I4", [Edge::new(4), Edge::new(5)], Dollars(40)),
     ("C22", [Edge::new(2), Edge::new(5)], Dollars(30)),
 ];
 
-/// All that the rules of a company's routes depend on: the scenario, the phase, which private railways pay it more, whether
-/// linked trains are one set, and whether those that meet at an off-board area are linked.
+/// Number of variants of the rules of a company's routes.
+///
+/// They depend on the scenario, the phase, the private railways that pay it a bonus, whether linked trains are one set,
+/// and whether those that meet at an off-board area are linked.
 const VARIANTS: usize = SCENARIOS.len() * PHASES * POWERS * 4;
 const PHASES: usize = 3;
 const POWERS: usize = 8;
 
 static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
 
-/// The private railways whose power is a bonus.
+/// Lists the private railways that pay a bonus.
 fn bonus_powers() -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> {
     PRIVATES.iter().filter_map(|row| match row.power {
         Power::Bonus(hex, value) => Some((all().company_by_symbol(row.symbol)?, hex, value)),
@@ -40,7 +42,7 @@ fn bonus_powers() -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> {
 }
 
 impl Common {
-    /// The rules of a company's routes as they are now; `together` if all linked trains are one set.
+    /// Returns the present rules of a company's routes. `together` is true if all linked trains are one set.
     fn route_rules(&self, company: CompanyId, together: bool) -> &'static RouteRules {
         let phase = match self.phase() {
             Phase::Yellow | Phase::Green => 0,
@@ -51,7 +53,7 @@ impl Common {
         let powers = (0..).zip(powers);
         let powers = powers.fold(0, |all, (bit, pays)| all | usize::from(pays) << bit);
         let index = (self.scenario().index() * PHASES + phase) * POWERS + powers;
-        let index = index * 4 + usize::from(together) * 2 + usize::from(self.off_boards_link());
+        let index = index * 2 + usize::from(together);
         RULES[index].get_or_init(|| self.make_rules(powers, together))
     }
 
@@ -85,21 +87,16 @@ impl Common {
             one_stop_per_hex: false,
             one_value_per_hex: true,
             linked_are_one: together,
-            off_boards_link: self.off_boards_link(),
             bonuses,
             ..RouteRules::default()
         }
     }
 
-    /// Several trains join the ends of the country where one could go on as the other: not through an off-board area.
-    fn off_boards_link(&self) -> bool {
-        !self.setup.has_rules_of(2)
-    }
-
-    /// What runs would earn, if all linked trains are one set or divided as is best.
+    /// Returns the earnings of runs. Linked trains are all one set, or divided as is best.
     ///
     /// # Errors
-    /// What is wrong with them.
+    ///
+    /// The fault of the runs.
     pub fn check_linked(
         &self,
         company: CompanyId,
@@ -113,19 +110,20 @@ impl Common {
         self.check_on(context, company, runs)
     }
 
-    /// Whether there is a route from a station marker of a company to another stop.
+    /// Checks whether a company has a route. It leads from one of its station markers to another stop.
     #[must_use]
     pub fn has_route(&self, company: CompanyId) -> bool {
         route::is_any_legal(self.route_context(company))
     }
 
-    /// Whether a closed private railway pays a company more: one of its owner.
+    /// Checks whether a company gets a bonus. The private railway must be closed, and its owner preside over the
+    /// company.
     fn pays_more(&self, private: CompanyId, company: CompanyId) -> bool {
         let president = self.president(company);
         president.is_some() && self.owner(private) == president && !self.is_open(private)
     }
 
-    /// Where runs of a company earn more because of closed private railways.
+    /// Lists the bonuses of a company's runs. They come from closed private railways.
     pub fn bonus_places(
         &self,
         company: CompanyId,
@@ -140,7 +138,7 @@ impl Position<'_> {
     }
 }
 
-impl Traffic for Common {
+impl RunRules for Common {
     fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
         let pays = self.table.depot.phase().pays;
         RouteContext {
@@ -149,7 +147,7 @@ impl Traffic for Common {
         }
     }
 
-    /// Each train runs by itself; an insolvent company leases the cheapest of the bank.
+    /// Lists the trains for a run, each by itself. An insolvent company leases the next one of the bank.
     fn units(&self, company: CompanyId) -> Vec<Unit> {
         let own = &self.table.company(company).trains;
         let leased = self.table.depot.next();

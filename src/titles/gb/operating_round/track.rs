@@ -1,13 +1,13 @@
-//! Building track, with the powers of private railways.
+//! Track and its construction, with the powers of private railways.
 
 use super::position::Position;
 use super::{Now, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
-pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::shared::Shared as _;
+pub use crate::engine::rail::rail_view::Lay;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::tile::Tile;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
@@ -19,7 +19,7 @@ use crate::titles::gb::trains::Phase;
 
 const RULE: &str = "Building track";
 const PRIVATES: &str = "Private railways";
-/// How many tiles a company lays or upgrades in a turn.
+/// Number of tiles that a company lays or upgrades in a turn.
 pub(super) const LAYS: u8 = 2;
 
 impl Common {
@@ -27,7 +27,7 @@ impl Common {
         &self.table.components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
     }
 
-    /// Whether a tile may follow what lies on a hex: it is of the next colour and the same type.
+    /// Checks whether a tile may follow another. It must be of the next colour and the same type.
     fn may_follow(&self, hex: HexId, tile: TileId) -> bool {
         let (board, tiles) = (&self.table.board, &self.table.components.tiles);
         if let Some(laid) = board.laid(hex) {
@@ -37,7 +37,8 @@ impl Common {
         new.label == printed.label && self.table.suits_print(hex, tile)
     }
 
-    /// Whether a company may lay a green tile whatever the phase is, on an empty city or in place of a yellow tile.
+    /// Checks whether a green tile may be laid early. The company may lay it in any phase, on an empty city or in place
+    /// of a yellow tile.
     fn starts_green(&self, company: CompanyId, hex: HexId, tile: TileId) -> bool {
         let number = self.table.components.tiles.kind(tile).number;
         (self.table.board.laid(hex).is_none() || self.may_follow(hex, tile))
@@ -45,7 +46,7 @@ impl Common {
             && GREEN_STARTS.contains(&number)
     }
 
-    /// Whether a company may put a tile on a hex, as far as the map, the tile and the phase are concerned.
+    /// Checks a tile on a hex. The map, the tile and the phase are considered, but not the company's track.
     fn check_tile(&self, company: CompanyId, hex: HexId, laid: Laid) -> Verdict {
         self.table.check_site(hex, RULE)?;
         if let Some(blocker) = self.blocker_of(hex) {
@@ -70,7 +71,7 @@ impl Common {
             .check_fit(hex, laid.tile, fits, "a blank side", RULE)
     }
 
-    /// What it costs to build: a river once, and each mountain side to which track leads first.
+    /// Returns the cost of building. A river is paid once, and each mountain side to which track leads first.
     fn ground_cost(&self, hex: HexId, laid: Laid) -> Dollars {
         let board = &self.table.board;
         let printed = board.map().hex(hex);
@@ -84,7 +85,7 @@ impl Common {
         }
     }
 
-    /// The homes of others in a hex of two cities without track: the first track there leads to the other city.
+    /// Lists homes of others without track. The hex has two cities; the first track there leads to the other city.
     fn homes_without_track(&self, builder: CompanyId, hex: HexId) -> Vec<CitySpace> {
         let board = &self.table.board;
         let tile = board.tile(hex);
@@ -99,13 +100,13 @@ impl Common {
             .collect()
     }
 
-    /// What is said of a hex on which no tile may be laid at all.
+    /// Refuses a lay on a hex on which no tile may be laid at all.
     #[must_use]
     pub fn nothing_follows(&self, hex: HexId) -> Refusal {
         self.table.nothing_follows(hex, RULE)
     }
 
-    /// All tiles that a company may lay where it is, in all rotations that look different.
+    /// Lists the tiles that may follow on a hex. All rotations that look different are listed.
     pub(in crate::titles::gb) fn tiles_for(
         &self,
         company: CompanyId,
@@ -120,17 +121,17 @@ impl Common {
 }
 
 impl Position<'_> {
-    /// Whether a lay of the turn is left.
+    /// Checks whether a lay of the turn is left.
     pub(super) fn may_lay_more(&self) -> bool {
         self.round.turn.tiles < LAYS
     }
 
-    /// Whether a lay is allowed, with what it costs in all.
+    /// Checks a lay, and returns it with its total cost.
     pub(super) fn check_lay(&self, action: &Action) -> Result<Lay, Refusal> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
         };
-        if lay.power.is_none() || !self.common.setup.has_rules_of(2) {
+        if lay.power.is_none() {
             self.check_solvent()?;
         }
         let power = self.tile_power(lay)?;
@@ -149,7 +150,7 @@ impl Position<'_> {
         Ok(Lay { cost, ..lay })
     }
 
-    /// The power that a lay uses, if it may.
+    /// Returns the power that a lay uses, if it may.
     fn tile_power(&self, lay: Lay) -> Result<Option<&'static TilePower>, Refusal> {
         let Some(power) = lay.power else {
             return Ok(None);
@@ -177,7 +178,7 @@ impl Position<'_> {
         Ok(Some(tile))
     }
 
-    /// Two tiles are laid in a turn, one of them in a city.
+    /// Checks the limits of a turn: two tiles, one of them in a city.
     fn check_count(&self, lay: Lay) -> Verdict {
         require(self.may_lay_more(), RULE, || {
             format!("{} has laid its two tiles.", self.symbol())
@@ -191,7 +192,7 @@ impl Position<'_> {
         })
     }
 
-    /// A run of the company must be able to use some of the new track; of the tile of a private railway, any of it.
+    /// Checks that a run could use new track. With the tile of a private railway any of its track counts.
     fn check_new_track(&self, lay: Lay) -> Verdict {
         let Lay {
             hex, laid, power, ..
@@ -210,7 +211,7 @@ impl Position<'_> {
         })
     }
 
-    /// The hexes where a lay with a power, or without one, may be possible.
+    /// Lists the hexes where a lay may be possible. It is one with a power, or without one.
     fn sites(&self, power: Option<CompanyId>) -> Vec<HexId> {
         if let Some(power) = power {
             return privates::of(power).site().into_iter().collect();
@@ -219,7 +220,7 @@ impl Position<'_> {
         sites.filter(|&hex| self.reach().touches(hex)).collect()
     }
 
-    /// All legal lays with the power of a private railway, or without one.
+    /// Lists all legal lays. They are with the power of a private railway, or without one.
     pub(super) fn lays(&self, power: Option<CompanyId>) -> impl Iterator<Item = Lay> + '_ {
         let may = match power {
             None => {
@@ -248,7 +249,7 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
-    /// Does a lay of the operating company that was checked.
+    /// Lays a tile that was checked.
     pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay) {
         let tile = lay.power.and_then(|power| privates::of(power).tile());
         if tile.is_none_or(|tile| tile.counts) {
@@ -276,7 +277,8 @@ impl OperatingRound {
 }
 
 impl Game {
-    /// All legal lays now, with the power of a private railway or without one; of rotations that look the same one.
+    /// Lists all legal lays now. They are with the power of a private railway or without one. Of rotations that look
+    /// the same only one is listed.
     #[must_use]
     pub fn lays(&self, power: Option<CompanyId>) -> Vec<Lay> {
         let (Round::Operating(round), None) = (&self.round, &self.proposal) else {

@@ -1,39 +1,40 @@
-//! Buying and discarding trains, and conversion to pay for one.
+//! Purchases and discards of trains, and conversion to pay for one.
 
 use super::Deed;
 use super::position::{Position, exactly};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
+use crate::titles::gb::deviation::Deviation;
 
 const RULE: &str = "Train purchases";
-/// So many steps the price falls when a company converts to pay for a train.
-pub(super) const EMERGENCY_STEPS: i32 = 3;
-/// A train of another company costs at most so many times its price.
+/// Number of steps the price falls when a company converts to pay for a train.
+pub(in crate::titles::gb) const EMERGENCY_STEPS: i32 = 3;
+/// The highest price of another company's train, in multiples of its printed price.
 const MOST_TIMES: i32 = 2;
-/// The least price for one.
+/// The lowest price of another company's train.
 const LEAST: Dollars = Dollars(1);
 
-/// The company that must discard a train: in operating order, on the website in that of its list.
+/// Finds the company that must discard a train. They discard in operating order, on the website in that of its list.
 pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
     let has_too_many = |company: &CompanyId| {
         common.table.company(*company).trains.len() > common.train_limit(*company)
     };
     let mut order = common.operating_order();
-    if common.as_on_website() {
+    if common.deviates(Deviation::DiscardsByList) {
         order.arrange_by_key(|company| company.index());
     }
     order.into_iter().find(has_too_many)
 }
 
-/// The trains that may be discarded.
+/// Lists the trains that may be discarded.
 pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
     let trains = common.table.company(company).trains.iter();
     trains
@@ -60,7 +61,7 @@ pub(super) fn check_discard(
     }
 }
 
-/// A discarded train leaves the game.
+/// Removes a discarded train from the game.
 pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
     let told = common.table.discard_train(company, train);
     common.say(told);
@@ -86,7 +87,7 @@ pub(super) fn buy(
 }
 
 impl Common {
-    /// What the dearest train costs that the bank sells now.
+    /// Returns the price of the bank's most expensive train.
     pub(super) fn dearest_train(&self) -> Option<Dollars> {
         let depot = &self.table.depot;
         depot.offers().map(|train| depot.price(train)).max()
@@ -98,7 +99,7 @@ impl Position<'_> {
         self.own().trains.len() < self.common.train_limit(self.company)
     }
 
-    /// Whether the company must buy: it has no train and can pay for the dearest of the bank.
+    /// Checks whether the company must buy: it has no train and can pay for the most expensive one of the bank.
     fn must_buy(&self) -> bool {
         self.own().trains.is_empty()
             && self
@@ -107,7 +108,7 @@ impl Position<'_> {
                 .is_some_and(|dearest| self.cash() >= dearest)
     }
 
-    /// Whether a company that has converted must buy of the bank.
+    /// Checks whether a company that has converted must buy from the bank.
     fn bank_only(&self) -> bool {
         self.round.turn.converted && self.must_buy()
     }
@@ -136,9 +137,15 @@ impl Position<'_> {
         let symbol = self.common.symbol(seller);
         let table = &self.common.table;
         table.check_seller(self.company, train, seller, RULE)?;
-        let sells = self.common.president(seller).is_some() || !self.common.setup.has_rules_of(2);
+        let sells = self.common.president(seller).is_some();
         require(sells, "Insolvency", || {
             format!("{symbol} is in receivership and sells no train: nobody could agree.")
+        })?;
+        require(self.president().is_some(), "Insolvency", || {
+            format!(
+                "{} is in receivership and buys no train of others: nobody could agree for it.",
+                self.symbol()
+            )
         })?;
         require(!self.bank_only(), RULE, || {
             format!(
@@ -157,7 +164,7 @@ impl Position<'_> {
         })
     }
 
-    /// The trains of other companies that may be bought, with the highest price.
+    /// Lists the trains of other companies for sale. Each comes with its highest price.
     fn used_trains(&self) -> Vec<(Train, CompanyId, Dollars)> {
         let table = &self.common.table;
         let mut found: Vec<(Train, CompanyId, Dollars)> = Vec::new();
@@ -192,24 +199,24 @@ impl Position<'_> {
         exactly(allowed.collect()).into_iter().chain(used).collect()
     }
 
-    /// Whether nobody decides about trains: a company in receivership buys by itself, and one that has a train buys no
-    /// other; on the website only if its trains have run.
+    /// Checks whether nobody decides about trains. A company in receivership buys by itself, and one that has a train
+    /// buys no other; on the website only if its trains have run.
     fn buys_by_itself(&self) -> bool {
-        let by_itself = self.round.turn.ran || !self.common.as_on_website();
+        let by_itself = self.round.turn.ran || !self.common.deviates(Deviation::LeasesIfPoor);
         self.president().is_none() && (by_itself || !self.own().trains.is_empty())
     }
 
-    /// Whether there is anything to decide about trains.
+    /// Checks whether there is anything to decide about trains.
     pub(super) fn is_asked_for_trains(&self) -> bool {
-        !self.buys_by_itself() && (!self.train_choices().is_empty() || self.is_asked_there())
+        !self.buys_by_itself() && (!self.train_choices().is_empty() || self.website_asks())
     }
 
-    /// Whether the website asks because other companies have trains, sold or not.
-    fn is_asked_there(&self) -> bool {
+    /// Checks whether the website asks about trains. It asks because other companies have some, for sale or not.
+    fn website_asks(&self) -> bool {
         let table = &self.common.table;
         let has_train = |other: CompanyId| !table.company(other).trains.is_empty();
         let mut others = table.running().filter(|&other| other != self.company);
-        self.common.as_on_website()
+        self.common.deviates(Deviation::AskedForTrains)
             && self.has_room()
             && self.cash() >= LEAST
             && others.any(has_train)
@@ -224,11 +231,12 @@ impl Position<'_> {
         })
     }
 
-    /// A company of five shares may convert if it has no train and cannot pay for any of the bank.
+    /// Checks that a company may convert to pay for a train.
+    ///
+    /// It must have five shares and no train, and be unable to pay for any of the bank.
     pub(super) fn check_conversion(&self, company: CompanyId) -> Verdict {
         let symbol = self.symbol();
-        let cheapest = self.common.table.depot.cheapest();
-        let poor = cheapest.is_some_and(|cheapest| self.cash() < cheapest);
+        let poor = self.common.is_too_poor_for_a_train(self.company);
         require(
             company == self.company && (self.president().is_some() || self.may_convert_there()),
             RULE,
@@ -242,12 +250,12 @@ impl Position<'_> {
         })
     }
 
-    /// Whether the website lets a company in receivership convert: while somebody decides for it.
+    /// Checks whether the website lets a company in receivership convert. It does so while somebody decides for it.
     fn may_convert_there(&self) -> bool {
-        self.common.setup.as_there_since(3) && !self.buys_by_itself()
+        self.common.deviates(Deviation::ConversionInReceivership) && !self.buys_by_itself()
     }
 
-    /// After a conversion the president may buy a share of the company.
+    /// Checks a purchase after a conversion. The president may buy a share of the company.
     pub(super) fn check_converted_share(
         &self,
         company: CompanyId,

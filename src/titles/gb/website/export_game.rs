@@ -1,5 +1,5 @@
-//! A game played here as the website's export, so that it can go on there: what it calls things, and the moves that are
-//! this title's own. How a game is taken there is in [`exporter`].
+//! Export of a game played here in the website's format, so that it can go on there: the website's names, and the moves
+//! that only this title has. The general part is in [`exporter`].
 
 use super::TITLE;
 use super::import::OPTIONS;
@@ -7,14 +7,15 @@ use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::route::{Earnings, Run};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Certificate;
+use crate::engine::rail::state::GameState as _;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::exporter::{self, Site, holder};
 use crate::record::website::writing;
 use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::auction::Lot;
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::game::Rules;
 use crate::titles::gb::scenario::all;
@@ -22,9 +23,60 @@ use crate::titles::gb::{Game, Round};
 
 type Exporter = exporter::Exporter<Rules>;
 
+/// The printed cities that look the same, in the order in which the site numbers them.
+const ALIKE: [&[&str]; 4] = [
+    &["A20", "F5", "H19", "I2", "I14", "J3", "J25"],
+    &["D25", "G18", "H9"],
+    &["F21", "G4", "G16", "H15"],
+    &["B21", "D23", "H21", "I6", "J11"],
+];
+
+/// Checks whether a pass would end the auction with a bid that its bidder cannot pay.
+fn leaves_a_bid_unpaid(theirs: &Game) -> bool {
+    let Round::Auction(auction) = theirs.round() else {
+        return false;
+    };
+    let mut after = theirs.clone();
+    if after.apply(&Action::Do(Verb::Pass)).is_err() {
+        return false;
+    }
+    let later = match after.round() {
+        Round::Auction(auction) => auction.lots(),
+        _ => &[],
+    };
+    let is_unpaid = |lot: &Lot| {
+        let stays = later
+            .iter()
+            .any(|other| other.private == lot.private && other.bid == lot.bid);
+        lot.bid
+            .is_some_and(|(bidder, _)| !stays && after.common().owner(lot.private) != Some(bidder))
+    };
+    auction.lots().iter().any(is_unpaid)
+}
+
+/// Checks whether the site stands still after a run.
+///
+/// It passes for a company in receivership with a leased train that buys none, but takes the pass only while another
+/// company has a train, and not if the company could pay for any.
+fn stands_still(theirs: &Game, company: CompanyId, run: &Action) -> bool {
+    let (before, mut after) = (theirs.common(), theirs.clone());
+    let leases = before.is_in_receivership(company) && before.is_insolvent(company);
+    if !leases || after.apply(run).is_err() {
+        return false;
+    }
+    let table = after.table();
+    let own = table.company(company);
+    let mut others = table.running().filter(|&other| other != company);
+    let can_ask =
+        own.cash > Dollars::ZERO && others.any(|other| !table.company(other).trains.is_empty());
+    let dearest = table.depot.offers().map(|train| table.depot.price(train));
+    let must_buy = dearest.max().is_some_and(|price| own.cash >= price);
+    own.trains.is_empty() && (must_buy || !can_ask)
+}
+
 impl Site for Rules {
     const TITLE: &'static str = TITLE;
-    /// In every step of the turns of some companies.
+    /// Most passes in a row: one for every step of the turns of some companies.
     const MOST_PASSES: usize = 48;
     type Kept = Numbers;
 
@@ -32,6 +84,8 @@ impl Site for Rules {
         matches!(theirs.round(), Round::Operating(_))
     }
 
+    /// Checks whether an action is possible for the site now.
+    ///
     /// Private railways close out of turn, and their powers are used in any step of the turn.
     fn is_asked(theirs: &Game, action: &Action, asked: Option<Decision>) -> bool {
         let company = |decision: Option<Decision>| decision.and_then(|decision| decision.company);
@@ -57,6 +111,21 @@ impl Site for Rules {
         let space = spaces.find(|(_, par)| *par == price);
         let space = space.map(|(space, _)| writing::market_space(&all().grid, space));
         space.unwrap_or_default()
+    }
+
+    fn printed_number(theirs: &Game, hex: &str) -> usize {
+        let map = theirs.table().board.map();
+        let group = ALIKE.iter().find(|group| group.contains(&hex));
+        let on_map = group.into_iter().flat_map(|group| group.iter());
+        let mut on_map = on_map.filter(|name| map.by_name(name).is_some());
+        on_map.position(|name| *name == hex).unwrap_or(0)
+    }
+
+    /// Returns the price of shares of a company without a train: half, rounded down for each.
+    fn sale_price(theirs: &Game, company: CompanyId) -> Option<Dollars> {
+        let common = theirs.common();
+        let has_trains = !theirs.table().company(company).trains.is_empty();
+        (!has_trains).then(|| Dollars(common.price(company).0 / 2))
     }
 
     fn run_earnings(theirs: &Game, company: CompanyId, runs: &[Run], together: bool) -> Earnings {
@@ -96,6 +165,20 @@ impl Site for Rules {
             Action::Own(Own::Convert { company }) => {
                 exporter.by_company("convert", company);
             }
+            Action::Do(Verb::Pass) if leaves_a_bid_unpaid(&exporter.theirs) => {
+                return Err(exporter.unlike(
+                    "ends an auction in which a highest bidder cannot pay, where 18xx.games goes no further.",
+                ));
+            }
+            Action::Do(Verb::Run { ref runs, .. }) => {
+                let company = decision.company.filter(|_| !runs.is_empty());
+                if company.is_some_and(|company| stands_still(&exporter.theirs, company, action)) {
+                    return Err(exporter.unlike(
+                        "runs a leased train in receivership, after which 18xx.games goes no further.",
+                    ));
+                }
+                return Ok(None);
+            }
             Action::Do(_) => return Ok(None),
         }
         Ok(Some(Vec::new()))
@@ -109,6 +192,12 @@ impl Site for Rules {
     ) -> Vec<u8> {
         let presidents = certificate.is_presidents();
         exporter.kept.to_buy(company, holder(from), presidents)
+    }
+
+    /// Returns one share for any certificate. The president's is taken out of the pool for another share and the price
+    /// of one.
+    fn shares_bought(_: Certificate) -> u8 {
+        1
     }
 
     fn to_sell(exporter: &Exporter, company: CompanyId, seller: PlayerId, shares: u8) -> Vec<u8> {

@@ -1,16 +1,16 @@
-//! Plays an exported game through our engine: every action is translated, checked and carried out.
+//! Import of an exported game: every action is translated, checked and carried out by our engine.
 
 use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::verb::{Certificate, Verb};
+use crate::engine::rail::state::GameState as _;
 use crate::record::website::export::{Export, ExportedAction, value_text};
 use crate::record::website::importer::setup_of;
-use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
+use crate::record::website::importer::{self, ActionTranslator, Stage, faults, unknown_rule};
 use crate::record::website::names::{self, named_share, price, unknown_action};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, train,
@@ -22,7 +22,7 @@ use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::{Game, Round, Setup};
 
-/// The beginning of 2022, in seconds since 1970. Games of before that have the values of the first edition.
+/// The beginning of 2022, in seconds since 1970. Games begun before that have the values of the first edition.
 const SECOND_EDITION: u64 = 1_640_995_200;
 /// The options for the second scenario of two and of four players.
 pub(super) const OPTIONS: [(usize, &str); 2] = [(2, "two_player_ew"), (4, "four_player_alt")];
@@ -30,16 +30,17 @@ pub(super) const OPTIONS: [(usize, &str); 2] = [(2, "two_player_ew"), (4, "four_
 /// A game that is being imported, action by action.
 pub type Importer = importer::Importer<Game, Kept>;
 
-/// What is kept track of beside the game.
+/// The state that the import keeps beside the game.
 #[derive(Clone, Debug)]
 pub struct Kept {
     numbers: Numbers,
     copies: Copies,
-    /// Who would begin if all passed from now on, and in which turn that was noted.
+    /// The player who would begin if all passed from now on, and the turn in which that was noted.
     priority: (u32, PlayerId),
     /// The companies of the last operating round in their order.
     operating: Vec<CompanyId>,
-    /// The station markers that powers of private railways brought: whose, where, and how many the company had then.
+    /// The station markers that powers of private railways provided: company, hex, and how many markers the company had
+    /// then.
     brought: Vec<(CompanyId, HexId, usize)>,
 }
 
@@ -48,8 +49,8 @@ fn known(symbol: &str) -> Option<CompanyId> {
 }
 
 impl Importer {
-    /// A company's station markers on the board in the order of the site: those that came with powers were added to what
-    /// the charter had.
+    /// Returns a company's station markers on the board in the order of the site. Those that came with powers were
+    /// added to the markers of the charter.
     #[must_use]
     pub fn markers_of(&self, company: CompanyId) -> Vec<CitySpace> {
         let placed = self.game.table().board.markers_of(company);
@@ -66,12 +67,12 @@ impl Importer {
         spaces
     }
 
-    /// Who has the priority on the site: the player after the last one who did something in a stock round.
+    /// Returns the player with the priority on the site: the one after the last who did something in a stock round.
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         let common = self.game.common();
         match self.game.round() {
-            // While a director may buy a second share after a conversion, it is as in a stock round.
+            // While a president may buy a second share after a conversion, it is as in a stock round.
             Round::Operating(round) if round.asks_for_second_share() => {
                 let buyer = self
                     .game
@@ -84,13 +85,13 @@ impl Importer {
         }
     }
 
-    /// The companies in operating order in an operating round, and at the end of a game that ends in one.
+    /// Returns the companies in operating order, in an operating round and at the end of a game that ends in one.
     #[must_use]
     pub fn operating_order(&self) -> Vec<CompanyId> {
         self.kept.operating.clone()
     }
 
-    /// Whether a company runs no train where nobody is asked here.
+    /// Checks whether a company runs no train where nobody is asked here.
     fn runs_nowhere(&self, action: &ExportedAction) -> bool {
         let routes = action.routes.as_deref().unwrap_or_default();
         let step = self.game.decision().map(|decision| decision.step);
@@ -157,7 +158,7 @@ impl Importer {
         }))
     }
 
-    /// How many shares are sold; of a president's certificate it may be half.
+    /// Translates a sale. Of a president's certificate half may be sold.
     fn sell_shares(&self, action: &ExportedAction) -> Result<Action, String> {
         let (company, numbers) = named_shares(known, action)?;
         let worth = numbers.iter().map(|number| 1 + u8::from(*number == 0));
@@ -167,11 +168,18 @@ impl Importer {
         Ok(Action::Do(Verb::sell(company, shares)))
     }
 
-    /// The site takes the first free space, whatever slot it records.
+    /// Translates a station marker. The site takes the first free space, whatever slot it records.
     fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
         let components = self.game.table().components;
         let (hex, city) = self.kept.copies.city(&components.map, action)?;
         let with = power(action);
+        if !self.is_for_whose_turn_it_is(action) {
+            let decider = Importer::decider(self).unwrap_or_default();
+            let tokener = short(action.tokener.as_deref().unwrap_or_default());
+            return Err(format!(
+                "the marker is one of {tokener}, which is not possible in the turn of {decider} (rule Private railways)."
+            ));
+        }
         let mut choices = self.game.choices().into_iter();
         let found = choices.find_map(|choice| match choice {
             Choice::Do(ours @ Action::Do(Verb::PlaceMarker { space, power })) => {
@@ -182,6 +190,13 @@ impl Importer {
         });
         let at = components.map.hex(hex).at;
         found.ok_or_else(|| format!("no marker can be placed in {at} (rule Station markers)."))
+    }
+
+    /// Checks whether a marker that is placed by a power is one of the company whose turn it is.
+    fn is_for_whose_turn_it_is(&self, action: &ExportedAction) -> bool {
+        let tokener = action.tokener.as_deref().and_then(known);
+        let company = self.game.decision().and_then(|decision| decision.company);
+        power(action).is_none() || tokener.is_none() || tokener == company
     }
 
     fn run(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -216,7 +231,7 @@ impl Importer {
         Ok(Action::Do(Verb::buy_train(card, seller, price(action)?)))
     }
 
-    /// Notes on which hex a numbered tile lies, and where numbered certificates go.
+    /// Notes the hex of a numbered tile, the place of a marker by a power, and where numbered certificates go.
     fn follow_numbers(
         &mut self,
         action: &ExportedAction,
@@ -251,7 +266,7 @@ impl Importer {
     }
 }
 
-impl Translating for Importer {
+impl ActionTranslator for Importer {
     type Action = Action;
     const MOST_MISSING_PASSES: usize = 8;
 
@@ -282,7 +297,7 @@ impl Translating for Importer {
         Ok(Importer::of(game, &export.seated(), kept))
     }
 
-    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String> {
         if self.runs_nowhere(action) {
             return Ok(());
         }
@@ -367,7 +382,13 @@ impl Translating for Importer {
         )
     }
 
-    fn make_up(&mut self, action: &ExportedAction) -> Result<bool, String> {
+    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, String> {
+        // A turn that has just begun is not over because a power is used for another company.
+        let step = self.game.decision().map(|decision| decision.step);
+        let is_ending = matches!(step, Some(Step::BuyTrains | Step::BuyConverted));
+        if !is_ending && !self.is_for_whose_turn_it_is(action) {
+            return Err("no turn of another company is passed over.".to_string());
+        }
         self.make_up_pass(action)
     }
 
@@ -380,13 +401,13 @@ impl Translating for Importer {
     }
 }
 
-/// The private railway whose power an action uses, if it acts itself.
+/// Returns the private railway with the power that an action uses, if it acts itself.
 fn power(action: &ExportedAction) -> Option<CompanyId> {
     let entity = action.entity.as_str().and_then(known);
     entity.filter(|&entity| privates::is_private(entity))
 }
 
-/// The only choice there is: to convert a company.
+/// Translates the only choice there is: to convert a company.
 fn convert(action: &ExportedAction) -> Result<Action, String> {
     let text = value_text(&action.choice);
     let symbol = text.strip_prefix("convert_");

@@ -12,10 +12,10 @@ pub mod trace;
 pub use import::Importer;
 
 use super::game::Rules;
-use crate::record::website::hosted::Hosted;
+use crate::record::website::website_title::WebsiteTitle;
 
-/// What the site calls the title.
+/// The title's name on the site.
 const TITLE: &str = "18GB";
 
 /// The games of this title there.
-pub static GAMES: Hosted<Rules, import::Kept> = Hosted::GAMES;
+pub static GAMES: WebsiteTitle<Rules, import::Kept> = WebsiteTitle::GAMES;

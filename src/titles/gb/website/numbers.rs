@@ -1,14 +1,14 @@
-//! Which numbered certificates are where, followed action by action as the site moves them.
+//! The places of numbered certificates, followed action by action as the site moves them.
 
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::record::website::certificates::Certificates;
 use crate::titles::gb::action::Action;
 use crate::titles::gb::common::Common;
-use crate::titles::gb::companies::{FIVE, PRESIDENTS_SHARES, TEN};
+use crate::titles::gb::companies::{FIVE, TEN};
 use crate::titles::gb::scenario::all;
 
 /// The certificates of all companies.
@@ -20,7 +20,7 @@ pub struct Numbers {
 }
 
 impl Default for Numbers {
-    /// All in the IPO.
+    /// Puts all certificates into the IPO.
     fn default() -> Numbers {
         Numbers {
             certificates: Certificates::new(all().companies.len()),
@@ -30,7 +30,7 @@ impl Default for Numbers {
 }
 
 impl Numbers {
-    /// Where a certificate is.
+    /// Returns the holder of a certificate.
     pub fn holder(&self, company: CompanyId, number: u8) -> Option<Holder> {
         self.certificates.holder(company, number)
     }
@@ -101,23 +101,18 @@ impl Numbers {
         }
     }
 
-    /// The certificates with which so many shares are sold: the president's only if the others are not enough.
+    /// Returns the certificates with which so many shares are sold. All others go before the president's, of which then
+    /// half may be sold.
     pub fn to_sell(&self, company: CompanyId, seller: PlayerId, shares: u8) -> Vec<u8> {
-        let holder = Holder::Player(seller);
-        let of = |count: u8| {
-            self.certificates
-                .first(company, holder, usize::from(count), true)
-        };
-        let numbers = of(shares);
-        if numbers.len() >= usize::from(shares) {
-            return numbers;
+        let (holder, shares) = (Holder::Player(seller), usize::from(shares));
+        let mut numbers = self.certificates.first(company, holder, shares, true);
+        if numbers.len() < shares {
+            numbers.push(0);
         }
-        let mut numbers = of(shares.saturating_sub(PRESIDENTS_SHARES));
-        numbers.push(0);
         numbers
     }
 
-    /// The certificate that is bought somewhere.
+    /// Returns the certificate that is bought from a holder.
     pub fn to_buy(&self, company: CompanyId, from: Holder, presidents: bool) -> Vec<u8> {
         if presidents {
             vec![0]

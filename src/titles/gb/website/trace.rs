@@ -3,8 +3,8 @@
 
 use super::Importer;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::record::website::Import;
 use crate::record::website::trace::{self, Flat, FlatState};
@@ -12,7 +12,7 @@ use crate::titles::gb::common::Common;
 use crate::titles::gb::scenario::all;
 use serde_json::{Value, json};
 
-/// The flat state and the result of a game that is being imported, if it is one of this title.
+/// Returns the flat state and the result of a game that is being imported, if it is one of this title.
 #[must_use]
 pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
     let importer = import.as_any().downcast_ref::<Importer>()?;
@@ -21,7 +21,7 @@ pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
     Some((flat_state(importer), result))
 }
 
-/// The flat state of a game.
+/// Returns the flat state of a game.
 #[must_use]
 pub fn flat_state(importer: &Importer) -> FlatState {
     let game = importer.game();
@@ -56,7 +56,7 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     flat.state
 }
 
-/// The site calls phases by the trains that start them.
+/// Returns the site's name of the phase: the train that starts it.
 fn phase_name(common: &Common) -> &'static str {
     let first = TrainKind::new(0);
     let starts_on = common.table().depot.phase().starts_on;

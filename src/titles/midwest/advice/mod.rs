@@ -1,32 +1,34 @@
-//! How to play well: the [`Ways`] of 18MW, and what its own moves are good for. All else is what
-//! [games of railways share](crate::opponents::rail::counsel).
+//! The [`Ways`] of the computer player in 18MW: the worth of this title's own moves. The rest is shared by [all railway
+//! games](crate::opponents::rail::policy).
 
 use super::action::Own;
 use super::game::{Game, Round, Rules};
 use super::{market, privates};
-use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Source;
-use crate::opponents::Mind;
-use crate::opponents::rail::counsel::{self, Advising, Counsel};
+use crate::engine::rail::state::GameState as _;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, Ways, dollars};
 use crate::opponents::rail::outlook;
-use crate::opponents::rail::ways::{self, Ways, dollars};
+use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
 
-/// So many operating rounds a private company stays open at most.
+/// The most operating rounds that a private company stays open.
 const OPEN_ROUNDS: f64 = 6.0;
-/// For how many times its face value a company buys a private company, and what a share or a train is worth for which one is
-/// exchanged that no company may buy. Whatever is less than its price is never sold, and the auction goes on for ever.
+/// The multiple of its face value that a company pays for a private company.
+///
+/// `EXCHANGED` is the multiple that the share or train is worth for which a private company is exchanged that no
+/// company may buy. A private company worth less than its price is never sold, and the auction would never end.
 const SOLD: f64 = 1.5;
 const EXCHANGED: f64 = 1.2;
-/// What a train for nothing is good for.
+/// The worth of a free train.
 const TRAIN_FOR_NOTHING: f64 = 2.0;
-/// What is done where money is lacking, rather than to end it all.
+/// The worth of a fire sale or a merger, so that it is preferred to bankruptcy.
 const IN_NEED: f64 = 0.3;
 
 impl Ways for Game {
-    /// Until the bank has run out of money, and the set of that moment is over.
-    fn rounds_left(&self, mind: &Mind, income: f64) -> f64 {
+    /// Estimates the operating rounds left, until the bank breaks and its set of rounds ends.
+    fn rounds_left(&self, mind: &ThinkState, income: f64) -> f64 {
         let now = match &self.round {
             Round::Operating(round) => f64::from(round.number()) - 1.0,
             Round::Auction(_) | Round::Stock(_) => 0.0,
@@ -34,23 +36,23 @@ impl Ways for Game {
         };
         let least = f64::from(self.common.rounds()) - now;
         if self.common.is_broken() {
-            return least.min(mind.knobs.rounds);
+            return least.min(mind.tuning.rounds);
         }
         let bank = dollars(self.table().bank);
-        outlook::rounds_left(bank, income, mind.knobs.rounds).max(least)
+        outlook::rounds_left(bank, income, mind.tuning.rounds).max(least)
     }
 
-    /// "Any payment moves the price right. In the blue zone it must be as much as the price, and three times the price moves
-    /// it twice."
+    /// Estimates the rise of a price by payments. Any payment moves the price right. In the blue zone it must be at
+    /// least the price, and three times the price moves it twice.
     fn rise(&self, company: CompanyId, _: f64, income: f64, rounds: f64) -> f64 {
         let grid = self.table().market.grid();
-        let ends = ways::price_after(self, company, rounds, &|space, price| match () {
+        let ends = facts::price_after(self, company, rounds, &|space, price| match () {
             () if income <= 0.0 => -1,
             () if income >= 3.0 * price => 2,
             () if grid.has(space, market::BLUE) && income < price => 0,
             () => 1,
         });
-        ends - ways::price(self, company)
+        ends - facts::price(self, company)
     }
 
     fn must_own(&self, company: CompanyId) -> bool {
@@ -58,15 +60,15 @@ impl Ways for Game {
     }
 
     fn lays_after(&self, lay: Lay) -> Vec<Lay> {
-        counsel::lays_after(self, lay)
+        policy::lays_after(self, lay)
     }
 
-    /// The initial offering sells at the initial value.
+    /// Returns the price of a share: the initial value in the initial offering.
     fn cost(&self, company: CompanyId, from: Source) -> f64 {
         let initial = self.table().company(company).par;
         match (from, initial) {
             (Source::Ipo, Some(initial)) => dollars(initial),
-            _ => ways::price(self, company),
+            _ => facts::price(self, company),
         }
     }
 
@@ -86,13 +88,13 @@ impl Ways for Game {
         }
     }
 
-    fn as_ways(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn Ways {
         self
     }
 }
 
-impl Advising for Rules {
-    fn score(_: &Game, _: &mut Counsel<'_>, own: &Own) -> f64 {
+impl TitleScores for Rules {
+    fn score(_: &Game, _: &mut AdviceContext<'_>, own: &Own) -> f64 {
         match own {
             Own::TakeTrain { .. } => TRAIN_FOR_NOTHING,
             Own::BeginSale | Own::Merge { .. } => IN_NEED,

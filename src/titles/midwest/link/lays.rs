@@ -1,4 +1,4 @@
-//! Where track may well be laid, and which tile: the likely first.
+//! The likely track lays, each a hex and a tile, the likely first.
 
 use super::offers::View;
 use crate::engine::rail::board::{Board, Laid};
@@ -14,23 +14,23 @@ use std::sync::LazyLock;
 
 /// The tiles of each colour by their numbers.
 static BY_COLOUR: LazyLock<ByColour> = LazyLock::new(|| ByColour::new(&COMPONENTS.tiles));
-/// How many tiles are laid in a turn at most.
+/// The most tiles laid in a turn.
 const MOST_LAYS: usize = 2;
 
 /// The lays of a company.
 pub struct Lays<'a> {
     board: &'a Board,
     walk: Walk,
-    /// How many lays there were in this turn.
+    /// Number of lays in this turn.
     built: usize,
-    /// Whether small cities may be raised or paved.
+    /// If small cities may be raised or paved.
     raises: bool,
     /// The hexes, the likely first.
     pub hexes: Vec<HexId>,
 }
 
 impl<'a> Lays<'a> {
-    /// Looks for hexes.
+    /// Collects the hexes for a view.
     pub fn new(view: &View<'a>) -> Lays<'a> {
         let board = &view.table.board;
         let mut lays = Lays {
@@ -46,7 +46,7 @@ impl<'a> Lays<'a> {
         lays
     }
 
-    /// The hexes where the company's walk comes to; after a first tile those without one.
+    /// Finds the hexes in reach. After a first tile only those without one count.
     fn near(&self, view: &View<'a>) -> Vec<HexId> {
         let board = self.board;
         let phase = view.table.depot.phase();
@@ -69,7 +69,7 @@ impl<'a> Lays<'a> {
         hexes
     }
 
-    /// What a small city may become by a tile of the same track.
+    /// Lists the tiles of the same track that a small city may become.
     fn changes(&self, hex: HexId) -> Vec<Laid> {
         let (board, tiles) = (self.board, self.board.tiles());
         let Some(old) = board.laid(hex).filter(|_| self.raises) else {
@@ -89,7 +89,7 @@ impl<'a> Lays<'a> {
         turned.filter(same).collect()
     }
 
-    /// Whether a tile may follow what lies on a hex: cities with letters take brown and gray tiles of their own only.
+    /// Checks whether a tile may follow another. Cities with letters take only brown and gray tiles of their own.
     fn follows(&self, hex: HexId, tile: TileId) -> bool {
         let board = self.board;
         let (old, new) = (board.tile(hex), board.tiles().kind(tile).tile());

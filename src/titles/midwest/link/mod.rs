@@ -1,31 +1,31 @@
-//! What is likely next in 18MW, so that a whole game is a short link.
+//! The likely next actions in 18MW, so that a whole game fits a short link.
 //!
 //! Before each action writer and reader ask the same questions and make the same list of possible answers, the likely
-//! ones first; only the place of the answer in the list is written, in the way that [`crate::record::link`] describes.
+//! ones first. Only the place of the answer in the list is written, as [`crate::record::link`] describes.
 //!
-//! The lists come from what lies on the table (money, shares, track, tokens, trains, bids), never from asking the rules
-//! what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. What a list leaves out is
-//! written at length, and what it has too much the rules refuse when it is read. The lists and the weights are part of
-//! format 1: they stay as they are.
+//! The lists come from the table (money, shares, track, tokens, trains, bids), never from asking the rules what is
+//! legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. Actions missing from a list
+//! are written at length, and illegal ones are refused when they are read. The lists and the weights are part of format
+//! 1: they stay as they are.
 //!
-//! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
-//! [`Likely::KINDS`]), then by kind:
-//! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of what is left;
-//! * with a bid its price: by how many steps of the bidding it is more than it must be (a place);
-//! * with a private company, a train of another company, or an offer its price
-//!   ([`crate::record::link::rail::prices`]): one that comes to mind, or how round and which multiple;
+//! The first question about an action is its kind (learning, by step and situation; the order and the weights are those
+//! of [`Likely::KINDS`]), then by kind:
+//! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of the rest;
+//! * with a bid its price: the number of raises above the least bid (a place);
+//! * with a private company, a train of another company, or an offer its price ([`crate::record::link::rail::prices`]):
+//!   a likely one, or its roundness and the multiple;
 //! * a lay (`lays`): the place of the hex, then that of the tile and rotation;
-//! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of its
-//!   first stop, then the place of the way at each fork, and at each stop whether it ends there;
-//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
-//!   turn on a real board none, and then its JSON with what was learnt of others.
+//! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of
+//!   its first stop, then the place of the way at each fork, and at each stop whether it ends there;
+//! * anything else: the number of bytes (even, below 8000) of its JSON, as in saves, and these (even); for the report
+//!   of a turn on a real board none, and then its JSON with the facts learnt of others.
 
 mod lays;
 mod offers;
 mod turn;
 
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Chapter;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
 use crate::record::link::rail::moves::{Building, Price};
 use crate::record::link::rail::runs::Trains;
@@ -33,11 +33,11 @@ use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::{Decision, Step};
 use crate::titles::midwest::game::{Game, Round, Rules};
 
-/// Writes or reads the actions of a game, one after the other.
+/// The writer and reader of a game's actions, one after the other.
 pub type Moves = likely::Moves<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
-/// How many situations a step has at most.
+/// The most situations of a step.
 const SITUATIONS: usize = 8;
 
 impl Likely for Rules {
@@ -81,7 +81,7 @@ impl Likely for Rules {
         }
     }
 
-    /// A new System has the habits of both its corporations.
+    /// Gives a new System the habits of both its corporations.
     fn join(game: &Game, memory: &mut Memory) {
         let systems = &game.common().systems;
         for system in systems.iter().skip(memory.systems) {

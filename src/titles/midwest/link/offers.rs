@@ -1,16 +1,15 @@
-//! What a player may well do now in auctions and stock rounds, the likely first.
+//! The likely actions of a player in auctions and stock rounds, the likely first.
 //!
-//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules.
-//! What they leave out can be written all the same, only at length, and what they have too much is refused when
-//! it is played.
+//! These lists need not be exact: they are made from the table alone, without asking the rules. Actions that they leave
+//! out are written at length, and illegal ones are refused when they are played.
 
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Status};
-use crate::engine::rail::verb::{Certificate, Verb};
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::moves::Price;
 use crate::record::link::rail::walk::by_symbol;
@@ -28,7 +27,7 @@ use std::sync::LazyLock;
 /// The companies by their symbols.
 pub(super) static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(&COMPONENTS));
 
-/// What a company may do with what it has earned.
+/// The choices of a company for its earnings.
 const PAYOUTS: [(Kind, Payout); 2] = [
     (Kind::Pay, Payout::Full),
     (Kind::Withhold, Payout::Withhold),
@@ -37,7 +36,7 @@ pub(super) type View<'a> = likely::View<'a, Rules>;
 pub(super) type Offers = likely::Offers<Rules>;
 
 impl View<'_> {
-    /// What tells apart the situations in which players decide in different ways.
+    /// Returns the number of the situation, since players decide differently in each.
     pub fn situation(&self) -> usize {
         let done = &self.memory.done;
         match self.step {
@@ -54,8 +53,8 @@ impl View<'_> {
         .min(super::SITUATIONS - 1)
     }
 
-    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those whose price is named are
-    /// without it. A lay or a run is chosen in ways of its own.
+    /// Lists the possible kinds as far as that is easily seen, for some with all actions. Actions whose price is asked
+    /// separately come without it. Lays and runs are chosen in ways of their own.
     pub fn offers(&self) -> Offers {
         let mut offers = match self.step {
             Step::Auction => vec![
@@ -92,7 +91,7 @@ impl View<'_> {
         offers
     }
 
-    /// How the price of something is asked for.
+    /// Returns how the price of an action is asked for.
     pub fn price(&self, of: &Action) -> Option<Price> {
         Some(match *of {
             Action::Do(Verb::Bid { private, .. }) => {
@@ -138,7 +137,7 @@ impl View<'_> {
                 let purses = companies.map(|id| self.table.company(id).cash);
                 let most = purses.max().unwrap_or_default();
                 let known = vec![1, most.0, 50];
-                Price::Agreed { most, known }
+                Price::GameTerms { most, known }
             }
             _ => return None,
         })
@@ -158,7 +157,7 @@ impl View<'_> {
             .is_some_and(|(bidder, _)| bidder == self.player)
     }
 
-    /// Bids on private companies, without a price: those of others first, then what nobody has bid on.
+    /// Lists bids on private companies without a price. Those of others come first, then those nobody has bid on.
     fn bids(&self) -> Vec<Action> {
         let mut lots: Vec<&Lot> = self.lots().iter().collect();
         lots.retain(|lot| {
@@ -173,7 +172,7 @@ impl View<'_> {
         lots.into_iter().map(bid).collect()
     }
 
-    /// Stakes of the player that were outbid.
+    /// Lists the player's outbid stakes.
     fn stakes(&self) -> Vec<Action> {
         let outbid = |lot: &&Lot| {
             let stakes = lot.stakes.iter().rev().skip(1);
@@ -188,7 +187,7 @@ impl View<'_> {
         lots.map(take_back).collect()
     }
 
-    /// The least and the highest bid on a private company.
+    /// Returns the least and the highest bid. The highest is the free cash.
     fn limits_of_bid(&self, private: CompanyId) -> (Dollars, Dollars) {
         let lot = self.lots().iter().find(|lot| lot.private == private);
         let free = match self.game.round() {
@@ -211,14 +210,14 @@ impl View<'_> {
         ]
     }
 
-    /// The companies that have a price, by their symbols.
+    /// Returns the companies that have a price, by their symbols.
     pub(super) fn started(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let companies = BY_SYMBOL.iter().copied();
         companies.filter(|&company| self.common.is_priced(company))
     }
 
-    /// Certificates to be bought, of what one bought before and what one presides over first; after a first one only
-    /// more of the same.
+    /// Lists certificates to buy. Companies bought before and those the player presides over come first; after a first
+    /// purchase only more of the same.
     fn purchases(&self) -> Vec<Action> {
         let bought = self.memory.habits.bought(self.player);
         let again = self.memory.done.traded;
@@ -228,7 +227,7 @@ impl View<'_> {
         shares.flat_map(|company| self.shares_of(company)).collect()
     }
 
-    /// The certificates of a company that the player could pay for.
+    /// Lists the certificates of a company that the player can pay for.
     fn shares_of(&self, company: CompanyId) -> Vec<Action> {
         let cash = self.table.cash(self.player);
         let pairs = [
@@ -263,7 +262,7 @@ impl View<'_> {
         all.filter(there).map(buy).collect()
     }
 
-    /// Shares to be sold, the cheap ones first, and as many as possible first.
+    /// Lists shares to sell, the cheap ones first, and the largest numbers first.
     pub(super) fn sales(&self) -> Vec<Action> {
         if self.common.turn() < 2 && self.step == Step::Trade {
             return Vec::new();
@@ -283,7 +282,7 @@ impl View<'_> {
         sales.collect()
     }
 
-    /// So many units or fewer, the most first; of a System also with its 10% certificate.
+    /// Lists the possible numbers of units. The most come first; those of a System also come with its 10% certificate.
     fn counts(&self, company: CompanyId, most: u8) -> Vec<(u8, bool)> {
         let counts = (1..=most).rev();
         let kinds: &[bool] = if is_system(company) {
@@ -296,7 +295,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// Companies to be started, at high prices first.
+    /// Lists companies to start, high prices first.
     fn starts(&self) -> Vec<Action> {
         if self.memory.done.traded {
             return Vec::new();
@@ -311,7 +310,7 @@ impl View<'_> {
         self.starts_of(waiting, prices, PRESIDENTS_UNITS)
     }
 
-    /// Shares that the player's companies could redeem.
+    /// Lists shares that the player's companies could redeem.
     fn redemptions(&self) -> Vec<Action> {
         if self.memory.done.traded || self.memory.done.sold {
             return Vec::new();
@@ -338,7 +337,7 @@ impl View<'_> {
         .collect()
     }
 
-    /// Shares for the La Crosse and Milwaukee, whoever owns it.
+    /// Lists shares for the La Crosse and Milwaukee. Anybody may own it.
     fn exchanges(&self) -> Vec<Action> {
         if self.common.player_with(LA_CROSSE).is_none() {
             return Vec::new();
@@ -356,7 +355,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// Private companies of other players, without a price.
+    /// Lists private companies of other players, without a price.
     fn privates_of_others(&self) -> Vec<Action> {
         let owned = |private: &CompanyId| {
             let owner = self.common.player_with(*private);

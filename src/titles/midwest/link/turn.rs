@@ -1,12 +1,12 @@
-//! What a company may well do in its turn, the likely first; made as the lists of [`super::offers`] are.
+//! The likely actions of a company in its turn, the likely first; made like the lists of [`super::offers`].
 
 use super::offers::{BY_SYMBOL, Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::{Walk, coordinate, space_key};
 use crate::titles::midwest::action::{Action, Own};
@@ -18,7 +18,7 @@ use crate::titles::midwest::privates::{self, ALTON, MOBILE};
 use crate::titles::midwest::trains::Phase;
 
 impl View<'_> {
-    /// Whether the step is one of a company's turn, in which it may use private companies.
+    /// Checks whether this is a company's turn. Then it may use private companies.
     pub(super) fn is_in_turn(&self) -> bool {
         matches!(
             self.step,
@@ -32,7 +32,7 @@ impl View<'_> {
         )
     }
 
-    /// Private companies of players, without a price; the president's own first.
+    /// Lists private companies to buy, without a price. The president's own come first.
     pub(super) fn privates_to_buy(&self) -> Vec<Action> {
         if self.common.phase() < Phase::Three {
             return Vec::new();
@@ -51,7 +51,7 @@ impl View<'_> {
 
     // Station tokens.
 
-    /// Spaces in cities that the company's walk comes to, where most is earned first.
+    /// Lists city spaces in reach. The highest revenue comes first.
     pub(super) fn markers(&self) -> Vec<Action> {
         let own = self.table.company(self.company);
         if own.markers_left.is_empty() || self.memory.done.marked {
@@ -63,7 +63,7 @@ impl View<'_> {
         self.arranged_spaces(cities, None)
     }
 
-    /// Any space in a city, for the token that the Saint Louis and Alton brings.
+    /// Lists spaces for the extra token. The Saint Louis and Alton may place it in any city.
     pub(super) fn extra_markers(&self) -> Vec<Action> {
         let owner = Some(Owner::Company(self.company));
         if !self.common.is_open(ALTON) || self.common.owner(ALTON) != owner {
@@ -79,7 +79,7 @@ impl View<'_> {
         self.arranged_spaces(cities, Some(ALTON))
     }
 
-    /// The free spaces of cities, where most is earned first, as actions.
+    /// Arranges the free spaces of cities as actions. The highest revenue comes first.
     fn arranged_spaces(
         &self,
         mut cities: Vec<(HexId, u8)>,
@@ -106,7 +106,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// The space that doubles an off-map area, if the connection was made and nobody has it.
+    /// Returns the free doubling space of an area. There is one once the connection was made.
     fn free_doubling(&self, hex: HexId) -> Option<CitySpace> {
         let which = DOUBLED.iter().position(|other| *other == hex)?;
         self.common.connected()[which]?;
@@ -114,14 +114,14 @@ impl View<'_> {
         self.table.board.occupant(space).is_none().then_some(space)
     }
 
-    /// The spaces that double off-map areas.
+    /// Lists the spaces that double off-map areas.
     pub(super) fn doublings(&self) -> Vec<Action> {
         let spaces = DOUBLED.iter().filter_map(|hex| self.free_doubling(*hex));
         let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
         spaces.map(place).collect()
     }
 
-    /// The tokens of other companies where the company's walk comes to.
+    /// Lists the tokens of other companies within reach.
     pub(super) fn markers_to_buy(&self) -> Vec<Action> {
         let board = &self.table.board;
         if self.table.company(self.company).markers_left.is_empty() || self.memory.done.marked {
@@ -142,7 +142,7 @@ impl View<'_> {
 
     // Trains.
 
-    /// Whether the company has no train and cannot pay for one.
+    /// Checks whether the company has no train and cannot pay for one.
     pub(super) fn is_in_need(&self) -> bool {
         let cheapest = self.table.depot.cheapest().unwrap_or_default();
         self.is_trainless() && self.table.company(self.company).cash < cheapest
@@ -164,7 +164,7 @@ impl View<'_> {
         offers
     }
 
-    /// What the company could pay for a train, with its president's money if it has none.
+    /// Returns the company's money for a train. It includes the president's if the company has no train.
     fn funds(&self) -> Dollars {
         let own = self.table.company(self.company).cash;
         if self.is_trainless() {
@@ -174,7 +174,7 @@ impl View<'_> {
         }
     }
 
-    /// The trains of the bank that can be paid for.
+    /// Lists the bank's trains that can be paid for.
     pub(super) fn affordable_trains(&self) -> Vec<Action> {
         let (depot, funds) = (&self.table.depot, self.funds());
         let affordable = depot.offers().filter(|&train| depot.price(train) <= funds);
@@ -182,7 +182,7 @@ impl View<'_> {
         affordable.map(buy).collect()
     }
 
-    /// The trains that the Mobile and Ohio may be exchanged for.
+    /// Lists the trains that the Mobile and Ohio may be exchanged for.
     fn taken_trains(&self) -> Vec<Action> {
         if self.common.player_with(MOBILE) != Some(self.player) {
             return Vec::new();
@@ -193,7 +193,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// What a train of another company costs at most: its face value, once the president adds to what the company has.
+    /// Returns the highest price for a used train. It is the face value once the president contributes.
     pub(super) fn most_for(&self, train: Train) -> Dollars {
         let own = self.table.company(self.company).cash;
         own.max(self.funds().min(self.table.depot.price(train)))
@@ -201,7 +201,7 @@ impl View<'_> {
 
     // Without a train.
 
-    /// Mergers with the president's other corporations into any System that is left.
+    /// Lists mergers with the president's other corporations. Each remaining System is possible.
     fn mergers(&self) -> Vec<Action> {
         if self.common.phase() < Phase::Ten || is_system(self.company) {
             return Vec::new();
@@ -220,7 +220,7 @@ impl View<'_> {
         mergers.collect()
     }
 
-    /// The company's tokens that are no bases, without a price.
+    /// Lists the company's tokens to offer. They are not bases, and come without a price.
     pub(super) fn tokens_to_offer(&self) -> Vec<Action> {
         let board = &self.table.board;
         let mut spaces: Vec<CitySpace> = board.markers_of(self.company).collect();
@@ -239,7 +239,7 @@ impl View<'_> {
         self.game.operating_round()?.bidding()
     }
 
-    /// Bids in the fire sale, without a price: of the player, or of the player's companies.
+    /// Lists bids in the fire sale without a price. They are the player's, or those of the player's companies.
     pub(super) fn raises(&self) -> Vec<Action> {
         let bid = |company| {
             Action::Own(Own::Raise {

@@ -1,12 +1,12 @@
-//! What a company may do at any time in its turn (Private Companies; Operations Round, Overview): buy private companies of
-//! players, and place the token of the Saint Louis and Alton.
+//! The actions of a company at any time in its turn (Private Companies; Operations Round, Overview): buying private
+//! companies of players, and placing the token of the Saint Louis and Alton.
 
 use super::position::{Position, exactly};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
@@ -16,13 +16,13 @@ use crate::titles::midwest::trains::Phase;
 pub(super) const RULE: &str = "Private Companies";
 
 impl Position<'_> {
-    /// Between which prices a company may buy a private company: half of its face value and twice it.
+    /// Returns the price limits for a private company. They are half and twice its face value.
     fn range(private: CompanyId) -> (Dollars, Dollars) {
         let face = privates::face(private);
         (Dollars(face.0 / 2), face * 2)
     }
 
-    /// Whether the company may buy a private company, and of whom.
+    /// Checks the purchase of a private company. Returns the seller.
     pub(super) fn check_private(
         &self,
         private: CompanyId,
@@ -61,7 +61,7 @@ impl Position<'_> {
         Choice::prices(of, least, most.min(own), Dollars(1))
     }
 
-    /// Everything that may be done at any time.
+    /// Lists everything that may be done at any time.
     pub(super) fn anytime_choices(&self) -> Vec<Choice> {
         let privates = privates::all().filter_map(|private| self.private_choice(private));
         let extra = exactly(self.extra_markers());

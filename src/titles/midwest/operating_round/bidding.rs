@@ -1,22 +1,22 @@
-//! An auction among the players in a fire sale (Mandatory Train Purchase): from the priority deal on everybody bids or is
-//! out, until one is left.
+//! An auction among the players in a fire sale (Mandatory Train Purchase). From the priority deal on everybody bids or
+//! is out, until one is left.
 
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 
-/// A bid is this much above the one before at least.
+/// The least raise over the bid before.
 pub(super) const RAISE: Dollars = Dollars(5);
 
-/// What is auctioned.
+/// The thing being auctioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lot {
     /// A redeemed certificate.
     Share {
-        /// How many units it is.
+        /// Number of units.
         units: u8,
-        /// Whether it is the 10% certificate of a System.
+        /// If it is the 10% certificate of a System.
         double: bool,
     },
     /// A station token.
@@ -26,11 +26,11 @@ pub enum Lot {
 /// A bid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bid {
-    /// Whose it is.
+    /// The bidder.
     pub player: PlayerId,
-    /// For which company, if it is for a station token.
+    /// The company that is to get the token, in a bid for a station token.
     pub company: Option<CompanyId>,
-    /// How much.
+    /// The price.
     pub price: Dollars,
 }
 
@@ -38,9 +38,9 @@ pub struct Bid {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bidding {
     lot: Lot,
-    /// The least first bid.
+    /// The least opening bid.
     least: Dollars,
-    /// Who is still in, the next to decide first.
+    /// The players still in, the next to decide first.
     players: Vec<PlayerId>,
     best: Option<Bid>,
 }
@@ -55,31 +55,31 @@ impl Bidding {
         }
     }
 
-    /// What is auctioned.
+    /// Returns the thing being auctioned.
     #[must_use]
     pub fn lot(&self) -> Lot {
         self.lot
     }
 
-    /// The highest bid.
+    /// Returns the highest bid.
     #[must_use]
     pub fn best(&self) -> Option<Bid> {
         self.best
     }
 
-    /// Who is still in, the next to decide first.
+    /// Returns the players still in, the next to decide first.
     #[must_use]
     pub fn players(&self) -> &[PlayerId] {
         &self.players
     }
 
-    /// The least that may be bid now.
+    /// Returns the least legal bid.
     #[must_use]
     pub fn least(&self) -> Dollars {
         self.best.map_or(self.least, |best| best.price + RAISE)
     }
 
-    /// Who decides next; nobody when it is over.
+    /// Returns the player who decides next. Returns `None` when the bidding is over.
     #[must_use]
     pub fn next(&self) -> Option<PlayerId> {
         let next = self.players.first().copied();

@@ -4,31 +4,31 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
-use crate::titles::midwest::chart::{self, Motion};
+use crate::titles::midwest::chart::{self, PriceCause};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::market::BLUE;
 
-/// What a company may do with its earnings.
+/// The choices of a company for its earnings.
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
-/// In the Blue Zone so many times the price moves the token two spaces.
+/// The multiple of the price that moves the token two spaces in the Blue Zone.
 const TWO_SPACES: i32 = 3;
 
 impl Common {
-    /// How the token moves when so much is paid out: in the Blue Zone right only for as much as the price, and twice for
-    /// three times that; elsewhere right for any payment. Nothing paid moves it left.
+    /// Returns the price motion for a payment. In the Blue Zone the price moves right only if the payment is at least
+    /// the price, and twice for three times that. Elsewhere any payment moves it right. Nothing paid moves it left.
     #[must_use]
-    pub fn motion(&self, company: CompanyId, paid: Dollars) -> (Motion, u8) {
+    pub fn motion(&self, company: CompanyId, paid: Dollars) -> (PriceCause, u8) {
         let price = self.price(company);
         let blue = self.is_in_zone(company, BLUE);
         match () {
-            () if paid <= Dollars::ZERO => (Motion::Withheld, 1),
-            () if blue && paid < price => (Motion::Paid, 0),
-            () if blue && paid >= price * TWO_SPACES => (Motion::Paid, 2),
-            () => (Motion::Paid, 1),
+            () if paid <= Dollars::ZERO => (PriceCause::Withheld, 1),
+            () if blue && paid < price => (PriceCause::Paid, 0),
+            () if blue && paid >= price * TWO_SPACES => (PriceCause::Paid, 2),
+            () => (PriceCause::Paid, 1),
         }
     }
 }
@@ -49,8 +49,8 @@ impl Dividends for Common {
     }
 }
 
-/// What so many units get of what is paid: a tenth for each 10%, and for an odd half share of a System half of that,
-/// rounded up.
+/// Returns the dividend of units. It is a tenth for each 10%, and half of that, rounded up, for an odd half share of a
+/// System.
 fn dividend(company: CompanyId, paid: Dollars, units: u8) -> Dollars {
     let (tenth, units) = (paid.0 / 10, i32::from(units));
     Dollars(if is_system(company) {
@@ -60,7 +60,7 @@ fn dividend(company: CompanyId, paid: Dollars, units: u8) -> Dollars {
     })
 }
 
-/// Pays or withholds; the price moves.
+/// Pays or withholds the earnings, and moves the price.
 pub(super) fn distribute(
     common: &mut Common,
     company: CompanyId,
@@ -73,7 +73,7 @@ pub(super) fn distribute(
     common.move_price(company, motion, count);
 }
 
-/// A company without earnings, or with a borrowed train, pays nothing.
+/// Withholds the earnings, as without any or with a borrowed train.
 pub(super) fn withhold(common: &mut Common, company: CompanyId, earnings: Dollars) {
     distribute(common, company, earnings, Payout::Withhold);
 }

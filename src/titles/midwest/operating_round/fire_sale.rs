@@ -1,5 +1,5 @@
 //! The fire sale of a company that has no train and cannot pay for one (Mandatory Train Purchase): first its redeemed
-//! shares, one by one, then such station tokens as its president offers.
+//! shares, one by one, then the station tokens that its president offers.
 
 use super::OperatingRound;
 use super::bidding::{Bidding, Lot, RAISE};
@@ -10,37 +10,37 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::action::Own;
-use crate::titles::midwest::chart::Motion;
+use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::holdings::MOST_IN_POOL;
 use crate::titles::midwest::protection::rows;
 
-/// The least that may be asked for a station token.
+/// The lowest price of an offered station token.
 pub const LEAST: Dollars = Dollars(1);
 
-/// How far a fire sale is.
+/// The progress of a fire sale.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum FireSale {
-    /// It has not begun.
+    /// Not begun.
     #[default]
     NotBegun,
-    /// Redeemed shares are sold: the bidding for one, and how many units were sold.
+    /// The sale of redeemed shares: the bidding for one, and the number of units sold.
     Shares(Option<Bidding>, u8),
-    /// Station tokens are offered: the bidding for one, and for which nobody has bid.
+    /// The sale of station tokens: the bidding for one, and the tokens nobody bid for.
     Tokens(Option<Bidding>, Vec<CitySpace>),
-    /// It is over, or there was nothing to sell.
+    /// Over, or without anything to sell.
     Over,
 }
 
 impl FireSale {
-    /// The bidding that is going on.
+    /// Returns the current bidding.
     pub(super) fn bidding(&self) -> Option<&Bidding> {
         match self {
             FireSale::Shares(bidding, _) | FireSale::Tokens(bidding, _) => bidding.as_ref(),
@@ -55,19 +55,19 @@ impl FireSale {
         }
     }
 
-    /// Whether nothing but the fire sale may be done.
+    /// Checks whether nothing but the fire sale may be done.
     pub(super) fn is_going_on(&self) -> bool {
         matches!(self, FireSale::Shares(..) | FireSale::Tokens(..))
     }
 
-    /// Whether the president may offer a station token.
+    /// Checks whether the president may offer a station token.
     pub(super) fn is_offering(&self) -> bool {
         matches!(self, FireSale::Tokens(None, _))
     }
 }
 
 impl Position<'_> {
-    /// The redeemed certificate that is sold next: of a System its 10% certificate last.
+    /// Returns the redeemed certificate to sell next. A System's 10% certificate comes last.
     fn redeemed(&self) -> Option<Lot> {
         let lots = [(1, false), (2, true)];
         let mut lots = lots.into_iter();
@@ -79,7 +79,7 @@ impl Position<'_> {
         found.map(|(units, double)| Lot::Share { units, double })
     }
 
-    /// Whether the fire sale has something to begin with.
+    /// Checks whether the fire sale has something to begin with.
     pub(super) fn has_something_to_sell(&self) -> bool {
         self.redeemed().is_some() || !self.tokens_to_offer(&[]).is_empty()
     }
@@ -93,7 +93,7 @@ impl Position<'_> {
         )
     }
 
-    /// What a company could bid for a token, after paying for its own: none if it may not.
+    /// Returns the most a company could bid for a token after paying for its own. Returns `None` if it may not bid.
     fn purse_for(&self, bidder: CompanyId, space: CitySpace) -> Option<Dollars> {
         let common = self.common;
         let own = common.table.company(bidder);
@@ -119,10 +119,10 @@ impl Position<'_> {
             stop,
         };
         let reach = Reach::of(&common.table.board, bidder);
-        (common.table.elsewhere || reach.has_stop(at)).then_some(purse)
+        (common.table.physical_board || reach.has_stop(at)).then_some(purse)
     }
 
-    /// The companies of a player that could bid for a token, with what they could pay.
+    /// Lists a player's companies that could bid. Each comes with the most it could pay for the token.
     fn bidders(&self, player: Option<PlayerId>, space: CitySpace) -> Vec<(CompanyId, Dollars)> {
         let companies = self.common.companies();
         let companies =
@@ -132,7 +132,8 @@ impl Position<'_> {
             .collect()
     }
 
-    /// The tokens that somebody could bid for, with the most that could be paid; not those in `refused`.
+    /// Lists the tokens that somebody could bid for. Each comes with the highest possible bid; those in `refused` are
+    /// left out.
     fn tokens_to_offer(&self, refused: &[CitySpace]) -> Vec<(CitySpace, Dollars)> {
         let own = self.common.table.board.markers_of(self.company);
         let own = own
@@ -175,7 +176,7 @@ impl Position<'_> {
         })
     }
 
-    /// What the president may offer.
+    /// Lists the tokens that the president may offer.
     pub(super) fn offers(&self) -> Vec<Choice> {
         let tokens = self.tokens_to_offer(self.refused()).into_iter();
         tokens
@@ -193,7 +194,7 @@ impl Position<'_> {
             .collect()
     }
 
-    /// What whoever decides in a bidding may bid.
+    /// Lists the legal bids of the next bidder.
     pub(super) fn bids(&self, bidding: &Bidding) -> Vec<Choice> {
         let Some(player) = bidding.next() else {
             return Vec::new();
@@ -252,13 +253,21 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
+    /// Returns the opening price of a company's first redeemed certificate.
+    pub fn least_for_first(&self, common: &Common, company: CompanyId) -> Option<Dollars> {
+        match self.position(common, company).redeemed()? {
+            Lot::Share { units, .. } => Some(half_value(common, company, units, 1)),
+            Lot::Token(_) => None,
+        }
+    }
+
     pub(super) fn begin_sale(&mut self, common: &mut Common, company: CompanyId) {
         let symbol = common.symbol(company);
         common.say(format!("{symbol} has no train: a fire sale begins."));
         self.turn.sale = FireSale::Shares(None, 0);
     }
 
-    /// One step by itself in the fire sale and what follows it; false if somebody has to decide, or there is none.
+    /// Advances the fire sale by one automatic step. Returns false if somebody has to decide, or if there is none.
     pub(super) fn advance_sale(&mut self, common: &mut Common, company: CompanyId) -> bool {
         let need = self.position(common, company).is_in_need();
         if let Some(bidding) = self.turn.sale.bidding() {
@@ -299,7 +308,7 @@ impl OperatingRound {
         }
     }
 
-    /// The president offers a token.
+    /// Offers a token for auction.
     pub(super) fn offer(
         &mut self,
         common: &mut Common,
@@ -346,7 +355,7 @@ impl OperatingRound {
         }
     }
 
-    /// The bidding is over.
+    /// Settles a finished bidding.
     fn settle(&mut self, common: &mut Common, company: CompanyId) {
         let before = common.table.company(company).cash;
         match std::mem::take(&mut self.turn.sale) {
@@ -359,20 +368,18 @@ impl OperatingRound {
             }
             other => self.turn.sale = other,
         }
-        if common.setup.has_rules_of(2) {
-            self.turn.raised += common.table.company(company).cash - before;
-        }
+        self.turn.raised += common.table.company(company).cash - before;
     }
 }
 
-/// All players but the president, from the priority deal on.
+/// Returns the other players from the priority deal. The president is left out.
 fn others(common: &Common, company: CompanyId) -> Vec<PlayerId> {
     let mut players = common.players_from(common.priority);
     players.retain(|player| common.president(company) != Some(*player));
     players
 }
 
-/// What half of a certificate's value is, rounded up by `up`.
+/// Returns half of a certificate's value; `up` rounds it.
 fn half_value(common: &Common, company: CompanyId, units: u8, up: i32) -> Dollars {
     Dollars((common.sale_value(company, units).0 + up) / 2)
 }
@@ -385,8 +392,8 @@ fn open(common: &Common, company: CompanyId, lot: Lot) -> Bidding {
     Bidding::new(lot, least, others(common, company))
 }
 
-/// A redeemed certificate goes to the highest bidder, or for half of its value to the bank, if the bank pool may take it;
-/// the price falls.
+/// Sells a redeemed certificate to the highest bidder. Without a bid it goes to the bank for half of its value, if the
+/// bank pool may take it. The price falls.
 fn settle_share(common: &mut Common, company: CompanyId, bidding: &Bidding, sold: u8) -> FireSale {
     let Lot::Share { units, double } = bidding.lot() else {
         return FireSale::Shares(None, sold);
@@ -415,11 +422,11 @@ fn settle_share(common: &mut Common, company: CompanyId, bidding: &Bidding, sold
     };
     common.move_units(company, (Holder::Treasury, to), units, double);
     let fall = rows(company, sold + units) - rows(company, sold);
-    common.move_price(company, Motion::Sold, fall);
+    common.move_price(company, PriceCause::Sold, fall);
     FireSale::Shares(None, sold + units)
 }
 
-/// A token goes to the highest bidder; where it is if nobody has bid.
+/// Sells a token to the highest bidder. Returns its space if nobody has bid.
 fn settle_token(common: &mut Common, company: CompanyId, bidding: &Bidding) -> Option<CitySpace> {
     let Lot::Token(space) = bidding.lot() else {
         return None;

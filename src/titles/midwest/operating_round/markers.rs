@@ -1,5 +1,5 @@
-//! Placing station tokens (Tokens, Additional Token Placement, Purchase of Tokens from Other Company, The Saint Louis and
-//! Alton).
+//! Placing station tokens (Tokens, Additional Token Placement, Purchase of Tokens from Other Company, The Saint Louis
+//! and Alton).
 
 use super::anytime;
 use super::position::Position;
@@ -7,9 +7,9 @@ use super::{OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::common::{Common, DOUBLED, Owner};
@@ -19,11 +19,11 @@ use crate::titles::midwest::privates::ALTON;
 
 const RULE: &str = "Station Token Placement";
 const PURCHASE: &str = "Purchase of Tokens from Other Company";
-/// What another company gets for its token.
+/// The price of another company's token, which that company gets.
 const BOUGHT: Dollars = Dollars(100);
 
 impl Common {
-    /// What a token costs in a hex: more for each hex from the nearest base, as the crow flies.
+    /// Returns the cost of a token in a hex. It is higher for each hex from the nearest base, as the crow flies.
     #[must_use]
     pub fn token_cost(&self, company: CompanyId, hex: HexId) -> Dollars {
         let map = self.table.board.map();
@@ -33,7 +33,7 @@ impl Common {
         TOKEN + TOKEN_PER_HEX * i32::from(steps.unwrap_or(0))
     }
 
-    /// Whether a token is a base, which never leaves.
+    /// Checks whether a token is a base, which never leaves.
     #[must_use]
     pub fn is_base(&self, company: CompanyId, space: CitySpace) -> bool {
         let own = self.table.board.markers_of(company);
@@ -43,8 +43,8 @@ impl Common {
         self.bases(company).contains(&space.hex) && first == Some(space)
     }
 
-    /// Whether a company may have a token in a hex: one in each, but for the Southern Pacific in the Southwest, if it made
-    /// the connection.
+    /// Checks whether a company may have another token in a hex. Only one is allowed, except a second one of the
+    /// Southern Pacific in the Southwest if it made the connection.
     fn check_one_per_hex(&self, company: CompanyId, hex: HexId) -> Verdict {
         let mut own = self.table.board.markers_of(company);
         let second = company == SOUTHERN_PACIFIC
@@ -60,7 +60,7 @@ impl Common {
         })
     }
 
-    /// Whether a company could place the token that doubles an off-map area once it has made the connection.
+    /// Checks whether a company could double an area. It must still make the connection.
     pub(super) fn may_double(&self, company: CompanyId, hex: HexId) -> bool {
         let own = self.table.company(company);
         let mut tokens = self.table.board.markers_of(company);
@@ -68,28 +68,7 @@ impl Common {
         first && !own.markers_left.is_empty()
     }
 
-    /// Why a space is not to be had.
-    pub(in crate::titles::midwest) fn not_free(
-        &self,
-        company: CompanyId,
-        space: CitySpace,
-    ) -> Refusal {
-        let board = &self.table.board;
-        let at = self.table.hex_name(space.hex);
-        let occupant = board.occupant(space);
-        let kept = || {
-            let mut others = self.companies().filter(|other| *other != company);
-            others.find(|&other| board.reserved_space(other) == Some(space))
-        };
-        let why = match (occupant, kept()) {
-            (Some(by), _) => format!("{} has this place in {at}.", self.symbol(by)),
-            (None, Some(by)) => format!("This place in {at} is kept for {}.", self.symbol(by)),
-            (None, None) => format!("This is not the first free space of {at}."),
-        };
-        Refusal::new(RULE, why)
-    }
-
-    /// Whether a space is one where a company could have a token, connected or not.
+    /// Checks whether a space could take a token. The company need not be connected.
     fn check_space(&self, company: CompanyId, space: CitySpace) -> Verdict {
         let board = &self.table.board;
         let at = || self.table.hex_name(space.hex);
@@ -110,7 +89,8 @@ impl Common {
                 )
             })?;
         } else if board.free_space(company, space.hex, space.city) != Some(space) {
-            return Err(self.not_free(company, space));
+            let why = self.table.why_not_free(company, space);
+            return Err(Refusal::new(RULE, why));
         }
         self.check_one_per_hex(company, space.hex)
     }
@@ -141,7 +121,7 @@ impl Position<'_> {
         )
     }
 
-    /// Whether the station token of the round may be placed, and what it costs.
+    /// Checks the station token of the round. Returns its cost.
     pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
         self.check_first(RULE)?;
         self.check_left()?;
@@ -152,7 +132,7 @@ impl Position<'_> {
         Ok(cost)
     }
 
-    /// The station tokens that may be placed.
+    /// Lists the station tokens that may be placed.
     pub(super) fn markers(&self) -> Vec<Action> {
         if self.check_first(RULE).is_err() || self.check_left().is_err() {
             return Vec::new();
@@ -172,8 +152,7 @@ impl Position<'_> {
             .collect()
     }
 
-    /// Whether the company may place the token of the Saint Louis and Alton, and what it costs: in any city, connected or
-    /// not.
+    /// Checks the token of the Saint Louis and Alton. Returns its cost. Any city will do, connected or not.
     pub(super) fn check_extra_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
         let owner = self.common.owner(ALTON);
         let owns = self.common.is_open(ALTON) && owner == Some(Owner::Company(self.company));
@@ -200,8 +179,7 @@ impl Position<'_> {
         self.placing(Some(ALTON), &|space| self.check_extra_marker(space).is_ok())
     }
 
-    /// Whether the token that doubles an off-map area may be placed now, for nothing: by the company that has just made the
-    /// connection.
+    /// Checks the doubling token of an off-map area. It is free for the company that has just made the connection.
     pub(super) fn check_doubling(&self, space: CitySpace) -> Verdict {
         let made = self.round.turn.made.first().map(|&made| DOUBLED[made]);
         require(
@@ -220,7 +198,7 @@ impl Position<'_> {
         self.common.check_space(self.company, space)
     }
 
-    /// Whether the token need not be placed: runs that are the best only with an end doubled bring it.
+    /// Checks that the token is optional. It must be placed after runs that are the best only with an end doubled.
     pub(super) fn check_not_owed(&self) -> Verdict {
         let turn = &self.round.turn;
         let owed = turn.owed.is_some() && turn.owed == turn.made.first().copied();
@@ -239,7 +217,7 @@ impl Position<'_> {
         allowed.map(place).into_iter().collect()
     }
 
-    /// Whether the station token of another company may be bought: of which, and what placing one there costs.
+    /// Checks the purchase of a station token. Returns the seller and the cost of placing one there.
     pub(super) fn check_bought_marker(
         &self,
         space: CitySpace,
@@ -282,7 +260,7 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
-    /// Places a token that was checked.
+    /// Places a checked token.
     pub(super) fn mark(
         &mut self,
         common: &mut Common,
@@ -311,7 +289,7 @@ impl OperatingRound {
         }
     }
 
-    /// The off-map area counts twice at once, for all runs to it in this turn.
+    /// Counts the off-map area twice at once. This holds for all runs to it in this turn.
     fn double(&mut self, common: &mut Common, hex: HexId) {
         if !self.turn.made.is_empty() {
             self.turn.made.remove(0);
@@ -326,7 +304,7 @@ impl OperatingRound {
         ));
     }
 
-    /// Buys the token of another company, which gets it back on its charter.
+    /// Buys another company's token. It returns to that company's charter.
     pub(super) fn buy_marker(
         &mut self,
         common: &mut Common,
@@ -343,7 +321,7 @@ impl OperatingRound {
 }
 
 impl Common {
-    /// A company pays the bank for a token and puts it in the place of another company's.
+    /// Replaces another company's token. The company pays the bank for its own.
     pub(super) fn replace_token(
         &mut self,
         company: CompanyId,

@@ -1,4 +1,4 @@
-//! Merger: after the first 10-train a corporation without a train may merge with another of the same president into a
+//! Mergers: after the first 10-train a corporation without a train may merge with another of the same president into a
 //! System.
 
 use super::OperatingRound;
@@ -8,8 +8,8 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Shares};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::midwest::action::{Action, Own};
@@ -21,7 +21,7 @@ use crate::titles::midwest::trains::Phase;
 const RULE: &str = "Merger";
 
 impl Position<'_> {
-    /// Whether the corporation may merge with another one into this System.
+    /// Checks a merger into this System.
     pub(super) fn check_merger(&self, partner: CompanyId, system: CompanyId) -> Verdict {
         let common = self.common;
         let turn = &self.round.turn;
@@ -61,12 +61,12 @@ impl Position<'_> {
         })
     }
 
-    /// Whether a route leads from a token of the company to one of another.
+    /// Checks whether two companies are linked. A route must lead from the company's tokens to the other's.
     fn is_linked_to(&self, partner: CompanyId) -> bool {
         let table = &self.common.table;
         let board = &table.board;
         let mut markers = board.markers_of(partner);
-        table.elsewhere
+        table.physical_board
             || markers.any(|space| {
                 let stop = board.tile(space.hex).stop_of_city(space.city);
                 stop.is_some_and(|stop| {
@@ -78,7 +78,7 @@ impl Position<'_> {
             })
     }
 
-    /// All mergers that may be thought of now; none unless the corporation is in need.
+    /// Lists all conceivable mergers. There are none unless the corporation is in need.
     pub(super) fn mergers(&self) -> Vec<Action> {
         if !self.is_in_need()
             || self.round.turn.sale == FireSale::NotBegun && is_system(self.company)
@@ -96,7 +96,7 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
-    /// Merges the operating corporation with another one. The System does not operate in this round.
+    /// Merges two corporations. The System does not operate in this round.
     pub(super) fn merge(
         &mut self,
         common: &mut Common,
@@ -113,7 +113,8 @@ impl OperatingRound {
 }
 
 impl Common {
-    /// The space of the top row with the highest price that is not above the mean of two prices.
+    /// Returns the price space of a merger. It is the space of the top row with the highest price up to the mean of two
+    /// prices.
     #[must_use]
     pub fn merger_space(&self, parts: [CompanyId; 2]) -> Option<(Space, Dollars)> {
         let mean = mean(parts.map(|part| self.price(part)));
@@ -122,7 +123,7 @@ impl Common {
         top.max_by_key(|(_, price)| *price)
     }
 
-    /// The highest initial value that is not above the mean of two par values.
+    /// Returns the initial value of a merger. It is the highest one up to the mean of two par values.
     fn merger_par(&self, parts: [CompanyId; 2]) -> Option<Dollars> {
         let mean = mean(parts.map(|part| self.table.company(part).par.unwrap_or_default()));
         let pars = self.par_spaces().map(|(_, par)| par);
@@ -171,7 +172,8 @@ impl Common {
         }
     }
 
-    /// All 10% of both become 5% in the same place, and the two president's certificates 10% certificates.
+    /// Merges the shares of two corporations. Each 10% becomes 5% with the same holder, and the two president's
+    /// certificates become 10% certificates.
     fn merged_shares(&self, parts: [CompanyId; 2]) -> Shares {
         let mut shares = Shares::new(SYSTEM_SHARES, PRESIDENTS_UNITS);
         let players = self.table.player_ids().map(Holder::Player);
@@ -183,7 +185,7 @@ impl Common {
         shares
     }
 
-    /// A corporation hands everything but its shares to its System.
+    /// Hands everything of a corporation but its shares to its System.
     fn hand_over(&mut self, part: CompanyId, system: CompanyId) {
         let own = self.table.company_mut(part);
         let cash = own.cash;
@@ -197,14 +199,11 @@ impl Common {
         self.table.board.replace_company_in_place(part, system);
     }
 
-    /// Of two tokens in one hex one goes back to the charter. One that doubles an off-map area stays, and is no duplicate
-    /// of a base there: the Southern Pacific has both in the Southwest, and so has its System. In the first version of
-    /// the rules the base went.
+    /// Returns one of two tokens in a hex to the charter. A token that doubles an off-map area stays, and does not
+    /// count as a duplicate of a base there: the Southern Pacific has both in the Southwest, and so has its System.
     fn return_duplicates(&mut self, system: CompanyId) {
         let mut all: Vec<CitySpace> = self.table.board.markers_of(system).collect();
-        if self.setup.has_rules_of(2) {
-            all.retain(|space| self.doubling_space(space.hex) != Some(*space));
-        }
+        all.retain(|space| self.doubling_space(space.hex) != Some(*space));
         for (index, &space) in all.iter().enumerate() {
             let doubles = |space: CitySpace| self.doubling_space(space.hex) == Some(space);
             let stays = |(other, at): (usize, &CitySpace)| {
@@ -219,7 +218,7 @@ impl Common {
     }
 }
 
-/// The arithmetic mean, of whole dollars that are not above it.
+/// Returns the arithmetic mean, rounded down to whole dollars.
 fn mean([one, other]: [Dollars; 2]) -> Dollars {
     Dollars((one.0 + other.0).div_euclid(2))
 }

@@ -1,8 +1,9 @@
-//! Operating rounds (Operations Round): private companies pay, then every company takes its turn, the highest price that
-//! has not operated next.
+//! Operating rounds (Operations Round): private companies pay, then every company takes its turn, next the highest
+//! price that has not operated.
 //!
-//! A turn goes through its stages; one in which nothing can be done is passed over. Each has its file. What a company may
-//! do is asked of a `Position`: the round and the table as they are now, with the track that the company reaches.
+//! A turn goes through its stages; a stage in which nothing can be done is skipped. Each has its file. A `Position`
+//! answers what a company may do: it holds the round and the table as they are now, with the track that the company
+//! reaches.
 //!
 //! | file | sections |
 //! | --- | --- |
@@ -15,7 +16,7 @@
 //! | `money` | the president's own cash and shares |
 //! | `merging` | Merger |
 //! | `ruin` | Bankruptcy, receivership |
-//! | `anytime` | what may be done at any time in a turn: Private Companies |
+//! | `anytime` | actions that are possible at any time in a turn: Private Companies |
 
 mod anytime;
 mod bidding;
@@ -49,12 +50,12 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::route::Earnings;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
 use fire_sale::FireSale;
 use position::{Position, exactly};
@@ -65,53 +66,52 @@ const RULE: &str = "Operations Round";
 /// An operating round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperatingRound {
-    /// Which of those after a stock round, from 1.
+    /// The number of the round after its stock round, from 1.
     number: u8,
-    /// Whether private companies have not paid yet, and the La Crosse and Milwaukee may be exchanged.
+    /// If private companies have not paid yet, and the La Crosse and Milwaukee may be exchanged.
     opening: bool,
-    /// The companies that have had their turn, and those that have none in this round.
+    /// The companies that have had their turn, and those that get none in this round.
     operated: Vec<CompanyId>,
-    /// How many companies had operated before this round.
+    /// Number of companies that had operated before this round.
     veterans: usize,
     /// The company whose turn it is.
     current: Option<CompanyId>,
     turn: Turn,
 }
 
-/// What has happened in a company's turn.
+/// The events of a company's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     stage: Stage,
-    /// How many yellow tiles were laid.
+    /// Number of yellow tiles laid.
     yellow: u8,
-    /// Whether a tile was upgraded.
+    /// If a tile was upgraded.
     upgraded: bool,
-    /// Whether the station token of the round was placed.
+    /// If the station token of the round was placed.
     marked: bool,
-    /// What the trains have earned.
+    /// The earnings of the trains.
     earned: Dollars,
-    /// How many runs have visited each off-map area with a connection.
+    /// Number of runs to each off-map area with a connection.
     visits: [u8; 2],
-    /// The connections that were made, whose token may be placed for nothing.
+    /// The connections made, whose token may be placed for nothing.
     made: Vec<usize>,
-    /// The connection whose end must get the token that doubles it, since the runs are the best only with it.
+    /// The connection whose end must get the token that doubles it, because the runs are the best only with it.
     owed: Option<usize>,
     /// The fire sale.
     sale: FireSale,
-    /// What it has brought, until there is a train; not kept in the first version of the rules.
+    /// The proceeds of the fire sale, until there is a train; not kept in the first version of the rules.
     raised: Dollars,
-    /// What the president has sold to pay for a train, and who that was.
+    /// The sales of the president to pay for a train.
     sales: Vec<Sale>,
-    /// What the last certificate has brought that was sold, until there is a train; not kept in the first version of the
-    /// rules.
+    /// The proceeds of the last certificate sold, until there is a train; not kept in the first version of the rules.
     last_sale: Option<Dollars>,
-    /// What becomes of the prices after that.
+    /// The price protection after that.
     protection: Option<Protection>,
-    /// What the best runs earn; kept while nothing changes.
+    /// The earnings of the best runs; kept while nothing changes.
     best: Cached<Dollars>,
 }
 
-/// How far a turn is.
+/// The stage of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
     #[default]
@@ -124,17 +124,17 @@ enum Stage {
     Last,
 }
 
-/// What is to be decided.
+/// The decision that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Now {
-    /// A company has too many trains.
+    /// A company with too many trains.
     Discard(CompanyId),
-    /// The La Crosse and Milwaukee may be exchanged.
+    /// The possible exchange of the La Crosse and Milwaukee.
     Opening,
-    /// A share price may be protected.
+    /// The possible protection of a share price.
     Protect,
     Turn(CompanyId),
-    /// Nothing: the next company is to be found.
+    /// No decision: the next company has to be found.
     Between,
 }
 
@@ -151,12 +151,12 @@ impl OperatingRound {
         }
     }
 
-    /// The companies that have had their turn.
+    /// Returns the companies that have had their turn.
     pub(super) fn had_turn(&self) -> &[CompanyId] {
         &self.operated
     }
 
-    /// Says by hand which companies have had their turn, and whose it is: what comes before is over.
+    /// Sets by hand the companies that have had their turn, and the current one. Everything before is over.
     pub(super) fn set_turn(&mut self, operated: Vec<CompanyId>, current: CompanyId) -> Option<()> {
         (!operated.contains(&current)).then(|| {
             (self.opening, self.operated) = (false, operated);
@@ -164,31 +164,31 @@ impl OperatingRound {
         })
     }
 
-    /// Which of those after a stock round, from 1.
+    /// Returns the number of the round after its stock round, from 1.
     #[must_use]
     pub fn number(&self) -> u8 {
         self.number
     }
 
-    /// Whether a tile was laid in the turn.
+    /// Checks whether a tile was laid in the turn.
     #[must_use]
     pub fn has_laid(&self) -> bool {
         self.turn.upgraded || self.turn.yellow > 0
     }
 
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         self.current
     }
 
-    /// The bidding in a fire sale.
+    /// Returns the bidding in a fire sale.
     #[must_use]
     pub fn bidding(&self) -> Option<&Bidding> {
         self.turn.sale.bidding()
     }
 
-    /// The sales about which presidents decide now.
+    /// Returns the sales that presidents decide about now.
     #[must_use]
     pub fn protection(&self) -> Option<&Protection> {
         self.turn.protection.as_ref()
@@ -211,7 +211,7 @@ impl OperatingRound {
         Position::new(self, common, company)
     }
 
-    /// The next company: the highest price that has not operated, looked up each time.
+    /// Begins the turn of the next company: the highest price that has not operated, looked up each time.
     fn begin_turn(&mut self, common: &Common) -> bool {
         let mut order = common.operating_order().into_iter();
         self.current = order.find(|company| !self.operated.contains(company));
@@ -243,7 +243,7 @@ impl OperatingRound {
         }
     }
 
-    /// Goes from one stage of a turn to the next, and from the last to the next company.
+    /// Moves to the next stage of a turn, or after the last to the next company.
     fn next_stage(&mut self, common: &mut Common) {
         self.turn.stage = match self.turn.stage {
             Stage::Track => Stage::Marker,
@@ -256,7 +256,7 @@ impl OperatingRound {
         };
     }
 
-    /// Goes on where nobody has anything to decide in a turn.
+    /// Passes a stage without a decision.
     fn pass_stage(&mut self, common: &mut Common, company: CompanyId) {
         match self.turn.stage {
             Stage::Track if !self.has_laid() => {
@@ -281,9 +281,9 @@ impl OperatingRound {
         common.pay_privates();
     }
 
-    /// One step by itself in a company's turn; none if somebody has to decide.
+    /// Advances a company's turn by one automatic step. Returns false if somebody has to decide.
     fn advance_turn(&mut self, common: &mut Common, company: CompanyId) -> bool {
-        // A company that has closed or merged has no turn any more.
+        // A company that has closed or merged has no turn left.
         if !common.has_floated(company) {
             self.end_turn(common);
             return true;
@@ -299,58 +299,58 @@ impl OperatingRound {
     }
 }
 
-/// Nobody has sold anything in a stock round that matters now.
+/// Returns false: sales of a stock round do not matter in an operating round.
 fn nobody_sold(_: PlayerId, _: CompanyId) -> bool {
     false
 }
 
-/// What is done in an operating round, once it is found allowed, with what it costs.
+/// A checked action of an operating round, with its cost.
 #[derive(Clone, Debug)]
 pub enum Deed {
-    /// A company gives a train back.
+    /// The return of a train by a company.
     Discard(CompanyId, Train),
-    /// The La Crosse and Milwaukee is exchanged by its owner.
+    /// The exchange of the La Crosse and Milwaukee by its owner.
     Exchange(PlayerId, CompanyId, Source),
-    /// It is not.
+    /// The decision against that exchange.
     Begin,
-    /// A price is protected, or falls.
+    /// The protection of a price, or its fall.
     Protect(Option<Guard>),
-    /// The company whose turn it is does something.
-    Turn(CompanyId, TurnDeed),
+    /// An action of the company whose turn it is.
+    Turn(CompanyId, TurnEffect),
 }
 
-/// What a company does in its turn.
+/// A checked action of a company in its turn.
 #[derive(Clone, Debug)]
-pub enum TurnDeed {
-    /// It lays track.
+pub enum TurnEffect {
+    /// The lay of track.
     Lay(Lay, Cost),
-    /// It places a token of its own, or the additional one.
+    /// The placing of an own token, or of the additional one.
     Mark(CitySpace, bool, Dollars),
-    /// It takes the place of another company's token.
+    /// The replacement of another company's token.
     BuyMarker(CitySpace, CompanyId, Dollars),
-    /// Its trains run: what they earn, and the connection whose end must be doubled.
+    /// The runs of its trains: their earnings, and the connection whose end must be doubled.
     Run(Earnings, Option<usize>),
-    /// What was earned is paid or withheld.
+    /// The payment or withholding of the earnings.
     Distribute(Payout),
-    /// It buys a train of the bank or of another company.
+    /// The purchase of a train from the bank or from another company.
     BuyTrain(Train, Option<CompanyId>, Dollars),
-    /// It gets a train for the Mobile and Ohio.
+    /// The exchange of the Mobile and Ohio for a train.
     TakeTrain(Train),
-    /// It buys a private company of a player.
+    /// The purchase of a private company from a player.
     BuyPrivate(CompanyId, PlayerId, Dollars),
-    /// A fire sale begins.
+    /// The beginning of a fire sale.
     BeginSale,
-    /// A token is offered.
+    /// The offer of a token.
     Offer(CitySpace, Dollars),
-    /// Somebody bids.
+    /// A bid.
     Raise(Dollars, Option<CompanyId>),
-    /// Its president sells shares for a train: what they bring, and what the last of them does.
+    /// A sale of shares by its president for a train: the proceeds of all, and of the last certificate.
     Sell(PlayerId, Sale, [Dollars; 2]),
-    /// It merges with another corporation into a System.
+    /// A merger with another corporation into a System.
     Merge(CompanyId, CompanyId),
-    /// Its president is bankrupt.
+    /// The bankruptcy of its president.
     GoBankrupt(PlayerId),
-    /// It passes.
+    /// A pass.
     Pass,
 }
 
@@ -477,7 +477,7 @@ impl Chapter<Rules> for OperatingRound {
         (self.turn.stage == Stage::Distribute).then_some(self.turn.earned)
     }
 
-    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
+    fn company_before_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings = matches!(self.turn.stage, Stage::Track | Stage::Marker | Stage::Run);
         match self.now(common) {
             Now::Turn(company) if before_earnings => {
@@ -487,7 +487,7 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn take_earnings(&mut self, _: &mut Common, earned: Dollars) {
+    fn resume_with_earnings(&mut self, _: &mut Common, earned: Dollars) {
         self.turn.earned = earned;
         self.turn.stage = Stage::Distribute;
     }
@@ -502,7 +502,7 @@ impl Chapter<Rules> for OperatingRound {
 }
 
 impl OperatingRound {
-    /// What is asked in a company's turn.
+    /// Returns the step of the current stage.
     fn step(&self) -> Step {
         match self.turn.stage {
             Stage::Track => Step::Track,
@@ -531,48 +531,50 @@ impl OperatingRound {
         false
     }
 
-    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnDeed) {
+    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnEffect) {
         match deed {
-            TurnDeed::Lay(lay, costs) => self.lay(common, company, lay, costs),
-            TurnDeed::Mark(space, extra, cost) => self.mark(common, company, space, (extra, cost)),
-            TurnDeed::BuyMarker(space, seller, cost) => {
+            TurnEffect::Lay(lay, costs) => self.lay(common, company, lay, costs),
+            TurnEffect::Mark(space, extra, cost) => {
+                self.mark(common, company, space, (extra, cost))
+            }
+            TurnEffect::BuyMarker(space, seller, cost) => {
                 self.buy_marker(common, company, space, (seller, cost));
             }
-            TurnDeed::Run(earned, owed) => self.run(common, company, &earned, owed),
-            TurnDeed::Distribute(payout) => {
+            TurnEffect::Run(earned, owed) => self.run(common, company, &earned, owed),
+            TurnEffect::Distribute(payout) => {
                 dividends::distribute(common, company, self.turn.earned, payout);
                 self.next_stage(common);
             }
-            TurnDeed::BuyTrain(train, seller, price) => {
+            TurnEffect::BuyTrain(train, seller, price) => {
                 trains::buy(common, company, train, seller, price);
                 self.has_a_train();
             }
-            TurnDeed::TakeTrain(train) => {
+            TurnEffect::TakeTrain(train) => {
                 trains::take_for_mobile(common, company, train);
                 self.has_a_train();
             }
-            TurnDeed::BuyPrivate(private, seller, price) => {
+            TurnEffect::BuyPrivate(private, seller, price) => {
                 common.hand_private(private, (seller, Owner::Company(company)), price);
             }
-            TurnDeed::BeginSale => self.begin_sale(common, company),
-            TurnDeed::Offer(space, price) => self.offer(common, company, space, price),
-            TurnDeed::Raise(price, bidder) => self.raise(common, price, bidder),
-            TurnDeed::Sell(president, sale, worth) => {
+            TurnEffect::BeginSale => self.begin_sale(common, company),
+            TurnEffect::Offer(space, price) => self.offer(common, company, space, price),
+            TurnEffect::Raise(price, bidder) => self.raise(common, price, bidder),
+            TurnEffect::Sell(president, sale, worth) => {
                 self.sell_for_train(common, president, sale, worth);
             }
-            TurnDeed::Merge(partner, system) => self.merge(common, company, partner, system),
-            TurnDeed::GoBankrupt(president) => self.go_bankrupt(common, president),
-            TurnDeed::Pass => self.pass(common, company),
+            TurnEffect::Merge(partner, system) => self.merge(common, company, partner, system),
+            TurnEffect::GoBankrupt(president) => self.go_bankrupt(common, president),
+            TurnEffect::Pass => self.pass(common, company),
         }
     }
 
-    /// What was raised has served.
+    /// Clears the money raised for a train, now that there is one.
     fn has_a_train(&mut self) {
         self.turn.raised = Dollars::ZERO;
         self.turn.last_sale = None;
     }
 
-    /// Passing ends a bid, an offer, sales of shares, or the stage.
+    /// Passes, which ends a bid, an offer, sales of shares, or the stage.
     fn pass(&mut self, common: &mut Common, company: CompanyId) {
         if self.turn.sale.bidding().is_some() {
             self.pass_bid(common);
@@ -587,7 +589,7 @@ impl OperatingRound {
 }
 
 impl Stage {
-    /// What is to be done in it, for people.
+    /// Describes the task of the stage for people.
     fn task(self) -> &'static str {
         match self {
             Stage::Track => "lay track, or to pass",
@@ -602,7 +604,7 @@ impl Stage {
 }
 
 impl Common {
-    /// The bank pays the toll of St. Louis for all routes that were traced there.
+    /// Pays the toll of St. Louis for all routes traced there.
     pub(super) fn pay_tolls(&mut self) {
         let tolls = std::mem::take(&mut self.tolls);
         let amount = runs::TOLL * i32::try_from(tolls).unwrap_or(0);

@@ -1,13 +1,14 @@
-//! The president pays what the treasury lacks for a train, by selling shares if need be (Mandatory Train Purchase).
+//! The president's payment of what the treasury lacks for a train, by selling shares if need be (Mandatory Train
+//! Purchase).
 
 use super::fire_sale::FireSale;
 use super::position::Position;
 use super::trains::{LEAST, MANDATORY, RULE};
-use super::{OperatingRound, TurnDeed};
+use super::{OperatingRound, TurnEffect};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::common::Common;
@@ -15,7 +16,7 @@ use crate::titles::midwest::protection::{self, Protection, Sale};
 use crate::titles::midwest::trade::amounts;
 
 impl Common {
-    /// The president adds what the treasury lacks for a price.
+    /// Adds the president's money that the treasury lacks for a price.
     pub(super) fn contribute(&mut self, company: CompanyId, price: Dollars) {
         let missing = price - self.table.company(company).cash;
         if let (Some(president), true) = (self.president(company), missing > Dollars::ZERO) {
@@ -30,19 +31,19 @@ impl Common {
 }
 
 impl Position<'_> {
-    /// The president's cash.
+    /// Returns the president's cash.
     fn own_cash(&self) -> Dollars {
         let president = self.president();
         president.map_or(Dollars::ZERO, |president| self.common.cash(president))
     }
 
-    /// What treasury and president lack for the cheapest train of the bank.
+    /// Returns what treasury and president lack for the bank's cheapest train.
     pub(super) fn missing(&self) -> Dollars {
         self.common.cheapest_train() - self.cash() - self.own_cash()
     }
 
-    /// What treasury and president lack for the dearest train that the president may pay for: the cheapest of the bank, or
-    /// that of another own company up to its face value.
+    /// Returns the money missing for any train. The dearest that the president may pay for counts: the bank's cheapest,
+    /// or a train of another company of the president, up to its face value.
     fn missing_for_any(&self) -> Dollars {
         let table = &self.common.table;
         let own = table
@@ -56,17 +57,17 @@ impl Position<'_> {
         dearest - self.cash() - self.own_cash()
     }
 
-    /// Whether the president may pay: the company is in need, and its fire sale is over.
+    /// Checks whether the president may pay. The company must be in need, and its fire sale over.
     pub(super) fn may_contribute(&self) -> bool {
         self.is_in_need() && self.round.turn.sale == FireSale::Over
     }
 
-    /// Whether the president may pay for a train of another company: that is another way than the fire sale.
+    /// Checks whether the president may pay otherwise. A train of another company is an alternative to the fire sale.
     pub(super) fn may_contribute_to_used(&self) -> bool {
         self.is_in_need() && !self.round.turn.sale.is_going_on()
     }
 
-    /// Whether a price can be paid, by the president if that is allowed, and then no more than `most`.
+    /// Checks whether a price can be paid. The president's money counts if `allowed`, and pays no more than `most`.
     pub(super) fn check_funds(&self, price: Dollars, most: Dollars, allowed: bool) -> Verdict {
         if price <= self.cash() {
             return Ok(());
@@ -93,20 +94,21 @@ impl Position<'_> {
         })
     }
 
-    /// What treasury and president had before the last certificate was sold for a train; none if none was. What was spent
-    /// on something else in between counts as spent before.
+    /// Returns the money before the last sale. It is that of treasury and president before the last certificate was
+    /// sold for a train, or `None` if none was sold. Money spent on something else in between counts as spent before.
     fn before_last_sale(&self) -> Option<Dollars> {
         let last = self.round.turn.last_sale?;
         Some(self.cash() + self.own_cash() - last)
     }
 
-    /// Whether everything was sold and is not enough for a train of the bank: then there is still any other way to one.
+    /// Checks whether only other ways are left. Everything is sold and not enough for a train of the bank. Then any
+    /// other way to a train is still open.
     fn is_last_way(&self) -> bool {
         self.missing() > Dollars::ZERO && !self.can_sell_more()
     }
 
-    /// The lowest price for a train of another company: after a sale what the last certificate was needed for, since
-    /// nothing more is sold than a train takes; as the last way to a train at least its face value.
+    /// Returns the lowest price for a used train. After a sale it must need the last certificate, since no more is sold
+    /// than a train takes. As the last way to a train it is no higher than the face value.
     pub(super) fn least_for(&self, face: Dollars) -> Dollars {
         let Some(before) = self.before_last_sale() else {
             return LEAST;
@@ -119,8 +121,8 @@ impl Position<'_> {
         }
     }
 
-    /// The cheapest train of the bank is what shares were sold for, unless they were sold for a dearer one of another
-    /// company that is still to be had.
+    /// Checks that a price needed the last sale. Otherwise shares were sold for a dearer train of another company, and
+    /// the check fails if one is still for sale.
     pub(super) fn check_needed_for(&self, price: Dollars) -> Verdict {
         let needed = self.before_last_sale().is_none_or(|before| price > before);
         require(
@@ -130,7 +132,8 @@ impl Position<'_> {
         )
     }
 
-    /// Money of the president that was raised for a train buys one; no other way to a train is taken then but as the last.
+    /// Checks that no money was raised for a train. Such money buys a train; a merger or the Mobile and Ohio is taken
+    /// only as the last way to one.
     pub(super) fn check_not_bound(&self) -> Verdict {
         require(
             self.round.turn.last_sale.is_none() || self.is_last_way(),
@@ -139,7 +142,7 @@ impl Position<'_> {
         )
     }
 
-    /// The highest price for a train of another company: beyond the treasury only up to its face value.
+    /// Returns the highest price for a used train. Beyond the treasury it goes only up to the face value.
     pub(super) fn most_for(&self, face: Dollars) -> Dollars {
         if self.may_contribute_to_used() {
             let most = self.cash() + self.own_cash();
@@ -149,9 +152,9 @@ impl Position<'_> {
         }
     }
 
-    /// Whether the president may sell shares now: no more than a train takes, and not so that the company gets another
+    /// Checks whether the president may sell shares now. No more is sold than a train takes, and the company keeps its
     /// president.
-    pub(super) fn check_sale_for_train(&self, sale: Sale) -> Result<TurnDeed, Refusal> {
+    pub(super) fn check_sale_for_train(&self, sale: Sale) -> Result<TurnEffect, Refusal> {
         let Sale {
             company: sold,
             units,
@@ -168,7 +171,7 @@ impl Position<'_> {
             || "The fire sale comes first: redeemed shares and tokens.",
         )?;
         let missing = self.missing_for_any();
-        let has_begun = self.round.turn.last_sale.is_some() || !self.common.setup.has_rules_of(2);
+        let has_begun = self.round.turn.last_sale.is_some();
         require(
             missing > Dollars::ZERO && (has_begun || self.missing() > Dollars::ZERO),
             MANDATORY,
@@ -186,10 +189,10 @@ impl Position<'_> {
         )?;
         let worth = self.sale_worth(sold, units);
         let last = worth - self.worth_of_fewer(sold, units);
-        Ok(TurnDeed::Sell(president, sale, [worth, last]))
+        Ok(TurnEffect::Sell(president, sale, [worth, last]))
     }
 
-    /// Whether the president could sell so much and stay president of the company in need.
+    /// Checks a sale that keeps the presidency. The company in need must keep its president.
     fn check_sale_as_president(
         &self,
         sold: CompanyId,
@@ -209,22 +212,17 @@ impl Position<'_> {
         Ok(president)
     }
 
-    /// The president, without whom nothing is sold and nobody is bankrupt.
+    /// Returns the president. Without one there is no sale and no bankruptcy.
     fn need_president(&self) -> Result<PlayerId, Refusal> {
         let none = || Refusal::new(MANDATORY, format!("{} has no president.", self.symbol()));
         self.president().ok_or_else(none)
     }
 
-    /// What so many units bring: all of a company that are sold together are sold at one price.
     fn sale_worth(&self, sold: CompanyId, units: u8) -> Dollars {
-        let sales = self.round.turn.sales.iter();
-        let known = sales.filter(|sale| sale.company == sold);
-        let known: u8 = known.map(|sale| sale.units).sum();
-        let worth = |units| self.common.sale_value(sold, units);
-        worth(known + units) - worth(known)
+        self.round.sale_worth(self.common, sold, units)
     }
 
-    /// The most that fewer units would bring that could be sold as well.
+    /// Returns the highest proceeds of a legal sale of fewer units.
     fn worth_of_fewer(&self, sold: CompanyId, units: u8) -> Dollars {
         let fewer = amounts(units - 1);
         let legal = fewer
@@ -241,7 +239,7 @@ impl Position<'_> {
         sales.iter().any(|sale| self.check(sale).is_ok())
     }
 
-    /// A president is bankrupt who cannot pay for a train, when nothing is left to be sold.
+    /// Checks whether the president is bankrupt. A train cannot be paid for, and nothing is left to sell.
     pub(super) fn check_bankruptcy(&self) -> Result<PlayerId, Refusal> {
         let stuck = self.may_contribute()
             && self.round.turn.sales.is_empty()
@@ -268,7 +266,26 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
-    /// The president sells shares; their prices fall when the sale is ended.
+    /// Returns how many units of a company the current sale has sold.
+    pub(in crate::titles::midwest) fn units_sold(&self, company: CompanyId) -> u8 {
+        let sales = self.turn.sales.iter();
+        let known = sales.filter(|sale| sale.company == company);
+        known.map(|sale| sale.units).sum()
+    }
+
+    /// Returns the proceeds of units. All units of a company that are sold together have one price.
+    pub(in crate::titles::midwest) fn sale_worth(
+        &self,
+        common: &Common,
+        sold: CompanyId,
+        units: u8,
+    ) -> Dollars {
+        let known = self.units_sold(sold);
+        let worth = |units| common.sale_value(sold, units);
+        worth(known + units) - worth(known)
+    }
+
+    /// Sells the president's shares. Prices fall when the sale ends.
     pub(super) fn sell_for_train(
         &mut self,
         common: &mut Common,
@@ -276,14 +293,12 @@ impl OperatingRound {
         sale: Sale,
         [worth, last]: [Dollars; 2],
     ) {
-        if common.setup.has_rules_of(2) {
-            self.turn.last_sale = Some(last);
-        }
+        self.turn.last_sale = Some(last);
         common.sell(president, sale, worth);
         protection::note(&mut self.turn.sales, sale);
     }
 
-    /// Ends the sale: what was sold may be protected.
+    /// Ends the sale, so that prices may be protected.
     pub(super) fn end_selling(&mut self, common: &Common, company: CompanyId) {
         let sales = std::mem::take(&mut self.turn.sales);
         if let Some(president) = common.president(company) {
@@ -291,7 +306,7 @@ impl OperatingRound {
         }
     }
 
-    /// The sale ends by itself when there is enough, or nothing more to sell.
+    /// Ends the sale when it is enough. It also ends when nothing more can be sold.
     pub(super) fn advance_selling(&mut self, common: &Common, company: CompanyId) -> bool {
         let ends = !self.turn.sales.is_empty() && !self.position(common, company).can_sell_more();
         if ends {

@@ -1,10 +1,9 @@
-//! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
+//! The checks of everything a company may do in its turn; the track that it reaches is computed once.
 
-use super::fire_sale::FireSale;
-use super::{OperatingRound, PAYOUTS, RULE, Stage, TurnDeed, anytime};
+use super::{OperatingRound, PAYOUTS, RULE, Stage, TurnEffect, anytime};
 use crate::engine::money::Dollars;
+use crate::engine::rail::rail_move::{self, Verb};
 use crate::engine::rail::turn;
-use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Choice;
@@ -15,14 +14,14 @@ use crate::titles::midwest::protection::Sale;
 /// The operating company, its round and the table.
 pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-pub(super) use crate::engine::rail::verb::exactly;
+pub(super) use crate::engine::rail::rail_move::exactly;
 
 impl Position<'_> {
     pub(super) fn stage(&self) -> Stage {
         self.round.turn.stage
     }
 
-    /// Whether the turn has come to an action; otherwise what it is time for.
+    /// Checks that the turn has reached a stage. Otherwise the refusal names the task that is due.
     fn check_stage(&self, stage: Stage) -> Verdict {
         let busy = self.round.turn.sale.is_going_on();
         require(self.stage() == stage && !busy, RULE, || {
@@ -38,39 +37,39 @@ impl Position<'_> {
         })
     }
 
-    /// Whether an action is allowed in the company's turn, and what it comes to.
-    pub(super) fn check(&self, action: &Action) -> Result<TurnDeed, Refusal> {
+    /// Checks an action in the company's turn. Returns what it comes to.
+    pub(super) fn check(&self, action: &Action) -> Result<TurnEffect, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass().map(|()| TurnDeed::Pass),
+            Action::Do(Verb::Pass) => self.check_pass().map(|()| TurnEffect::Pass),
             Action::Do(Verb::Lay { .. }) => {
                 self.check_stage(Stage::Track)?;
                 let (lay, costs) = self.check_lay(action)?;
-                Ok(TurnDeed::Lay(lay, costs))
+                Ok(TurnEffect::Lay(lay, costs))
             }
             Action::Do(Verb::PlaceMarker {
                 space,
                 power: Some(ALTON),
             }) => self
                 .check_extra_marker(space)
-                .map(|cost| TurnDeed::Mark(space, true, cost)),
+                .map(|cost| TurnEffect::Mark(space, true, cost)),
             Action::Do(Verb::PlaceMarker { space, .. }) if self.stage() == Stage::Double => {
                 self.check_doubling(space)?;
-                Ok(TurnDeed::Mark(space, false, Dollars::ZERO))
+                Ok(TurnEffect::Mark(space, false, Dollars::ZERO))
             }
             Action::Do(Verb::PlaceMarker { space, .. }) => {
                 self.check_stage(Stage::Marker)?;
                 let cost = self.check_marker(space)?;
-                Ok(TurnDeed::Mark(space, false, cost))
+                Ok(TurnEffect::Mark(space, false, cost))
             }
             Action::Own(Own::BuyMarker { space }) => {
                 self.check_stage(Stage::Last)?;
                 let (seller, cost) = self.check_bought_marker(space)?;
-                Ok(TurnDeed::BuyMarker(space, seller, cost))
+                Ok(TurnEffect::BuyMarker(space, seller, cost))
             }
             Action::Do(Verb::Run { ref runs, .. }) => {
                 self.check_stage(Stage::Run)?;
                 let (earned, owed) = self.check_best(runs)?;
-                Ok(TurnDeed::Run(earned, owed))
+                Ok(TurnEffect::Run(earned, owed))
             }
             Action::Do(Verb::Distribute { payout }) => {
                 self.check_stage(Stage::Distribute)?;
@@ -79,7 +78,7 @@ impl Position<'_> {
                     "Dividend Payment",
                     || "All of it is paid, or all withheld.",
                 )?;
-                Ok(TurnDeed::Distribute(payout))
+                Ok(TurnEffect::Distribute(payout))
             }
             Action::Do(Verb::BuyTrain {
                 train,
@@ -89,23 +88,23 @@ impl Position<'_> {
             }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_train(train, seller, price)?;
-                Ok(TurnDeed::BuyTrain(train, seller, price))
+                Ok(TurnEffect::BuyTrain(train, seller, price))
             }
             Action::Own(Own::TakeTrain { train }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_mobile(train)?;
-                Ok(TurnDeed::TakeTrain(train))
+                Ok(TurnEffect::TakeTrain(train))
             }
             Action::Own(Own::BeginSale) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_begin_sale().map(|()| TurnDeed::BeginSale)
+                self.check_begin_sale().map(|()| TurnEffect::BeginSale)
             }
             Action::Own(Own::Offer { space, price }) => self
                 .check_offer(space, price)
-                .map(|()| TurnDeed::Offer(space, price)),
+                .map(|()| TurnEffect::Offer(space, price)),
             Action::Own(Own::Raise { price, company }) => self
                 .check_raise(price, company)
-                .map(|()| TurnDeed::Raise(price, company)),
+                .map(|()| TurnEffect::Raise(price, company)),
             Action::Do(Verb::Sell {
                 company,
                 shares: units,
@@ -122,15 +121,15 @@ impl Position<'_> {
             Action::Own(Own::Merge { partner, system }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_merger(partner, system)?;
-                Ok(TurnDeed::Merge(partner, system))
+                Ok(TurnEffect::Merge(partner, system))
             }
             Action::Do(Verb::DeclareBankruptcy) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_bankruptcy().map(TurnDeed::GoBankrupt)
+                self.check_bankruptcy().map(TurnEffect::GoBankrupt)
             }
             Action::Do(Verb::BuyPrivate { private, price }) => self
                 .check_private(private, price)
-                .map(|seller| TurnDeed::BuyPrivate(private, seller, price)),
+                .map(|seller| TurnEffect::BuyPrivate(private, seller, price)),
             _ => Err(Refusal::new(
                 RULE,
                 format!("This is not for the turn of {}.", self.symbol()),
@@ -151,7 +150,7 @@ impl Position<'_> {
         }
     }
 
-    /// Everything that may be chosen.
+    /// Lists everything that may be chosen.
     pub(super) fn choices(&self) -> Vec<Choice> {
         if let Some(bidding) = self.round.bidding() {
             let bids = self.bids(bidding).into_iter();
@@ -163,7 +162,7 @@ impl Position<'_> {
             Stage::Marker => exactly(self.markers()),
             Stage::Run => vec![Choice::RunTrains],
             Stage::Double => exactly(self.doublings()),
-            Stage::Distribute => verb::payouts(&PAYOUTS),
+            Stage::Distribute => rail_move::payouts(&PAYOUTS),
             Stage::Trains => self.train_choices(),
             Stage::Last => exactly(self.markers_to_buy()),
         };
@@ -174,7 +173,7 @@ impl Position<'_> {
         choices
     }
 
-    /// Whether a stage of the turn is worth stopping at.
+    /// Checks whether the turn has to stop at its stage.
     pub(super) fn waits(&self) -> bool {
         match self.stage() {
             Stage::Track => self.any_lay() || !self.anytime_choices().is_empty(),
@@ -189,22 +188,23 @@ impl Position<'_> {
         }
     }
 
-    /// Whether the company may use what may be done at any time now: not while others bid, nor before a sale of shares is
-    /// ended. In the first version of the rules it could not from the fire sale on, until it had a train.
+    /// Checks actions that are possible at any time. They are not allowed while others bid, nor before a sale of shares
+    /// is ended.
     pub(super) fn check_anytime(&self) -> Verdict {
         let turn = &self.round.turn;
-        let quiet = match &turn.sale {
-            sale if self.common.setup.has_rules_of(2) => sale.bidding().is_none(),
-            sale => matches!(sale, FireSale::NotBegun) || !self.own().trains.is_empty(),
-        };
         require(
-            quiet && turn.sales.is_empty(),
+            turn.sale.bidding().is_none(),
             anytime::RULE,
-            || "Not while something is sold to pay for a train, nor before that train is bought.",
+            || "Not while others bid in a fire sale.",
+        )?;
+        require(
+            turn.sales.is_empty(),
+            anytime::RULE,
+            || "Not before the sale of shares is ended.",
         )
     }
 
-    /// Refuses what costs more than the treasury has of its own: what a fire sale has brought is for a train.
+    /// Refuses a cost above the treasury's own money. The proceeds of a fire sale are for a train.
     pub(super) fn check_own_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
         self.check_cash(cost, rule)?;
         require(cost <= self.cash() - self.round.turn.raised, rule, || {

@@ -3,21 +3,21 @@
 use super::OperatingRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::titles::midwest::common::{Common, Owner};
 use crate::titles::midwest::companies::PRESIDENTS_UNITS;
 use crate::titles::midwest::privates;
 
 impl Common {
-    /// Whether a company in receivership borrows a D-train, since it has none.
+    /// Checks whether a company borrows a D-train. It does in receivership without a train.
     #[must_use]
     pub fn borrows(&self, company: CompanyId) -> bool {
         self.is_in_receivership(company) && self.table.company(company).trains.is_empty()
     }
 
-    /// A company in receivership buys the cheapest train of the bank as soon as it can, and no other.
+    /// Buys a train for a company in receivership. It buys the bank's cheapest as soon as it can, and no other.
     pub(super) fn buy_in_receivership(&mut self, company: CompanyId) {
         let depot = &self.table.depot;
         let cheapest: Option<Train> = depot.offers().min_by_key(|train| depot.price(*train));
@@ -30,7 +30,7 @@ impl Common {
         }
     }
 
-    /// A player leaves the game with everything.
+    /// Removes a player with all possessions.
     fn remove_player(&mut self, player: PlayerId) {
         let led: Vec<CompanyId> = self
             .priced()
@@ -54,9 +54,9 @@ impl Common {
         }
     }
 
-    /// The player with the most shares takes a company over, of equals the first from the priority deal on; without anybody
-    /// who has enough for the president's certificate it is in receivership. A receiver runs it, so one that has not
-    /// floated takes none; in the first version of the rules it did, and the next one went on to the next player.
+    /// Finds a new president for a company. It is the player with the most shares, of equals the first from the
+    /// priority deal on. If nobody has enough for the president's certificate, it is in receivership. A receiver runs
+    /// the company, so one that has not floated gets none.
     fn find_president(&mut self, company: CompanyId) {
         let held = |player: &PlayerId| self.shares(company).of(Holder::Player(*player));
         let players = self.players_from(self.priority);
@@ -64,7 +64,7 @@ impl Common {
         let next = players.iter().find(|player| held(player) == most);
         match next.filter(|_| most >= PRESIDENTS_UNITS) {
             Some(&player) => self.appoint(company, player),
-            None if self.setup.has_rules_of(2) && !self.has_floated(company) => {
+            None if !self.has_floated(company) => {
                 let symbol = self.symbol(company);
                 self.say(format!(
                     "{symbol} is in receivership; it has not floated, so nobody runs it."
@@ -84,7 +84,7 @@ impl Common {
 }
 
 impl OperatingRound {
-    /// The president of a company that must have a train gives up; the turn ends without one.
+    /// Declares the bankruptcy of a president. The company must have a train; the turn ends without one.
     pub(super) fn go_bankrupt(&mut self, common: &mut Common, president: PlayerId) {
         let name = common.name(president);
         common.say(format!("{name} cannot pay for a train and is bankrupt."));

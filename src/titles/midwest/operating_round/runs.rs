@@ -5,12 +5,12 @@ use super::position::Position;
 use super::{OperatingRound, Stage};
 use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::rail_game::RunRules;
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, JoinedBy, RouteContext, RouteRules, Run, Search, Unit,
 };
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::COMPONENTS;
@@ -19,19 +19,19 @@ use crate::titles::midwest::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST
 use std::sync::OnceLock;
 
 const RULE: &str = "Train Operation and Dividend Calculation";
-/// What the bank pays for each route with St. Louis (The Saint Louis Freight Line Company).
+/// The bank's payment for each route with St. Louis (The Saint Louis Freight Line Company).
 pub(super) const TOLL: Dollars = Dollars(10);
-/// The two connections: between which places, and what the first company to make it gets in its treasury and, as much
-/// again, for its run.
+/// The two connections: their ends, and the bonus of the first company to make each. The bonus goes to the treasury,
+/// and the same amount counts for its run.
 pub const CONNECTIONS: [([HexId; 2], Dollars); 2] = [
     ([CHICAGO, SAN_FRANCISCO], Dollars(250)),
     ([NEW_ORLEANS, SOUTHWEST], Dollars(200)),
 ];
-/// For so many states it is looked for better runs than those proposed: the same number on every machine.
+/// The number of states searched for better runs than those proposed, the same on every machine.
 const MOST_STATES: u64 = 300_000;
 /// The places that may count twice.
 const TWICE: [HexId; 3] = [CHICAGO, SAN_FRANCISCO, SOUTHWEST];
-/// All that the rules of a company's routes depend on but the values that are paid: which places count twice, which
+/// Number of bits that a company's route rules depend on, besides the values paid: which places count twice, which
 /// connections are still to be made, and whether the Southwest is a base.
 const BITS: usize = TWICE.len() + CONNECTIONS.len() + 1;
 const VARIANTS: usize = 3 << BITS;
@@ -39,7 +39,7 @@ const VARIANTS: usize = 3 << BITS;
 static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
 
 impl Common {
-    /// What a place pays in this phase.
+    /// Returns the revenue of a place in this phase.
     #[must_use]
     pub fn value_of(&self, hex: HexId) -> Dollars {
         let pays = self.table.depot.phase().pays;
@@ -47,8 +47,8 @@ impl Common {
         stop.map_or(Dollars::ZERO, |stop| stop.revenue.in_phase(pays))
     }
 
-    /// The rules of a company's routes as they are now, or as they would be if one place more counted twice. Tokens that
-    /// double an off-map area make no run legal; the base of the Southern Pacific does.
+    /// Returns the current rules of a company's routes. With `also` that place counts twice. Tokens that double an
+    /// off-map area make no run legal; the base of the Southern Pacific does.
     fn route_rules(&self, company: CompanyId, also: Option<HexId>) -> &'static RouteRules {
         let is_doubled = |hex| also == Some(hex) || self.is_doubled_for(company, hex);
         let twice = [
@@ -86,7 +86,7 @@ impl Common {
         })
     }
 
-    /// Where a company's trains run, if one place more counted twice.
+    /// Returns the route context of a company. With `also` that place counts twice.
     fn context_if_doubled(&self, company: CompanyId, also: Option<HexId>) -> RouteContext<'_> {
         let pays = self.table.depot.phase().pays;
         RouteContext {
@@ -95,7 +95,7 @@ impl Common {
         }
     }
 
-    /// What the best runs of a company earn; where boards are so dense that this takes too long, what was found until then.
+    /// Returns the earnings of the best runs. On boards too dense for the search it is the best found until then.
     fn most_earned(&self, company: CompanyId, also: Option<HexId>) -> Dollars {
         let context = self.context_if_doubled(company, also);
         let mut search = Search::new(context, &self.units(company)).up_to(MOST_STATES);
@@ -105,14 +105,14 @@ impl Common {
 }
 
 impl Position<'_> {
-    /// Whether there is a train and a route for it.
+    /// Checks whether there is a train and a route for it.
     pub(super) fn can_run(&self) -> bool {
         !self.common.units(self.company).is_empty()
             && route::is_any_legal(self.common.route_context(self.company))
     }
 
-    /// Whether runs are legal and earn the most that is possible, as they must: as values are now, or with the end of a
-    /// connection doubled that they make.
+    /// Checks that runs are legal and earn the most possible, as they must. The most is taken at current values, or
+    /// with the end doubled of a connection that they make.
     pub(super) fn check_best(&self, runs: &[Run]) -> Result<(Earnings, Option<usize>), Refusal> {
         let earnings = self.common.check_runs(self.company, runs)?;
         let earned = earnings.total;
@@ -131,7 +131,7 @@ impl Position<'_> {
 }
 
 impl Position<'_> {
-    /// The connection that runs make, if they are the best with its end doubled.
+    /// Returns the connection that the runs need. They make it, and are the best with its end doubled.
     fn best_once_doubled(&self, earnings: &Earnings, runs: &[Run]) -> Option<usize> {
         let (common, company) = (self.common, self.company);
         let routes = routes(earnings);
@@ -147,8 +147,8 @@ impl Position<'_> {
         })
     }
 
-    /// The connection whose end must be doubled: the most is earned only with its token (from the second version of the
-    /// rules on). Only runs that make a connection are looked at, which few do.
+    /// Returns the connection whose end must be doubled. The runs earn the most only with its token. Only the few runs
+    /// that make a connection are searched.
     fn owed(&self, earnings: &Earnings, runs: &[Run]) -> Option<usize> {
         let routes = routes(earnings);
         let mut open = CONNECTIONS.iter().zip(self.common.connected);
@@ -157,7 +157,7 @@ impl Position<'_> {
         let most = &self.round.turn.best;
         let short =
             || earnings.total < *most.get_or(|| self.common.most_earned(self.company, None));
-        if makes && self.common.setup.has_rules_of(2) && short() {
+        if makes && short() {
             self.best_once_doubled(earnings, runs)
         } else {
             None
@@ -165,7 +165,7 @@ impl Position<'_> {
     }
 }
 
-/// The places that each run visits.
+/// Returns the places that each run visits.
 fn routes(earned: &Earnings) -> Vec<Vec<HexId>> {
     let stops = earned.runs.iter().map(|run| run.stops.iter());
     stops
@@ -178,18 +178,18 @@ fn joins(route: &[HexId], ends: &[HexId; 2]) -> bool {
 }
 
 impl OperatingRound {
-    /// Takes note of the most that the company can earn now, as a search has found it.
+    /// Notes the most that the company can earn, found by a search.
     pub(in crate::titles::midwest) fn note_best(&self, most: Dollars) {
         self.turn.best.get_or(|| most);
     }
 
-    /// Takes what a record runs for the most that can be earned.
+    /// Takes the runs of a record for the most that can be earned.
     pub(in crate::titles::midwest) fn believe(&mut self, most: Dollars) {
         self.turn.best = Cached::default();
         self.note_best(most);
     }
 
-    /// Runs trains; a connection made for the first time is paid.
+    /// Runs trains. A connection made for the first time is paid.
     pub(super) fn run(
         &mut self,
         common: &mut Common,
@@ -224,12 +224,13 @@ impl OperatingRound {
     }
 }
 
-impl Traffic for Common {
+impl RunRules for Common {
     fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
         self.context_if_doubled(company, None)
     }
 
-    /// Each train runs by itself; a company in receivership without a train borrows a D-train.
+    /// Returns the company's train units, each train by itself. A company in receivership without a train borrows a
+    /// D-train.
     fn units(&self, company: CompanyId) -> Vec<Unit> {
         let own = &self.table.company(company).trains;
         let diesel = COMPONENTS.train_by_name("D");

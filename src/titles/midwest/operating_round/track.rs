@@ -4,10 +4,10 @@ use super::position::Position;
 use super::{Now, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, Laid};
-pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::shared::Shared as _;
+pub use crate::engine::rail::rail_view::Lay;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::tile::{Colour, Tile};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -22,15 +22,15 @@ use crate::titles::midwest::trains::Phase;
 
 const RULE: &str = "Lay or Upgrade Track";
 const PLACING: &str = "Tile Placement and Tile Upgrades";
-/// How many yellow tiles a company lays in a turn.
+/// Number of yellow tiles that a company may lay in a turn.
 const YELLOW_LAYS: u8 = 2;
 
-/// What a lay costs.
+/// The cost of a lay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// For difficult ground: the first tile only.
+    /// The cost of difficult ground, for the first tile only.
     ground: Dollars,
-    /// For bridges: each river side to which new track leads.
+    /// The cost of bridges, for each river side to which new track leads.
     bridges: Dollars,
 }
 
@@ -38,7 +38,7 @@ fn turned(laid: Laid) -> &'static Tile {
     &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
 }
 
-/// Whether a tile is one that the tile of a small city may become, whose track is the same.
+/// Checks whether a small city may be changed. Its tile may become another one with the same track.
 fn raises_or_paves(old: TileId, new: TileId) -> bool {
     let number = |tile: TileId| COMPONENTS.tiles.kind(tile).number;
     let row = RAISED_OR_PAVED
@@ -48,8 +48,8 @@ fn raises_or_paves(old: TileId, new: TileId) -> bool {
 }
 
 impl Common {
-    /// Whether a tile may follow what lies on a hex: of the next colour and the same sort, in the city of its letters only.
-    /// The cities with letters take no other brown and gray tiles.
+    /// Checks whether a tile may follow another. It must be of the next colour and the same sort, and lie only in the
+    /// city of its letters. The cities with letters take no other brown and gray tiles.
     fn may_follow(&self, hex: HexId, tile: TileId) -> bool {
         let board = &self.table.board;
         let new = COMPONENTS.tiles.kind(tile).tile();
@@ -68,7 +68,7 @@ impl Common {
         }
     }
 
-    /// Whether a tile may lie on a hex as far as the map, the tile and the phase are concerned.
+    /// Checks whether map, tile and phase allow a tile on a hex.
     fn check_tile(&self, hex: HexId, laid: Laid) -> Verdict {
         let board = &self.table.board;
         self.table.check_site(hex, PLACING)?;
@@ -95,7 +95,7 @@ impl Common {
             .check_fit(hex, laid.tile, fits, "a blank side", PLACING)
     }
 
-    /// What it costs to build.
+    /// Returns the cost of a lay.
     fn cost_of_lay(&self, hex: HexId, laid: Laid) -> Cost {
         let board = &self.table.board;
         let printed = board.map().hex(hex);
@@ -124,8 +124,8 @@ impl Common {
         }
     }
 
-    /// The homes of corporations that had not operated before this round: their way out must stay open. `before` counts
-    /// those that had.
+    /// Returns the homes whose way out is protected. Their corporations had not operated before this round. `before` is
+    /// the number of companies that had operated.
     fn homes_to_protect(&self, before: usize) -> Vec<(CompanyId, HexId)> {
         let had = &self.operated[..before.min(self.operated.len())];
         let waits = |id: &CompanyId| {
@@ -137,7 +137,7 @@ impl Common {
             .collect()
     }
 
-    /// Whether a lay would shut in the home of a corporation that had not operated before this round.
+    /// Checks that a lay shuts in no home. Homes of corporations that had not operated before this round count.
     fn check_homes(&self, hex: HexId, laid: Laid, before: usize) -> Verdict {
         let map = self.table.board.map();
         let near = |home: HexId| home == hex || map.hex(home).neighbours.contains(&Some(hex));
@@ -162,13 +162,13 @@ impl Common {
         }
     }
 
-    /// What is said of a hex on which no tile may be laid at all.
+    /// Returns the refusal where no tile may be laid.
     #[must_use]
     pub fn nothing_follows(&self, hex: HexId) -> Refusal {
         self.table.nothing_follows(hex, PLACING)
     }
 
-    /// All tiles that may follow what is on a hex, in all rotations that look different.
+    /// Returns all tiles that may follow. They come in all distinct rotations.
     pub(in crate::titles::midwest) fn tiles_for(
         &self,
         hex: HexId,
@@ -179,7 +179,7 @@ impl Common {
     }
 }
 
-/// Whether track leads on from a home, or could: to a hex without a tile, or to matching track.
+/// Checks whether track leads on from a home, or could: to a hex without a tile, or to matching track.
 fn has_way_out(board: &Board, home: HexId) -> bool {
     let tile = board.tile(home);
     let leads = |edge: &Edge| tile.track.is_empty() || tile.exits() & 1 << edge.number() != 0;
@@ -192,7 +192,7 @@ fn has_way_out(board: &Board, home: HexId) -> bool {
 }
 
 impl Position<'_> {
-    /// Whether a lay is allowed, and what it costs.
+    /// Checks whether a lay is allowed, and returns its cost.
     pub(super) fn check_lay(&self, action: &Action) -> Result<(Lay, Cost), Refusal> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
@@ -218,7 +218,7 @@ impl Position<'_> {
         Ok((Lay { cost, ..lay }, costs))
     }
 
-    /// Two yellow tiles are laid in a turn, or one is upgraded.
+    /// Checks the number of lays. Two yellow tiles may be laid in a turn, or one upgraded.
     fn check_count(&self, lay: Lay) -> Verdict {
         let turn = &self.round.turn;
         let first = self.common.table.board.laid(lay.hex).is_none();
@@ -233,7 +233,7 @@ impl Position<'_> {
         })
     }
 
-    /// All legal lays.
+    /// Returns all legal lays.
     pub(super) fn lays(&self) -> impl Iterator<Item = Lay> + '_ {
         let turn = &self.round.turn;
         let may = self.stage() == Stage::Track && !turn.upgraded && turn.yellow < YELLOW_LAYS;
@@ -260,7 +260,7 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
-    /// Does a lay of the operating company that was checked.
+    /// Performs a checked lay of the operating company.
     pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay, costs: Cost) {
         let first = common.table.board.laid(lay.hex).is_none();
         if first {
@@ -277,7 +277,7 @@ impl OperatingRound {
 }
 
 impl Game {
-    /// All legal lays now; of rotations that look the same one.
+    /// Returns all legal lays. Of rotations that look the same there is one.
     #[must_use]
     pub fn lays(&self) -> Vec<Lay> {
         let (Round::Operating(round), None) = (&self.round, &self.proposal) else {

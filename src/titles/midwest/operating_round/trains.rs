@@ -1,14 +1,14 @@
-//! Buying trains (Train Purchase, Mandatory Train Purchase), giving back those above the limit, and what a new one sets off
-//! (Game Phases).
+//! Buying trains (Train Purchase, Mandatory Train Purchase), returning those above the limit, and the effects of a new
+//! one (Game Phases).
 
 use super::fire_sale::FireSale;
 use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Choice;
@@ -17,16 +17,16 @@ use crate::titles::midwest::privates::{self, MOBILE};
 
 pub(super) const RULE: &str = "Train Purchase";
 pub(super) const MANDATORY: &str = "Mandatory Train Purchase";
-/// The least price for a train of another company.
+/// The lowest price for a train of another company.
 pub(super) const LEAST: Dollars = Dollars(1);
 
-/// The company that must give back a train, in operating order.
+/// Returns the company above its train limit. It is the first in operating order that must give back a train.
 pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
     let mut order = common.operating_order().into_iter();
     order.find(|&company| common.table.company(company).trains.len() > common.train_limit(company))
 }
 
-/// The trains that may be given back, one of each kind.
+/// Lists the trains to give back. There is one of each kind.
 pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
     let trains = &common.table.company(company).trains;
     let first =
@@ -37,7 +37,7 @@ pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-/// A train goes back to the bank, which sells it again.
+/// Gives a train back to the bank. The bank sells it again.
 pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
     let own = common.table.company_mut(company);
     own.trains.retain(|other| *other != train);
@@ -49,7 +49,7 @@ pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
     ));
 }
 
-/// Buys a train that was checked; the president adds what the treasury lacks.
+/// Buys a checked train. The president adds what the treasury lacks.
 pub(super) fn buy(
     common: &mut Common,
     company: CompanyId,
@@ -66,7 +66,7 @@ pub(super) fn buy(
     }
 }
 
-/// The Mobile and Ohio is exchanged for a train of the bank.
+/// Exchanges the Mobile and Ohio for a train.
 pub(super) fn take_for_mobile(common: &mut Common, company: CompanyId, train: Train) {
     common.close_private(MOBILE, false);
     common.say(format!(
@@ -78,7 +78,7 @@ pub(super) fn take_for_mobile(common: &mut Common, company: CompanyId, train: Tr
 }
 
 impl Common {
-    /// A train of the bank goes to a company, with all that it sets off.
+    /// Gives a train of the bank to a company, with all effects.
     pub(in crate::titles::midwest) fn take_train(&mut self, company: CompanyId, train: Train) {
         let consequences = self.table.take_train(company, train);
         self.begin_phase(&consequences);
@@ -99,7 +99,7 @@ impl Common {
         }
     }
 
-    /// All private companies close; two of them have effects that last.
+    /// Closes all private companies. Two of them have lasting effects.
     fn close_privates(&mut self) {
         for private in privates::all() {
             if self.is_open(private) {
@@ -109,7 +109,7 @@ impl Common {
         self.say("All private companies close.".to_string());
     }
 
-    /// The doubling of Chicago and the toll of St. Louis end; routes that were traced before are still paid for.
+    /// Ends the doubling of Chicago and the toll of St. Louis. Routes traced before are still paid for.
     fn end_effects(&mut self) {
         for private in privates::all().filter(|&private| privates::is_lasting(private)) {
             debug_assert_eq!(self.status(private), Status::Closed);
@@ -118,7 +118,7 @@ impl Common {
         self.say("Chicago is doubled no more, and St. Louis pays no toll.".to_string());
     }
 
-    /// What the cheapest train of the bank costs.
+    /// Returns the price of the bank's cheapest train.
     pub(super) fn cheapest_train(&self) -> Dollars {
         self.table.depot.cheapest().unwrap_or_default()
     }
@@ -129,7 +129,8 @@ impl Position<'_> {
         self.own().trains.len() < self.common.train_limit(self.company)
     }
 
-    /// Whether the company has no train, as it must when its turn ends, and cannot pay for one by itself.
+    /// Checks whether the company is in need. It has no train, must have one when its turn ends, and cannot pay for one
+    /// alone.
     pub(super) fn is_in_need(&self) -> bool {
         self.own().trains.is_empty()
             && self.president().is_some()
@@ -197,7 +198,7 @@ impl Position<'_> {
         )
     }
 
-    /// The trains of other companies that may be bought, with the highest price; of those alike one.
+    /// Lists the used trains that may be bought. Each comes with the highest price; of each kind there is one.
     pub(super) fn used_trains(&self) -> Vec<Choice> {
         let table = &self.common.table;
         let mut found: Vec<(Train, CompanyId)> = Vec::new();
@@ -222,7 +223,7 @@ impl Position<'_> {
         found.into_iter().filter_map(choice).collect()
     }
 
-    /// Whether the Mobile and Ohio may be exchanged for a train.
+    /// Checks whether the Mobile and Ohio may be exchanged for a train.
     pub(super) fn check_mobile(&self, train: Train) -> Verdict {
         self.check_may_buy()?;
         let owner = self.common.player_with(MOBILE);
@@ -240,7 +241,7 @@ impl Position<'_> {
         )
     }
 
-    /// Everything that may be done about trains besides going on.
+    /// Lists everything to do about trains besides going on.
     pub(super) fn train_choices(&self) -> Vec<Choice> {
         if self.round.turn.sale.is_offering() {
             return self.offers();
@@ -262,12 +263,12 @@ impl Position<'_> {
             .collect()
     }
 
-    /// Whether there is anything to decide about trains; in receivership there is not.
+    /// Checks whether anything about trains is undecided. In receivership there is nothing.
     pub(super) fn is_asked_for_trains(&self) -> bool {
         self.president().is_some() && !self.train_choices().is_empty()
     }
 
-    /// A company owns a train when its turn ends, whether it has a route or not.
+    /// Checks that the company owns a train. It must when its turn ends, with or without a route.
     pub(super) fn check_trains_done(&self) -> Verdict {
         let turn = &self.round.turn;
         let ends_something =

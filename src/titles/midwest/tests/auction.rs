@@ -3,10 +3,10 @@
 use super::setting::{id, new_game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::{Certificate, Verb};
 use crate::titles::midwest::Options;
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Step;
@@ -20,7 +20,7 @@ fn bid(symbol: &str, price: i32) -> Action {
     })
 }
 
-/// Every player but the next one who decides passes.
+/// Passes for every player in the game.
 fn all_pass(game: &mut Game) {
     for _ in game.table().in_game() {
         game.does(Action::Do(Verb::Pass));
@@ -38,7 +38,7 @@ const ALL: [(&str, i32); 7] = [
 ];
 
 #[test]
-fn players_get_their_cash_from_the_bank() {
+pub fn players_get_their_cash_from_the_bank() {
     for (players, cash, bank) in [(3, 650, 10_050), (4, 550, 9_800), (5, 450, 9_750)] {
         let game = new_game(players);
         assert!((0..players).all(|seat| game.cash_of(seat) == cash));
@@ -47,7 +47,7 @@ fn players_get_their_cash_from_the_bank() {
 }
 
 #[test]
-fn bids_start_at_face_value_and_rise_by_five() {
+pub fn bids_start_at_face_value_and_rise_by_five() {
     let mut game = new_game(3);
     game.refuses(&bid("SL&A", 69));
     game.does(bid("SL&A", 70));
@@ -57,7 +57,7 @@ fn bids_start_at_face_value_and_rise_by_five() {
 }
 
 #[test]
-fn all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_once() {
+pub fn all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_once() {
     let names = ["Amy", "Brian", "Crystal"].map(String::from);
     let mut setup = Setup::new(names.to_vec(), 0, Options::default());
     setup.options.barred = false;
@@ -78,7 +78,7 @@ fn all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_once(
 }
 
 #[test]
-fn who_takes_a_stake_back_is_out() {
+pub fn who_takes_a_stake_back_is_out() {
     let mut game = new_game(3);
     game.does(bid("M&O", 500));
     game.does(bid("M&O", 505));
@@ -95,7 +95,7 @@ fn who_takes_a_stake_back_is_out() {
 }
 
 #[test]
-fn a_stored_game_without_an_answer_has_the_auction_that_it_had() {
+pub fn a_stored_game_without_an_answer_has_the_auction_that_it_had() {
     let mut stored = crate::engine::setup::Setup::from(new_game(3).common().setup());
     assert_eq!(stored.answer("outbid"), Some("barred"));
     stored.answers.clear();
@@ -104,7 +104,7 @@ fn a_stored_game_without_an_answer_has_the_auction_that_it_had() {
 }
 
 #[test]
-fn when_all_are_sold_the_same_round_goes_on_left_of_the_last_bidder() {
+pub fn when_all_are_sold_the_same_round_goes_on_left_of_the_last_bidder() {
     let mut game = new_game(3);
     for (symbol, price) in ALL {
         game.does(bid(symbol, price));
@@ -132,7 +132,7 @@ fn when_all_are_sold_the_same_round_goes_on_left_of_the_last_bidder() {
 }
 
 #[test]
-fn what_nobody_bids_on_waits_for_the_next_round() {
+pub fn what_nobody_bids_on_waits_for_the_next_round() {
     let mut game = new_game(3);
     game.does(Action::Do(Verb::Pass));
     game.does(bid("H&SJ", 40));
@@ -162,7 +162,7 @@ fn what_nobody_bids_on_waits_for_the_next_round() {
 }
 
 #[test]
-fn nobody_bids_and_the_priority_stays() {
+pub fn nobody_bids_and_the_priority_stays() {
     let mut game = new_game(4);
     all_pass(&mut game);
     assert_eq!(game.common().priority(), PlayerId(0));

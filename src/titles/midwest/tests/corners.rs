@@ -6,13 +6,15 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::Train;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::chart::{self, PriceCause};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
+use crate::titles::midwest::market::CLOSED;
 use crate::titles::midwest::{COMPONENTS, Game};
 
 fn sell_double(symbol: &str, units: u8) -> Action {
@@ -23,12 +25,12 @@ fn sell_double(symbol: &str, units: u8) -> Action {
     })
 }
 
-/// The first train that a company owns.
-fn train_of(game: &Game, symbol: &str) -> Train {
+/// Returns a company's first train.
+pub fn train_of(game: &Game, symbol: &str) -> Train {
     game.table().company(id(symbol)).trains[0]
 }
 
-fn buy_used(game: &Game, seller: &str, price: i32) -> Action {
+pub fn buy_used(game: &Game, seller: &str, price: i32) -> Action {
     Action::Do(Verb::buy_train(
         train_of(game, seller),
         Some(id(seller)),
@@ -37,7 +39,7 @@ fn buy_used(game: &Game, seller: &str, price: i32) -> Action {
 }
 
 #[test]
-fn what_counts_nothing_may_be_had_above_the_certificate_limit() {
+pub fn what_counts_nothing_may_be_had_above_the_certificate_limit() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[4, 3])
         .founded("MILW", 100, &[6])
@@ -55,7 +57,7 @@ fn what_counts_nothing_may_be_had_above_the_certificate_limit() {
 }
 
 #[test]
-fn who_is_above_the_limit_sells_down_to_it_at_once() {
+pub fn who_is_above_the_limit_sells_down_to_it_at_once() {
     let mut game = game(3)
         .founded("MILW", 100, &[6])
         .pooled("MILW", 1)
@@ -75,7 +77,7 @@ fn who_is_above_the_limit_sells_down_to_it_at_once() {
 }
 
 #[test]
-fn nobody_must_sell_what_lowers_no_count() {
+pub fn nobody_must_sell_what_lowers_no_count() {
     // With one share less the president's certificate becomes two single ones.
     let mut game = game(3)
         .founded("MILW", 100, &[3, 3])
@@ -86,7 +88,7 @@ fn nobody_must_sell_what_lowers_no_count() {
 }
 
 #[test]
-fn the_money_of_a_closed_company_leaves_the_game() {
+pub fn the_money_of_a_closed_company_leaves_the_game() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[3, 3])
         .priced("CB&Q", 3, 2)
@@ -102,7 +104,7 @@ fn the_money_of_a_closed_company_leaves_the_game() {
 }
 
 #[test]
-fn what_can_only_be_sold_at_once_is_sold_for_a_train() {
+pub fn what_can_only_be_sold_at_once_is_sold_for_a_train() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[2, 2, 2])
         .founded("MILW", 100, &[8])
@@ -121,7 +123,7 @@ fn what_can_only_be_sold_at_once_is_sold_for_a_train() {
 }
 
 #[test]
-fn the_ten_percent_certificate_is_sold_for_a_train_where_there_is_no_five() {
+pub fn the_ten_percent_certificate_is_sold_for_a_train_where_there_is_no_five() {
     let mut game = super::emergency::mergeable().operating();
     game.pass_to(Step::BuyTrains);
     game.does(super::emergency::merge());
@@ -142,7 +144,7 @@ fn the_ten_percent_certificate_is_sold_for_a_train_where_there_is_no_five() {
 }
 
 #[test]
-fn a_train_of_another_own_company_is_a_way_round_the_fire_sale() {
+pub fn a_train_of_another_own_company_is_a_way_round_the_fire_sale() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[4, 2])
         .founded("MILW", 70, &[5, 1])
@@ -159,7 +161,7 @@ fn a_train_of_another_own_company_is_a_way_round_the_fire_sale() {
 }
 
 #[test]
-fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
+pub fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[4, 2])
         .founded("MILW", 70, &[5, 1])
@@ -176,7 +178,6 @@ fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
     // A returned 2-train can be paid for; the 3-train of the MILW is worth 180.
     let words = game.clone().refuses(&sell("CB&Q", 2));
     assert!(words.contains("enough money"), "{words}");
-    assert!(game.clone().of_old().allows(&sell("CB&Q", 2)));
     let mut game = game.rich(0, 70);
     game.refuses(&sell("CB&Q", 3));
     game.refuses(&Action::Do(Verb::DeclareBankruptcy));
@@ -191,7 +192,7 @@ fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
 }
 
 #[test]
-fn shares_that_were_sold_for_a_train_buy_one() {
+pub fn shares_that_were_sold_for_a_train_buy_one() {
     let begun = |game: Game| {
         let mut game = game;
         game.pass_to(Step::BuyTrains);
@@ -219,12 +220,10 @@ fn shares_that_were_sold_for_a_train_buy_one() {
     bound.refuses(&buy_used(&bound, "MILW", needed));
     assert!(bound.allows(&buy_used(&bound, "MILW", needed + 1)));
     assert!(bound.allows(&buy_cheapest(&bound)));
-    let old = begun(game().of_old());
-    assert!(old.allows(&buy_used(&old, "MILW", 1)));
 }
 
 #[test]
-fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
+pub fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     let token = Action::Do(Verb::PlaceMarker {
         space: space("G19", 0),
         power: Some(crate::titles::midwest::privates::ALTON),
@@ -246,13 +245,11 @@ fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     };
     // With nothing to sell, and after an auction of a share that has not brought enough.
     let mut game = at_trains(needy(0, 150));
-    let words = at_trains(needy(0, 150).of_old()).refuses(&token);
-    assert!(words.contains("before that train is bought"), "{words}");
     game.does(token.clone());
     let mut game = at_trains(needy(1, 80));
     assert!(game.allows(&token));
     game.does(Action::Own(Own::BeginSale));
-    assert!(game.refuses(&token).contains("Not while"), "others bid");
+    assert!(game.refuses(&token).contains("Not while others bid"));
     game.does(Action::Own(Own::Raise {
         price: Dollars(60),
         company: None,
@@ -263,7 +260,7 @@ fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
         (Some(Step::BuyTrains), 80 + 15 + 60)
     );
     game.does(token.clone());
-    // What the sale has brought is for a train.
+    // The proceeds of the sale are for a train.
     let mut poor = at_trains(needy(1, 30));
     poor.does(Action::Own(Own::BeginSale));
     poor.does(Action::Own(Own::Raise {
@@ -276,13 +273,13 @@ fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
 }
 
 #[test]
-fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest() {
+pub fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest() {
     let southwest = |slot| CitySpace {
         hex: hex("M3"),
         city: 0,
         slot,
     };
-    let merged = |old: bool| {
+    let merged = || {
         let mut game = game(3)
             .founded("SP", 100, &[5, 3])
             .founded("SLSF", 70, &[4, 0, 4])
@@ -290,9 +287,6 @@ fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest() {
             .with_train("IC", "10")
             .funded("SP", 30)
             .funded("SLSF", 40);
-        if old {
-            game = game.of_old();
-        }
         let (sp, table) = (id("SP"), &mut game.common.table);
         let second = table.board.markers_of(id("SLSF")).next().expect("its base");
         for number in ["57", "14"] {
@@ -327,24 +321,18 @@ fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest() {
         let board = &game.table().board;
         [0, 1].map(|slot| board.occupant(southwest(slot)) == Some(id("BN")))
     };
-    let (new, old) = (merged(false), merged(true));
-    assert_eq!((tokens(&new), tokens(&old)), ([true; 2], [false, true]));
-    assert!(new.common().is_doubled_for(id("BN"), hex("M3")));
-    assert!(new.common().is_base(id("BN"), southwest(0)));
+    let game = merged();
+    assert_eq!(tokens(&game), [true; 2]);
+    assert!(game.common().is_doubled_for(id("BN"), hex("M3")));
+    assert!(game.common().is_base(id("BN"), southwest(0)));
     assert!(
-        !new.common().is_base(id("BN"), southwest(1)),
+        !game.common().is_base(id("BN"), southwest(1)),
         "it may be sold"
-    );
-    let left = |game: &Game| game.table().company(id("BN")).markers_left.len();
-    assert_eq!(
-        left(&old),
-        left(&new) + 1,
-        "of the two in Kansas City one went back"
     );
 }
 
 #[test]
-fn a_corporation_that_has_not_floated_takes_no_receiver() {
+pub fn a_corporation_that_has_not_floated_takes_no_receiver() {
     let ruined = |game: Game| {
         let mut game = game
             .founded("MP", 100, &[3])
@@ -365,13 +353,12 @@ fn a_corporation_that_has_not_floated_takes_no_receiver() {
         game.does(Action::Do(Verb::DeclareBankruptcy));
         [id("MP"), id("CB&Q")].map(|company| game.common().decider(company))
     };
-    let [priority, next] = [1, 2].map(|seat| Some(PlayerId(seat)));
+    let priority = Some(PlayerId(1));
     assert_eq!(ruined(game(3)), [None, priority]);
-    assert_eq!(ruined(game(3).of_old()), [priority, next]);
 }
 
 #[test]
-fn closed_private_companies_pay_no_revenue() {
+pub fn closed_private_companies_pay_no_revenue() {
     let game = game(3).founded("MILW", 70, &[6]).with_train("MILW", "5");
     assert!(!game.common().is_open(id("CFH")));
     let before = game.cash_of(2);
@@ -379,7 +366,7 @@ fn closed_private_companies_pay_no_revenue() {
 }
 
 #[test]
-fn a_token_that_doubles_an_off_map_area_makes_no_run_legal() {
+pub fn a_token_that_doubles_an_off_map_area_makes_no_run_legal() {
     let mut game = game(3)
         .founded("MILW", 100, &[6])
         .with_train("MILW", "2")
@@ -398,7 +385,7 @@ fn a_token_that_doubles_an_off_map_area_makes_no_run_legal() {
 }
 
 #[test]
-fn the_southwest_is_a_base_of_the_southern_pacific_only() {
+pub fn the_southwest_is_a_base_of_the_southern_pacific_only() {
     let game = game(3).founded("SP", 100, &[6]).founded("CB&Q", 100, &[6]);
     let bases = |symbol| game.route_context(id(symbol)).rules.no_bases.clone();
     assert_eq!(bases("SP"), [hex("G1")]);
@@ -406,7 +393,7 @@ fn the_southwest_is_a_base_of_the_southern_pacific_only() {
 }
 
 #[test]
-fn tolls_that_are_due_are_paid_before_the_freight_line_changes_hands() {
+pub fn tolls_that_are_due_are_paid_before_the_freight_line_changes_hands() {
     let mut game = game(3).founded("MP", 100, &[6]);
     game.common.tolls = 2;
     let before = game.cash_of(2);
@@ -417,7 +404,7 @@ fn tolls_that_are_due_are_paid_before_the_freight_line_changes_hands() {
 }
 
 #[test]
-fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
+pub fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
     let mut game = game(3).founded("CB&Q", 100, &[6]);
     let company = id("CB&Q");
     let buyer = Owner::Company(company);
@@ -436,7 +423,7 @@ fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
 }
 
 #[test]
-fn reasons_are_those_that_matter() {
+pub fn reasons_are_those_that_matter() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[6])
         .founded("MILW", 70, &[6])
@@ -452,8 +439,9 @@ fn reasons_are_those_that_matter() {
     if game.step() == Some(Step::Track) {
         game.does(Action::Do(Verb::Pass));
     }
-    let words = game.common.not_free(id("CB&Q"), space("K15", 0));
-    assert!(words.to_string().contains("kept for MP"), "{words}");
+    let table = &game.common.table;
+    let words = table.why_not_free(id("CB&Q"), space("K15", 0));
+    assert!(words.contains("kept for MP"), "{words}");
     game.refuses(&kept);
     game.pass_to(Step::BuyTrains);
     let dear = Action::Do(Verb::buy_train(game.next_train(), None, Dollars(180)));
@@ -462,7 +450,7 @@ fn reasons_are_those_that_matter() {
 }
 
 #[test]
-fn lesser_runs_are_refused_but_stay_where_they_were_played() {
+pub fn lesser_runs_are_refused_but_stay_where_they_were_played() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[6])
         .with_train("CB&Q", "2")
@@ -475,4 +463,48 @@ fn lesser_runs_are_refused_but_stay_where_they_were_played() {
     game.replay(&none).expect("it was played");
     assert_eq!(game.treasury("CB&Q"), 1000);
     assert_ne!(game.step(), Some(Step::RunTrains));
+}
+
+/// Returns the words of a control for a sale.
+fn said_of_sale(game: &Game, symbol: &str, units: u8) -> crate::engine::game::Words {
+    game.words(&sell(symbol, units))
+}
+
+#[test]
+pub fn the_button_of_a_second_sale_for_a_train_names_what_it_brings() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[4, 2])
+        .founded("IC", 75, &[3, 3])
+        .founded("MILW", 100, &[0, 6])
+        .with_train("MILW", "8")
+        .funded("CB&Q", 0)
+        .rich(0, 0)
+        .operating();
+    game.pass_to(Step::BuyTrains);
+    for _ in 0..3 {
+        let words = said_of_sale(&game, "IC", 1);
+        let before = game.cash_of(0);
+        game.does(sell("IC", 1));
+        let paid = format!("for ${}", game.cash_of(0) - before);
+        assert!(words.label.ends_with(&paid), "{} {paid}", words.label);
+    }
+}
+
+#[test]
+pub fn a_sale_that_closes_a_corporation_says_so_and_asks_first() {
+    let mut game = game(3).founded("CB&Q", 70, &[4, 2]);
+    let grid = game.table().market.grid();
+    let mut spaces = grid.spaces().map(|(at, _)| at);
+    let falls_out = spaces.find(|&at| {
+        let after = chart::after(grid, at, PriceCause::Sold);
+        !grid.has(at, CLOSED) && grid.has(after, CLOSED)
+    });
+    let space = falls_out.expect("a space above the Closed Zone");
+    drop(spaces);
+    game.common.table.market.put(id("CB&Q"), space);
+    let words = said_of_sale(&game, "CB&Q", 2);
+    let brings = words.brings.unwrap_or_default();
+    assert!(brings.contains("and it closes"), "{brings}");
+    let loss = words.loss.expect("it asks first");
+    assert!(loss.cost.contains("CB&Q closes unless"), "{}", loss.cost);
 }

@@ -5,17 +5,17 @@ use crate::engine::game::Game as _;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Dividends as _;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::{Certificate, Verb};
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::{Certificate, Verb};
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::game_end::Reason;
 use crate::titles::midwest::{Game, Round};
 
-fn raise(price: i32) -> Action {
+pub fn raise(price: i32) -> Action {
     Action::Own(Own::Raise {
         price: Dollars(price),
         company: None,
@@ -31,8 +31,9 @@ pub fn buy_cheapest(game: &Game) -> Action {
     Action::Do(Verb::buy_train(train, None, depot.price(train)))
 }
 
-/// The CB&Q of the first player at $100, without train or money, when the bank sells 3-trains.
-fn in_need() -> Game {
+/// Creates a game with a company in need. The first player's CB&Q, at $100, has no train and no money while the bank
+/// sells 3-trains.
+pub fn in_need() -> Game {
     game(3)
         .founded("CB&Q", 100, &[4, 2])
         .founded("MILW", 70, &[1, 5])
@@ -41,7 +42,7 @@ fn in_need() -> Game {
 }
 
 #[test]
-fn without_anything_to_sell_the_president_pays_at_once() {
+pub fn without_anything_to_sell_the_president_pays_at_once() {
     let mut game = in_need().rich(0, 200).operating();
     game.pass_to(Step::BuyTrains);
     assert!(!game.allows(&Action::Own(Own::BeginSale)));
@@ -51,7 +52,7 @@ fn without_anything_to_sell_the_president_pays_at_once() {
 }
 
 #[test]
-fn redeemed_shares_are_auctioned_from_half_their_value_and_the_price_falls() {
+pub fn redeemed_shares_are_auctioned_from_half_their_value_and_the_price_falls() {
     let mut game = in_need()
         .redeemed("CB&Q", 2)
         .priced("CB&Q", 1, 12)
@@ -78,7 +79,7 @@ fn redeemed_shares_are_auctioned_from_half_their_value_and_the_price_falls() {
 }
 
 #[test]
-fn the_sale_ends_when_a_train_can_be_paid_for() {
+pub fn the_sale_ends_when_a_train_can_be_paid_for() {
     let mut game = in_need()
         .redeemed("CB&Q", 2)
         .funded("CB&Q", 100)
@@ -95,7 +96,7 @@ fn the_sale_ends_when_a_train_can_be_paid_for() {
 }
 
 #[test]
-fn who_becomes_president_in_the_sale_goes_on_with_it() {
+pub fn who_becomes_president_in_the_sale_goes_on_with_it() {
     let game = super::setting::game(3)
         .founded("CB&Q", 100, &[3, 3])
         .founded("MILW", 70, &[0, 6])
@@ -115,7 +116,7 @@ fn who_becomes_president_in_the_sale_goes_on_with_it() {
 }
 
 #[test]
-fn a_token_goes_to_a_company_that_reaches_it() {
+pub fn a_token_goes_to_a_company_that_reaches_it() {
     // Both reach Chicago, where the CB&Q has a token.
     let game = super::setting::game(3)
         .founded("CB&Q", 100, &[6])
@@ -168,7 +169,7 @@ fn a_token_goes_to_a_company_that_reaches_it() {
 }
 
 #[test]
-fn shares_are_sold_for_a_train_and_may_be_protected() {
+pub fn shares_are_sold_for_a_train_and_may_be_protected() {
     let mut game = in_need().rich(0, 150).operating();
     game.pass_to(Step::BuyTrains);
     game.refuses(&buy_cheapest(&game));
@@ -184,7 +185,7 @@ fn shares_are_sold_for_a_train_and_may_be_protected() {
 }
 
 #[test]
-fn no_more_shares_are_sold_than_a_train_takes() {
+pub fn no_more_shares_are_sold_than_a_train_takes() {
     let mut game = in_need().rich(0, 0).operating();
     game.pass_to(Step::BuyTrains);
     // 180 are missing: two shares of $100, of which the presidency of the CB&Q must remain.
@@ -196,7 +197,8 @@ fn no_more_shares_are_sold_than_a_train_takes() {
     assert!(game.allows(&sell("CB&Q", 1)));
 }
 
-/// Two corporations of one president after the first 10-train, joined by track.
+/// Creates a game with a possible merger. After the first 10-train two corporations of one president are joined by
+/// track.
 pub fn mergeable() -> Game {
     let game = game(3)
         .founded("CB&Q", 100, &[5, 3])
@@ -221,7 +223,7 @@ pub fn merge() -> Action {
 }
 
 #[test]
-fn a_merger_makes_a_system_of_half_shares() {
+pub fn a_merger_makes_a_system_of_half_shares() {
     let mut game = mergeable().operating();
     game.pass_to(Step::BuyTrains);
     assert_eq!(
@@ -256,7 +258,7 @@ fn a_merger_makes_a_system_of_half_shares() {
 }
 
 #[test]
-fn a_token_of_a_system_is_paid_from_the_nearer_base() {
+pub fn a_token_of_a_system_is_paid_from_the_nearer_base() {
     let mut game = mergeable().operating();
     game.pass_to(Step::BuyTrains);
     game.does(merge());
@@ -266,7 +268,7 @@ fn a_token_of_a_system_is_paid_from_the_nearer_base() {
 }
 
 #[test]
-fn odd_half_shares_are_rounded_as_the_rules_say() {
+pub fn odd_half_shares_are_rounded_as_the_rules_say() {
     let mut game = mergeable().operating();
     game.pass_to(Step::BuyTrains);
     game.does(merge());
@@ -291,7 +293,7 @@ fn odd_half_shares_are_rounded_as_the_rules_say() {
 }
 
 #[test]
-fn who_buys_the_double_share_and_leads_by_it_gives_it_for_the_presidents() {
+pub fn who_buys_the_double_share_and_leads_by_it_gives_it_for_the_presidents() {
     let mut game = mergeable().operating();
     game.pass_to(Step::BuyTrains);
     game.does(merge());
@@ -311,7 +313,7 @@ fn who_buys_the_double_share_and_leads_by_it_gives_it_for_the_presidents() {
 }
 
 #[test]
-fn nobody_merges_before_the_first_ten() {
+pub fn nobody_merges_before_the_first_ten() {
     let game = game(3)
         .founded("CB&Q", 100, &[6])
         .founded("MILW", 70, &[6])
@@ -326,8 +328,8 @@ fn nobody_merges_before_the_first_ten() {
     assert!(game.refuses(&merge()).contains("first 10-train"));
 }
 
-/// The first player cannot pay for the 8-train that the CB&Q needs.
-fn ruined(held: &[u8]) -> Game {
+/// Creates a game with a ruined player. The first player cannot pay for the 8-train that the CB&Q needs.
+pub fn ruined(held: &[u8]) -> Game {
     let game = game(3)
         .founded("CB&Q", 100, held)
         .founded("IC", 70, &[0, 6])
@@ -350,7 +352,7 @@ fn ruined(held: &[u8]) -> Game {
 }
 
 #[test]
-fn the_player_with_the_most_shares_takes_over_from_a_bankrupt() {
+pub fn the_player_with_the_most_shares_takes_over_from_a_bankrupt() {
     let mut game = ruined(&[3, 2, 2]);
     game.does(Action::Do(Verb::DeclareBankruptcy));
     assert!(game.table().players[0].bankrupt);
@@ -364,7 +366,7 @@ fn the_player_with_the_most_shares_takes_over_from_a_bankrupt() {
 }
 
 #[test]
-fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
+pub fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
     let game = ruined(&[5, 1]).laid("G15", "5", 3).laid("G17", "9", 1);
     let mut game = game;
     game.does(Action::Do(Verb::DeclareBankruptcy));
@@ -388,7 +390,7 @@ fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
         "Rock Island and Chicago, kept"
     );
     assert_eq!(game.table().depot.phase().name, "8", "no phase begins");
-    // Half of the president's certificate for who has a share.
+    // Half of the president's certificate for a player who has a share.
     let (certificate, from) = (Certificate::Presidents, Source::Pool);
     let price = game.price_of("CB&Q");
     let mut saved = game.turn_of(1).rich(1, 500);
@@ -404,7 +406,7 @@ fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
 }
 
 #[test]
-fn the_last_player_wins() {
+pub fn the_last_player_wins() {
     let mut game = ruined(&[3, 2, 2]);
     game.common.table.players[1].bankrupt = true;
     game.does(Action::Do(Verb::DeclareBankruptcy));
@@ -416,7 +418,7 @@ fn the_last_player_wins() {
 }
 
 #[test]
-fn the_game_ends_after_the_operating_rounds_when_the_bank_is_broken() {
+pub fn the_game_ends_after_the_operating_rounds_when_the_bank_is_broken() {
     let mut game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "3");
     game.common.broken = true;
     game.common.rounds = 2;

@@ -1,5 +1,5 @@
-//! Random play from late positions that games reach seldom: after the first 10-train, with little money, so that companies
-//! hold fire sales, merge, and ruin their presidents.
+//! Random play from late positions that games seldom reach: after the first 10-train, with little money, so that
+//! companies hold fire sales, merge, and ruin their presidents.
 
 #![allow(clippy::unwrap_used, reason = "the kit is that of the tests")]
 
@@ -18,7 +18,7 @@ mod track;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::titles::midwest::privates;
 use crate::titles::midwest::stock_round::StockRound;
@@ -27,13 +27,14 @@ use played::looks::Looks;
 use played::random::{game, is_over};
 use random_player::RandomPlayer;
 
-/// What players and companies keep of their money.
+/// The money that players keep.
 const PLAYERS_KEEP: Dollars = Dollars(250);
 const COMPANIES_KEEP: Dollars = Dollars(120);
-/// So many companies must have floated.
+/// Number of companies that must have floated.
 const FLOATED: usize = 5;
 
-/// A stock round after the first 10-train; none if the random game ends before enough companies have floated.
+/// Plays at random to a stock round after the first 10-train. Returns `None` if the game ends before enough companies
+/// have floated.
 fn late(players: usize, seed: u64) -> Option<Game> {
     let mut game = game(players, seed);
     let mut player = RandomPlayer::new(seed);
@@ -79,7 +80,7 @@ fn make_late(game: &mut Game, company: CompanyId) {
 }
 
 #[test]
-fn late_games_play_to_their_end() {
+pub fn late_games_play_to_their_end() {
     let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
     let games: u64 = asked.map_or(2, |count| count.parse().unwrap());
     let asked = std::env::var("ROUNDHOUSE_FIRST").ok();

@@ -5,5 +5,6 @@ mod corners;
 mod emergency;
 mod late;
 mod operating;
+mod sentences;
 mod setting;
 mod stock;

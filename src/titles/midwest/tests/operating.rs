@@ -2,24 +2,24 @@
 
 use super::setting::{game, hex, id, lay, mark, space};
 use crate::engine::money::Dollars;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::verb::Verb;
 use crate::titles::midwest::action::{Action, Own};
-use crate::titles::midwest::chart::Motion;
+use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
 use crate::titles::midwest::operating_round::CONNECTIONS;
 use crate::titles::midwest::{COMPONENTS, Game};
 
-/// The CB&Q of the first player, about to operate with so much money.
-fn burlington(cash: i32) -> Game {
+/// Creates a game with an operating CB&Q. It belongs to the first player and has this cash.
+pub fn burlington(cash: i32) -> Game {
     let game = game(3).founded("CB&Q", 100, &[6]).funded("CB&Q", cash);
     game.operating()
 }
 
-/// Runs for the most.
-fn run(game: &mut Game) {
+/// Runs trains for the most.
+pub fn run(game: &mut Game) {
     let company = game
         .decision()
         .and_then(|now| now.company)
@@ -28,11 +28,11 @@ fn run(game: &mut Game) {
     game.does(Action::Do(Verb::run(best.runs)));
 }
 
-fn pay(payout: Payout) -> Action {
+pub fn pay(payout: Payout) -> Action {
     Action::Do(Verb::Distribute { payout })
 }
 
-fn buy_train(game: &Game) -> Action {
+pub fn buy_train(game: &Game) -> Action {
     let train = game.next_train();
     Action::Do(Verb::buy_train(
         train,
@@ -42,7 +42,7 @@ fn buy_train(game: &Game) -> Action {
 }
 
 #[test]
-fn companies_operate_by_price_then_from_right_to_left_then_from_the_top() {
+pub fn companies_operate_by_price_then_from_right_to_left_then_from_the_top() {
     let game = game(3)
         .founded("CB&Q", 100, &[6])
         .founded("MILW", 70, &[6])
@@ -56,7 +56,7 @@ fn companies_operate_by_price_then_from_right_to_left_then_from_the_top() {
 }
 
 #[test]
-fn two_yellow_tiles_or_one_upgrade() {
+pub fn two_yellow_tiles_or_one_upgrade() {
     let mut game = burlington(1000);
     assert_eq!(game.step(), Some(Step::Track));
     game.refuses(&lay("I15", "5", 0));
@@ -73,7 +73,7 @@ fn two_yellow_tiles_or_one_upgrade() {
 }
 
 #[test]
-fn rivers_cost_forty_at_the_mississippi_and_twenty_elsewhere() {
+pub fn rivers_cost_forty_at_the_mississippi_and_twenty_elsewhere() {
     let cost = |at: &str, number, rotation| {
         let game = burlington(1000);
         let before = game.treasury("CB&Q");
@@ -88,7 +88,7 @@ fn rivers_cost_forty_at_the_mississippi_and_twenty_elsewhere() {
 }
 
 #[test]
-fn the_neighbour_pays_again_from_its_side_and_hills_only_the_first_tile() {
+pub fn the_neighbour_pays_again_from_its_side_and_hills_only_the_first_tile() {
     let mut game = burlington(1000).laid("G15", "57", 1).operating();
     game.does(lay("G13", "9", 1));
     assert_eq!(game.treasury("CB&Q"), 960);
@@ -102,7 +102,7 @@ fn the_neighbour_pays_again_from_its_side_and_hills_only_the_first_tile() {
 }
 
 #[test]
-fn the_rock_island_gets_half_of_every_bridge() {
+pub fn the_rock_island_gets_half_of_every_bridge() {
     let mut game = burlington(1000);
     let before = game.cash_of(2);
     game.does(lay("G15", "57", 2));
@@ -110,7 +110,7 @@ fn the_rock_island_gets_half_of_every_bridge() {
 }
 
 #[test]
-fn no_lay_blocks_the_last_way_out_of_a_home() {
+pub fn no_lay_blocks_the_last_way_out_of_a_home() {
     // The Southern Pacific's way out leads by L4 and M5; one is shut by track that passes it.
     let shut = game(3)
         .founded("SLSF", 100, &[6])
@@ -122,7 +122,7 @@ fn no_lay_blocks_the_last_way_out_of_a_home() {
     assert!(game.allows(&lay("M5", "8", 1)), "to the Southwest");
     let words = game.refuses(&lay("M5", "7", 3));
     assert!(words.contains("SP had not operated"), "{words}");
-    // Its first turn in this very round changes nothing; from the next round on its way out is its own concern.
+    // Its first turn in this round changes nothing; from the next round on its way out is unprotected.
     let game = game.operated(&["SP"]);
     assert!(!game.allows(&lay("M5", "7", 3)));
     let game = game.operating();
@@ -130,7 +130,7 @@ fn no_lay_blocks_the_last_way_out_of_a_home() {
 }
 
 #[test]
-fn a_token_costs_forty_and_ten_a_hex_from_the_base() {
+pub fn a_token_costs_forty_and_ten_a_hex_from_the_base() {
     let mut game = burlington(1000)
         .laid("G15", "5", 3)
         .laid("G17", "9", 1)
@@ -145,7 +145,7 @@ fn a_token_costs_forty_and_ten_a_hex_from_the_base() {
 }
 
 #[test]
-fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
+pub fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
     let game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "2");
     let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
     game.pass_to(Step::RunTrains);
@@ -164,7 +164,7 @@ fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
 }
 
 #[test]
-fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six() {
+pub fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six() {
     let game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "3");
     let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
     let buy = |price| {
@@ -190,7 +190,7 @@ fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six() {
 }
 
 #[test]
-fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
+pub fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
     let game = game(3).founded("MP", 100, &[6]).with_train("MP", "2");
     // Eastward to Springfield over J16.
     let mut game = game
@@ -210,23 +210,27 @@ fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
 }
 
 #[test]
-fn prices_move_as_the_zones_say() {
+pub fn prices_move_as_the_zones_say() {
     let at = |row, column, paid| {
         let game = game(3)
             .founded("CB&Q", 100, &[6])
             .priced("CB&Q", row, column);
         game.common().motion(id("CB&Q"), Dollars(paid))
     };
-    assert_eq!(at(1, 11, 0), (Motion::Withheld, 1));
-    assert_eq!(at(1, 11, 10), (Motion::Paid, 1), "less than the price");
-    assert_eq!(at(1, 11, 400), (Motion::Paid, 1), "outside blue never two");
-    assert_eq!(at(0, 14, 140), (Motion::Paid, 0), "blue at 150");
-    assert_eq!(at(0, 14, 150), (Motion::Paid, 1));
-    assert_eq!(at(0, 14, 450), (Motion::Paid, 2));
+    assert_eq!(at(1, 11, 0), (PriceCause::Withheld, 1));
+    assert_eq!(at(1, 11, 10), (PriceCause::Paid, 1), "less than the price");
+    assert_eq!(
+        at(1, 11, 400),
+        (PriceCause::Paid, 1),
+        "outside blue never two"
+    );
+    assert_eq!(at(0, 14, 140), (PriceCause::Paid, 0), "blue at 150");
+    assert_eq!(at(0, 14, 150), (PriceCause::Paid, 1));
+    assert_eq!(at(0, 14, 450), (PriceCause::Paid, 2));
 }
 
-/// A line from Rock Island to San Francisco and Chicago, with a train that runs all of it.
-fn overland() -> Game {
+/// Creates a game with an overland line. It joins Rock Island, San Francisco and Chicago, and a train runs all of it.
+pub fn overland() -> Game {
     let game = game(3)
         .founded("CB&Q", 100, &[6])
         .with_train("CB&Q", "5")
@@ -242,7 +246,7 @@ fn overland() -> Game {
 }
 
 #[test]
-fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_token() {
+pub fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_token() {
     let mut game = overland();
     game.pass_to(Step::RunTrains);
     run(&mut game);
@@ -270,7 +274,7 @@ fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_toke
 }
 
 #[test]
-fn runs_that_are_the_best_only_with_the_token_bring_it() {
+pub fn runs_that_are_the_best_only_with_the_token_bring_it() {
     let begun = |game: Game| {
         let mut game = game;
         game.pass_to(Step::RunTrains);
@@ -290,11 +294,10 @@ fn runs_that_are_the_best_only_with_the_token_bring_it() {
     assert!(crate::engine::game::Game::question(&game).contains("only with a token there"));
     game.does(mark("G1", 0));
     assert_eq!(game.step(), Some(Step::Distribute));
-    assert!(begun(overland().of_old()).allows(&Action::Do(Verb::Pass)));
 }
 
 #[test]
-fn a_second_connection_is_not_paid() {
+pub fn a_second_connection_is_not_paid() {
     let mut game = overland();
     game.common.connected[0] = Some(id("MILW"));
     game.pass_to(Step::RunTrains);
@@ -305,14 +308,14 @@ fn a_second_connection_is_not_paid() {
 }
 
 #[test]
-fn nobody_places_a_token_in_an_off_map_area_before_the_connection() {
+pub fn nobody_places_a_token_in_an_off_map_area_before_the_connection() {
     let mut game = overland();
     game.pass_to(Step::Marker);
     assert!(game.refuses(&mark("G1", 0)).contains("connection"));
 }
 
 #[test]
-fn the_alton_token_needs_no_connection_and_is_extra() {
+pub fn the_alton_token_needs_no_connection_and_is_extra() {
     let mut game = burlington(1000);
     game.hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
     let extra = Action::Do(Verb::PlaceMarker {
@@ -328,7 +331,7 @@ fn the_alton_token_needs_no_connection_and_is_extra() {
 }
 
 #[test]
-fn a_company_must_own_a_train_when_its_turn_ends() {
+pub fn a_company_must_own_a_train_when_its_turn_ends() {
     let mut game = burlington(1000);
     game.pass_to(Step::BuyTrains);
     assert!(
@@ -341,7 +344,7 @@ fn a_company_must_own_a_train_when_its_turn_ends() {
 }
 
 #[test]
-fn the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company() {
+pub fn the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company() {
     let game = game(3).founded("CB&Q", 100, &[0, 0, 6]).operating();
     let mut game = game;
     game.pass_to(Step::BuyTrains);
@@ -353,7 +356,7 @@ fn the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company() {
 }
 
 #[test]
-fn trains_above_the_limit_go_back_to_the_bank_at_once() {
+pub fn trains_above_the_limit_go_back_to_the_bank_at_once() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[6])
         .founded("MILW", 90, &[0, 6])
@@ -380,7 +383,7 @@ fn trains_above_the_limit_go_back_to_the_bank_at_once() {
 }
 
 #[test]
-fn a_token_of_another_company_is_bought_with_consent() {
+pub fn a_token_of_another_company_is_bought_with_consent() {
     let mut game = burlington(1000)
         .laid("G15", "5", 3)
         .laid("G17", "9", 1)
@@ -412,7 +415,7 @@ fn a_token_of_another_company_is_bought_with_consent() {
 }
 
 #[test]
-fn small_cities_are_raised_or_paved_from_the_first_six_on() {
+pub fn small_cities_are_raised_or_paved_from_the_first_six_on() {
     let small = game(3)
         .founded("NP", 100, &[6])
         .laid("B10", "57", 0)
@@ -432,7 +435,7 @@ fn small_cities_are_raised_or_paved_from_the_first_six_on() {
 }
 
 #[test]
-fn the_legend_of_the_map_says_what_connections_earn() {
+pub fn the_legend_of_the_map_says_what_connections_earn() {
     for (ends, bonus) in CONNECTIONS {
         let [one, other] = ends.map(|end| COMPONENTS.map.hex(end).name);
         let drawn = include_str!("../country.svg");

@@ -5,11 +5,11 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Certificate;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::engine::rail::verb::Certificate;
-use crate::engine::rail::verb::Verb;
 use crate::titles::midwest::Options;
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
@@ -35,7 +35,7 @@ pub fn new_game(players: usize) -> Game {
     Game::new(Setup::new(names.collect(), 0, Options::default())).expect("a game")
 }
 
-/// A game in its second stock round; all private companies belong to the last player.
+/// Creates a game in its second stock round. All private companies belong to the last player.
 pub fn game(players: usize) -> Game {
     let mut game = new_game(players);
     let owner = PlayerId::new(players - 1);
@@ -52,13 +52,7 @@ pub fn game(players: usize) -> Game {
 }
 
 impl Game {
-    /// The game as if it had been begun with the first version of the rules.
-    pub(super) fn of_old(mut self) -> Game {
-        std::sync::Arc::make_mut(&mut self.common.setup).rules_version = 1;
-        self
-    }
-
-    /// A corporation that was started at a price; players hold so many shares by seat, the first with most leads.
+    /// Starts a corporation at a price. Shares are given by seat; the first player with the most leads.
     pub(super) fn founded(mut self, symbol: &str, par: i32, held: &[u8]) -> Game {
         let company = id(symbol);
         let most = held.iter().max().copied().unwrap_or(0);
@@ -81,34 +75,34 @@ impl Game {
         self
     }
 
-    /// A company whose price token lies elsewhere.
+    /// Moves a company's price token.
     pub(super) fn priced(mut self, symbol: &str, row: u8, column: u8) -> Game {
         let market = &mut self.common.table.market;
         market.put(id(symbol), Space { row, column });
         self
     }
 
-    /// Shares in the bank pool that were in the initial offering.
+    /// Moves shares from the initial offering to the bank pool.
     pub(super) fn pooled(mut self, symbol: &str, units: u8) -> Game {
         let way = (Holder::Ipo, Holder::Pool);
         self.common.move_units(id(symbol), way, units, false);
         self
     }
 
-    /// Shares in the treasury that were in the initial offering.
+    /// Moves shares from the initial offering to the treasury.
     pub(super) fn redeemed(mut self, symbol: &str, units: u8) -> Game {
         let way = (Holder::Ipo, Holder::Treasury);
         self.common.move_units(id(symbol), way, units, false);
         self
     }
 
-    /// A private company of a player goes to another owner.
+    /// Hands a player's private company to another owner.
     pub(super) fn hand_private(&mut self, private: CompanyId, to: Owner, price: Dollars) {
         let seller = self.common.player_with(private).expect("a player has it");
         self.common.hand_private(private, (seller, to), price);
     }
 
-    /// A treasury with so much.
+    /// Sets the cash of a treasury.
     pub(super) fn funded(mut self, symbol: &str, cash: i32) -> Game {
         let company = id(symbol);
         let has = self.common.table.company(company).cash;
@@ -117,7 +111,7 @@ impl Game {
         self
     }
 
-    /// A player with so much.
+    /// Sets the cash of a player.
     pub(super) fn rich(mut self, seat: usize, cash: i32) -> Game {
         let player = PlayerId::new(seat);
         let has = self.common.cash(player);
@@ -126,13 +120,13 @@ impl Game {
         self
     }
 
-    /// Companies that have operated before.
+    /// Marks companies as having operated before.
     pub(super) fn operated(mut self, symbols: &[&str]) -> Game {
         self.common.operated.extend(symbols.iter().map(|s| id(s)));
         self
     }
 
-    /// All trains before this kind are sold, to nobody any more, and one of it to a company.
+    /// Gives a company one train of this kind. All trains before it are sold and removed.
     pub(super) fn with_train(mut self, symbol: &str, name: &str) -> Game {
         while let Some(train) = self.common.table.depot.next() {
             self.common.take_train(id(symbol), train);
@@ -144,7 +138,7 @@ impl Game {
         self
     }
 
-    /// The tile of this number lies on a hex.
+    /// Lays the tile of this number on a hex.
     pub(super) fn laid(mut self, at: &str, number: &str, rotation: u8) -> Game {
         let tile = COMPONENTS.tiles.by_number(number).expect("a tile");
         let laid = Laid { tile, rotation };
@@ -153,7 +147,7 @@ impl Game {
         self
     }
 
-    /// An operating round begins.
+    /// Begins an operating round.
     pub(super) fn operating(mut self) -> Game {
         let round = OperatingRound::new(&mut self.common, 1);
         self.round = Round::Operating(round);
@@ -165,7 +159,7 @@ impl Game {
         self
     }
 
-    /// A player's turn of the stock round.
+    /// Begins a player's turn of the stock round.
     pub(super) fn turn_of(mut self, seat: usize) -> Game {
         self.common.priority = PlayerId::new(seat);
         self.round = Round::Stock(StockRound::after_auction(&self.common));
@@ -198,7 +192,7 @@ impl Game {
         self.decision().map(|decision| decision.player.index())
     }
 
-    /// Passes until this is to be decided.
+    /// Passes until this step is to be decided.
     pub(super) fn pass_to(&mut self, step: Step) {
         while self.step() != Some(step) {
             self.does(Action::Do(Verb::Pass));
@@ -222,7 +216,7 @@ impl Game {
         self.common.shares(id(symbol)).of(holder)
     }
 
-    /// The bank's train on offer.
+    /// Returns the bank's train on offer.
     pub(super) fn next_train(&self) -> Train {
         self.table().depot.next().expect("a train")
     }

@@ -3,15 +3,15 @@
 use super::setting::{buy, game, id, sell};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Step;
 
 #[test]
-fn a_corporation_floats_with_ten_times_its_value_and_tokens_by_it() {
+pub fn a_corporation_floats_with_ten_times_its_value_and_tokens_by_it() {
     for (par, left) in [(70, 1), (75, 1), (80, 1), (85, 2), (90, 2), (100, 3)] {
         let five = game(3).founded("CB&Q", par, &[3, 2]);
         assert_eq!(five.table().company(id("CB&Q")).status, Status::Parred);
@@ -25,7 +25,7 @@ fn a_corporation_floats_with_ten_times_its_value_and_tokens_by_it() {
 }
 
 #[test]
-fn the_presidents_certificate_costs_twice_the_initial_value() {
+pub fn the_presidents_certificate_costs_twice_the_initial_value() {
     let mut game = game(3);
     let start = |price| {
         Action::Do(Verb::Start {
@@ -45,7 +45,7 @@ fn the_presidents_certificate_costs_twice_the_initial_value() {
 }
 
 #[test]
-fn what_is_sold_falls_a_row_a_share_when_the_turn_is_over() {
+pub fn what_is_sold_falls_a_row_a_share_when_the_turn_is_over() {
     let mut game = game(3).founded("CB&Q", 100, &[4, 2]).rich(0, 0);
     game = game.turn_of(1);
     game.does(sell("CB&Q", 2));
@@ -58,7 +58,7 @@ fn what_is_sold_falls_a_row_a_share_when_the_turn_is_over() {
 }
 
 #[test]
-fn the_president_protects_all_that_was_sold_or_nothing() {
+pub fn the_president_protects_all_that_was_sold_or_nothing() {
     let mut game = game(3).founded("CB&Q", 100, &[4, 2]).turn_of(1);
     game.does(sell("CB&Q", 2));
     game.does(Action::Do(Verb::Pass));
@@ -74,7 +74,7 @@ fn the_president_protects_all_that_was_sold_or_nothing() {
 }
 
 #[test]
-fn protection_goes_in_the_order_of_prices() {
+pub fn protection_goes_in_the_order_of_prices() {
     let mut game = game(3)
         .founded("CB&Q", 80, &[4, 0, 2])
         .founded("MILW", 100, &[0, 4, 2])
@@ -92,7 +92,7 @@ fn protection_goes_in_the_order_of_prices() {
 }
 
 #[test]
-fn who_has_sold_the_stock_in_this_round_cannot_protect_it() {
+pub fn who_has_sold_the_stock_in_this_round_cannot_protect_it() {
     let mut game = game(3).founded("CB&Q", 100, &[4, 2]).turn_of(0);
     game.does(sell("CB&Q", 1));
     game.does(Action::Do(Verb::Pass));
@@ -103,7 +103,7 @@ fn who_has_sold_the_stock_in_this_round_cannot_protect_it() {
 }
 
 #[test]
-fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
+pub fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
     let mut game = game(3)
         .founded("CB&Q", 100, &[5, 4])
         .rich(0, 2000)
@@ -119,7 +119,7 @@ fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
 }
 
 #[test]
-fn the_president_sells_out_only_to_a_successor() {
+pub fn the_president_sells_out_only_to_a_successor() {
     let alone = game(3).founded("CB&Q", 100, &[4, 1]).turn_of(0);
     assert!(alone.allows(&sell("CB&Q", 2)));
     alone.refuses(&sell("CB&Q", 3));
@@ -129,7 +129,7 @@ fn the_president_sells_out_only_to_a_successor() {
 }
 
 #[test]
-fn the_bank_pool_takes_half_of_a_company() {
+pub fn the_bank_pool_takes_half_of_a_company() {
     let game = game(3).founded("CB&Q", 100, &[2, 4]).pooled("CB&Q", 4);
     let game = game.turn_of(0);
     game.refuses(&sell("CB&Q", 2));
@@ -138,7 +138,7 @@ fn the_bank_pool_takes_half_of_a_company() {
 }
 
 #[test]
-fn sixty_percent_but_in_the_green_and_brown_zones() {
+pub fn sixty_percent_but_in_the_green_and_brown_zones() {
     let held = |row, column| {
         let game = game(3).founded("CB&Q", 100, &[6]).pooled("CB&Q", 3);
         game.priced("CB&Q", row, column)
@@ -166,7 +166,7 @@ fn sixty_percent_but_in_the_green_and_brown_zones() {
 }
 
 #[test]
-fn coloured_shares_do_not_count_against_the_limit() {
+pub fn coloured_shares_do_not_count_against_the_limit() {
     let game = game(3).founded("CB&Q", 100, &[5, 1]);
     let amy = PlayerId(0);
     assert_eq!(
@@ -184,7 +184,7 @@ fn coloured_shares_do_not_count_against_the_limit() {
 }
 
 #[test]
-fn a_redemption_takes_the_whole_turn_and_needs_a_company_that_has_operated() {
+pub fn a_redemption_takes_the_whole_turn_and_needs_a_company_that_has_operated() {
     let before = game(3).founded("CB&Q", 100, &[4, 2]).pooled("CB&Q", 3);
     let redeem = |units| {
         Action::Own(Own::Redeem {
@@ -209,7 +209,7 @@ fn a_redemption_takes_the_whole_turn_and_needs_a_company_that_has_operated() {
 }
 
 #[test]
-fn prices_of_companies_that_are_fully_owned_rise_when_all_have_passed() {
+pub fn prices_of_companies_that_are_fully_owned_rise_when_all_have_passed() {
     let game = game(3)
         .founded("CB&Q", 100, &[6, 4])
         .founded("MILW", 90, &[6])
@@ -232,7 +232,7 @@ fn prices_of_companies_that_are_fully_owned_rise_when_all_have_passed() {
 }
 
 #[test]
-fn a_company_closes_at_once_when_it_enters_the_closed_zone() {
+pub fn a_company_closes_at_once_when_it_enters_the_closed_zone() {
     let game = game(3)
         .founded("CB&Q", 100, &[3, 3])
         .with_train("CB&Q", "2");
@@ -251,7 +251,7 @@ fn a_company_closes_at_once_when_it_enters_the_closed_zone() {
 }
 
 #[test]
-fn the_la_crosse_is_exchanged_between_two_turns() {
+pub fn the_la_crosse_is_exchanged_between_two_turns() {
     let mut game = game(3).founded("CB&Q", 100, &[5]).turn_of(0);
     let exchange = Action::Do(Verb::Exchange {
         company: id("CB&Q"),
@@ -269,7 +269,7 @@ fn the_la_crosse_is_exchanged_between_two_turns() {
 }
 
 #[test]
-fn players_trade_private_companies_by_consent() {
+pub fn players_trade_private_companies_by_consent() {
     let mut game = game(3).turn_of(0);
     let buy = |symbol, price| {
         Action::Do(Verb::BuyPrivate {

@@ -6,18 +6,18 @@ use super::moves;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::lays::ranked;
-use crate::opponents::rail::ways::{self, dollars};
 
 impl Game {
     pub(super) fn value_of(&self, space: Space) -> f64 {
         dollars(self.table().market.grid().price(space).unwrap_or_default())
     }
 
-    /// Keeps the most promising minors as long as there is money for one more, then pays for each what it can without
-    /// going short for the next.
-    pub(super) fn advise_draft(&self, mind: &mut Mind, player: PlayerId) -> Vec<Action> {
+    /// Ranks the moves of the draft: the most promising minors are reserved as long as the cash suffices for one more,
+    /// then each is started at the highest value that leaves enough for the next.
+    pub(super) fn advise_draft(&self, mind: &mut ThinkState, player: PlayerId) -> Vec<Action> {
         let cash = dollars(self.table().cash(player));
         let all = self.exact();
         let kept = self.kept_by(player);
@@ -29,7 +29,7 @@ impl Game {
         let mut scored = Vec::new();
         for action in all {
             let score = if let Some(minor) = moves::reserved(&action) {
-                let promise = ways::home_promises(self, mind, minor);
+                let promise = facts::home_promises(self, mind, minor);
                 if may_keep {
                     1_000.0 + promise
                 } else {
@@ -43,7 +43,7 @@ impl Game {
                     continue;
                 }
                 seen.push(of);
-                // Whoever has no money to spare for it starts it for less.
+                // Without money to spare for a value the minor is started for less.
                 if 2.0 * value <= spare {
                     200.0 + value
                 } else {

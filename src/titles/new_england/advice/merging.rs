@@ -1,26 +1,28 @@
-//! Merger rounds (section 12): when a minor becomes a major.
+//! Merger rounds (section 12): the moment at which a minor becomes a major.
 
 use super::super::action::{Action, Own};
 use super::super::game::Game;
 use super::PASS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::income;
 use crate::opponents::rail::lays::ranked;
-use crate::opponents::rail::ways::{self, dollars};
 
 impl Game {
-    /// Which major is formed makes no difference: the first is as good as any.
+    /// Ranks the conversion, the mergers and a pass.
+    ///
+    /// Which major is formed makes no difference, so only the first is considered.
     pub(super) fn advise_merger(
         &self,
-        mind: &mut Mind,
+        mind: &mut ThinkState,
         player: PlayerId,
         minor: CompanyId,
     ) -> Vec<Action> {
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let cash = dollars(self.table().cash(player));
         let price = dollars(income::price_of_lasting(self.table()));
         let waiting = self.table().of_status(
@@ -37,10 +39,10 @@ impl Game {
             let action = Action::Own(Own::Merge { with, major });
             if self.check(&action).is_ok() {
                 let both = treasury + dollars(self.table().company(with).cash);
-                // A major pays its shares' part of all it earns, and wants a train of its own sooner or later.
+                // A major pays dividends on all its shares, and wants a train of its own sooner or later.
                 let means = both + cash / 2.0;
-                let lasts = ways::has_train_that_outlasts(self, minor)
-                    || ways::has_train_that_outlasts(self, with);
+                let lasts = facts::has_train_that_outlasts(self, minor)
+                    || facts::has_train_that_outlasts(self, with);
                 let ready = if lasts || means >= price { 20.0 } else { -20.0 };
                 scored.push((ready + outlook.rounds, action));
             }
@@ -48,21 +50,23 @@ impl Game {
         let action = Action::Own(Own::Convert { major });
         if self.check(&action).is_ok() {
             let means = treasury + cash / 2.0;
-            let lasts = ways::has_train_that_outlasts(self, minor);
+            let lasts = facts::has_train_that_outlasts(self, minor);
             let ready = if lasts || means >= price { 10.0 } else { -20.0 };
             scored.push((ready + outlook.rounds - 3.0, action));
         }
         ranked(scored, usize::MAX)
     }
 
-    /// More shares at par, as long as they gain something or the company needs the money.
+    /// Ranks buying another share at par against passing.
+    ///
+    /// Shares are bought as long as they gain something or the company needs the money.
     pub(super) fn advise_more_shares(
         &self,
-        mind: &mut Mind,
+        mind: &mut ThinkState,
         player: PlayerId,
         major: CompanyId,
     ) -> Vec<Action> {
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let par = dollars(self.table().company(major).par.unwrap_or_default());
         let cash = dollars(self.table().cash(player));
         let gain = outlook.gain(major) + outlook.of(major).lacks.min(par) * 0.5;

@@ -1,7 +1,7 @@
-//! How to play well: what a computer does at each decision, and what a position is worth.
+//! Advice: the moves that a computer makes at each decision, and the value of a position.
 //!
-//! A file for each sort of decision: [`draft`], [`stock`], [`track`], [`operating`], [`trains`], [`merging`]. What they
-//! think with is in [`worth`].
+//! Each sort of decision has its file: [`draft`], [`stock`], [`track`], [`operating`], [`trains`], [`merging`]. The
+//! values they use come from [`worth`].
 
 mod draft;
 mod merging;
@@ -16,17 +16,17 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round};
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Chapter as _;
-use crate::engine::rail::verb::Verb;
 use crate::opponents::cache::{key_of, mix};
 use crate::opponents::parts::Parts;
-use crate::opponents::rail::ways;
-use crate::opponents::{Advised, Mind};
+use crate::opponents::rail::facts;
+use crate::opponents::{ThinkState, TitleAdvice};
 
 const PASS: Action = Action::Do(Verb::Pass);
 
 impl Game {
-    /// What may be chosen exactly.
+    /// Returns the choices that are complete actions.
     fn exact(&self) -> Vec<Action> {
         let choices = self.choices().into_iter();
         choices
@@ -41,8 +41,14 @@ impl Game {
         self.check(&PASS).is_ok()
     }
 
-    /// The moves of a decision, the best first; the first alone has been thought of to the end where `most` is 1.
-    fn advise(&self, mind: &mut Mind, decision: Decision, deep: bool, most: usize) -> Vec<Action> {
+    /// Ranks the moves of a decision, the best first. With `most` 1 only the first is thought through to the end.
+    fn advise(
+        &self,
+        mind: &mut ThinkState,
+        decision: Decision,
+        deep: bool,
+        most: usize,
+    ) -> Vec<Action> {
         let player = decision.player;
         let Some(company) = decision.company else {
             return match decision.step {
@@ -67,17 +73,17 @@ impl Game {
     }
 }
 
-impl Advised for Game {
-    fn policy(&self, mind: &mut Mind, deep: bool) -> Option<Action> {
+impl TitleAdvice for Game {
+    fn policy(&self, mind: &mut ThinkState, deep: bool) -> Option<Action> {
         let decision = Game::decision(self)?;
         self.advise(mind, decision, deep, 1).into_iter().next()
     }
 
-    fn candidates(&self, mind: &mut Mind) -> Vec<Action> {
+    fn candidates(&self, mind: &mut ThinkState) -> Vec<Action> {
         let Some(decision) = Game::decision(self) else {
             return Vec::new();
         };
-        let most = mind.knobs.candidates.max(4);
+        let most = mind.tuning.candidates.max(4);
         let mut all = self.advise(mind, decision, true, most);
         if !all.contains(&PASS) && self.may_pass() {
             all.truncate(most.saturating_sub(2));
@@ -86,7 +92,7 @@ impl Advised for Game {
         all
     }
 
-    fn parts(&self, mind: &mut Mind, player: PlayerId) -> Parts {
+    fn parts(&self, mind: &mut ThinkState, player: PlayerId) -> Parts {
         self.parts_of(mind, player)
     }
 
@@ -99,9 +105,9 @@ impl Advised for Game {
         2 * self.common.turn + works
     }
 
-    /// From a stock round to the next, and from an operating round to the one after that.
+    /// Counts sets from a stock round to the next, and from an operating round to the one after that.
     fn horizon(&self, sets: u32) -> u32 {
-        Advised::clock(self).saturating_add(1) / 2 * 2 + 2 * sets
+        TitleAdvice::clock(self).saturating_add(1) / 2 * 2 + 2 * sets
     }
 
     fn turn(&self) -> u64 {
@@ -120,7 +126,9 @@ impl Advised for Game {
         mix(u64::from(self.common.turn), round)
     }
 
-    /// A president may be asked for a train again and again, and companies of one president may pass theirs round.
+    /// Identifies the train of an action that buys from another company.
+    ///
+    /// A president may be asked for a train again and again, and the companies of one president may pass theirs round.
     fn once(&self, action: &Action) -> Option<u64> {
         let (train, seller) = moves::train_of_another(action)?;
         Some(mix(
@@ -133,7 +141,7 @@ impl Advised for Game {
         let limit = after.certificate_limit();
         let held = |game: &Game| game.table().certificates(player);
         let is_full = || held(after) == limit && held(self) < limit;
-        ways::warning(self, player, after)
+        facts::warning(self, player, after)
             .or_else(|| is_full().then(|| "You are at the certificate limit then.".to_string()))
     }
 }

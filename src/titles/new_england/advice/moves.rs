@@ -1,13 +1,13 @@
-//! What advice asks of a move.
+//! Queries about a move that the advice needs.
 
 use super::super::action::{Action, Own};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
 
-/// The train and the company that it is bought from.
+/// Returns the train and its selling company.
 pub(super) fn train_of_another(action: &Action) -> Option<(Train, CompanyId)> {
     match *action.verb()? {
         Verb::BuyTrain {
@@ -19,7 +19,7 @@ pub(super) fn train_of_another(action: &Action) -> Option<(Train, CompanyId)> {
     }
 }
 
-/// The train that is bought from the bank, and its price.
+/// Returns the bank's train and its price.
 pub(super) fn train_of_bank(action: &Action) -> Option<(Train, Dollars)> {
     match *action.verb()? {
         Verb::BuyTrain {
@@ -32,7 +32,7 @@ pub(super) fn train_of_bank(action: &Action) -> Option<(Train, Dollars)> {
     }
 }
 
-/// The minor that is reserved.
+/// Returns the minor that is reserved.
 pub(super) fn reserved(action: &Action) -> Option<CompanyId> {
     match *action {
         Action::Own(Own::Reserve { company }) => Some(company),
@@ -40,7 +40,7 @@ pub(super) fn reserved(action: &Action) -> Option<CompanyId> {
     }
 }
 
-/// The minor that is started, and where.
+/// Returns the minor that is started, and its space.
 pub(super) fn started(action: &Action) -> Option<(CompanyId, Space)> {
     match *action {
         Action::Own(Own::Start { company, space }) => Some((company, space)),
@@ -48,7 +48,7 @@ pub(super) fn started(action: &Action) -> Option<(CompanyId, Space)> {
     }
 }
 
-/// The share that is bought.
+/// Returns the company and source of a purchase.
 pub(super) fn bought(action: &Action) -> Option<(CompanyId, Source)> {
     match *action.verb()? {
         Verb::Buy { company, from, .. } => Some((company, from)),
@@ -56,7 +56,7 @@ pub(super) fn bought(action: &Action) -> Option<(CompanyId, Source)> {
     }
 }
 
-/// The shares that are sold.
+/// Returns the company and number of shares sold.
 pub(super) fn sold(action: &Action) -> Option<(CompanyId, u8)> {
     match *action.verb()? {
         Verb::Sell {
@@ -66,7 +66,7 @@ pub(super) fn sold(action: &Action) -> Option<(CompanyId, u8)> {
     }
 }
 
-/// How many shares are issued, or redeemed if that is negative.
+/// Counts the shares that are issued. The number is negative if they are redeemed.
 pub(super) fn issued(action: &Action) -> Option<i32> {
     match *action {
         Action::Own(Own::Issue { ipo, treasury }) => Some(i32::from(ipo + treasury)),

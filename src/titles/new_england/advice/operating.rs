@@ -4,14 +4,14 @@ use super::super::action::Action;
 use super::super::game::{Game, Round};
 use super::moves;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::verb::Verb;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::lays::ranked;
 use crate::opponents::rail::trains::{self, Lack};
-use crate::opponents::rail::ways::{self, dollars};
 
-/// So many states of a search for runs are enough: in a game, and in one that is only thought of.
+/// Most states of a search for runs: in a game, and in one that is only thought ahead.
 const STATES: u64 = 20_000;
 const STATES_AHEAD: u64 = 200;
 
@@ -24,13 +24,15 @@ impl Game {
         run.into_iter().collect()
     }
 
-    /// Everything is paid, unless what is kept buys the train that is lacking.
-    pub(super) fn advise_payout(&self, mind: &mut Mind, company: CompanyId) -> Vec<Action> {
+    /// Ranks the payouts.
+    ///
+    /// Everything is paid, unless the part that is kept buys a train that the company lacks.
+    pub(super) fn advise_payout(&self, mind: &mut ThinkState, company: CompanyId) -> Vec<Action> {
         if !matches!(self.round, Round::Operating(_)) {
             return Vec::new();
         }
         let earned = dollars(self.earnings().unwrap_or_default());
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let first = match trains::lack(self, &outlook, company, earned) {
             Lack::Half => Payout::Half,
             Lack::All => Payout::Withhold,
@@ -43,14 +45,17 @@ impl Game {
             .collect()
     }
 
-    /// Shares are issued for a train that is lacking, and redeemed when money is over that no train is bought for.
+    /// Ranks issuing and redeeming shares.
+    ///
+    /// Shares are issued for a train that the company lacks, and redeemed when it lacks none and the game is nearly
+    /// over.
     pub(super) fn advise_issue(
         &self,
-        mind: &mut Mind,
+        mind: &mut ThinkState,
         company: CompanyId,
         most: usize,
     ) -> Vec<Action> {
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let lacks = outlook.of(company).lacks;
         let table = self.table();
         let price = dollars(table.market.price(company).unwrap_or_default());

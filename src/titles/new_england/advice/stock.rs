@@ -1,4 +1,4 @@
-//! Stock rounds (section 10): what to buy, sell and start.
+//! Stock rounds (section 10): buying, selling and starting.
 
 use super::super::action::Action;
 use super::super::game::Game;
@@ -6,25 +6,27 @@ use super::moves;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, OF_A_PROMISE, dollars};
 use crate::opponents::rail::income;
 use crate::opponents::rail::lays::ranked;
-use crate::opponents::rail::outlook::Outlook;
+use crate::opponents::rail::outlook::Forecast;
 use crate::opponents::rail::stock::{self, LEAST_GAIN, SHORT};
-use crate::opponents::rail::ways::{self, OF_A_PROMISE, dollars};
 
-/// What a minor gets for its track beside its first train.
+/// Money that a minor should have for track beside its first train.
 const FOR_TRACK: f64 = 20.0;
 
 impl Game {
-    /// Sells what falls, then buys what gains the most for its price.
+    /// Ranks the moves of a stock round.
+    ///
+    /// Shares that lose value are sold first, then the one is bought that gains the most for its price.
     pub(super) fn advise_trade(
         &self,
-        mind: &mut Mind,
+        mind: &mut ThinkState,
         player: PlayerId,
         most: usize,
     ) -> Vec<Action> {
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let must_sell = self.must_sell(player);
         let cash = dollars(self.table().cash(player));
         let reserve = stock::reserve(self, &outlook, player);
@@ -36,7 +38,7 @@ impl Game {
             if let Some((company, from)) = moves::bought(&action) {
                 let price = dollars(self.table().market.price(company).unwrap_or_default());
                 let gain = stock::of_buying(self, &outlook, player, company, from) / price;
-                // What will be wanted for a train is not spent on little.
+                // Money that will be needed for a train is not spent on a small gain.
                 let short = if cash - price < reserve { SHORT } else { 0.0 };
                 scored.push((gain - LEAST_GAIN - short, action));
             } else if let Some((company, count)) = moves::sold(&action) {
@@ -72,11 +74,11 @@ impl Game {
         ranked(scored, most.max(1))
     }
 
-    /// What a minor brings beyond what is paid for it, which stays its worth.
+    /// Estimates the gain of starting a minor, beyond its price, which it stays worth.
     fn gain_of_starting(
         &self,
-        mind: &mut Mind,
-        outlook: &Outlook,
+        mind: &mut ThinkState,
+        outlook: &Forecast,
         minor: CompanyId,
         value: f64,
     ) -> f64 {
@@ -93,7 +95,7 @@ impl Game {
         } else {
             outlook.rounds.min(3.0)
         } - 1.0;
-        let earns = OF_A_PROMISE * ways::home_promises(self, mind, minor);
+        let earns = OF_A_PROMISE * facts::home_promises(self, mind, minor);
         let track = if treasury < train + FOR_TRACK {
             -10.0
         } else {

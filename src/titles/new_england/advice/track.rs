@@ -5,15 +5,15 @@ use super::super::game::Game;
 use super::PASS;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::RouteContext;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::lays::{self, ranked};
 use crate::opponents::rail::track;
-use crate::opponents::rail::ways::{self, dollars};
 
 impl Game {
     pub(super) fn advise_track(
         &self,
-        mind: &mut Mind,
+        mind: &mut ThinkState,
         company: CompanyId,
         deep: bool,
         most: usize,
@@ -24,11 +24,13 @@ impl Game {
         ranked(scored, most.max(1))
     }
 
-    /// A marker where it opens the most, or keeps others from closing it.
-    pub(super) fn advise_marker(&self, mind: &mut Mind, company: CompanyId) -> Vec<Action> {
+    /// Ranks the spaces for a station marker.
+    ///
+    /// The best one opens the most, or keeps others from closing the way.
+    pub(super) fn advise_marker(&self, mind: &mut ThinkState, company: CompanyId) -> Vec<Action> {
         let left = self.table().company(company).markers_left.first();
         let cost = dollars(left.copied().unwrap_or_default());
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let mut scored = Vec::new();
         for action in self.exact() {
             let score = match action.space() {
@@ -40,8 +42,8 @@ impl Game {
         ranked(scored, usize::MAX)
     }
 
-    /// Of two markers in a hex the one is given up that opens less.
-    pub(super) fn advise_return(&self, mind: &mut Mind, company: CompanyId) -> Vec<Action> {
+    /// Ranks two markers in a hex for giving one up: first the one that opens less.
+    pub(super) fn advise_return(&self, mind: &mut ThinkState, company: CompanyId) -> Vec<Action> {
         let context = self.route_context(company);
         let mut scored = Vec::new();
         for action in self.exact() {
@@ -54,7 +56,7 @@ impl Game {
                 board: &board,
                 ..context
             };
-            let earned = ways::earns_on(self, mind, left);
+            let earned = facts::earns_on(self, mind, left);
             let promised = track::potential(mind, left.rules, &board, company, left.pays);
             scored.push((earned + promised, action));
         }

@@ -1,4 +1,4 @@
-//! Trains (sections 11.7 and 11.8): which to buy, for how much to sell, which to let go, and how to pay.
+//! Trains (sections 11.7 and 11.8): buying, selling, discarding, and paying for them.
 
 use super::super::action::Action;
 use super::super::choices::Choice;
@@ -7,23 +7,23 @@ use super::{PASS, moves};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::verb::Verb;
-use crate::opponents::Mind;
+use crate::engine::rail::rail_move::Verb;
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::lays::ranked;
-use crate::opponents::rail::outlook::Outlook;
+use crate::opponents::rail::outlook::Forecast;
 use crate::opponents::rail::trains;
-use crate::opponents::rail::ways::{self, dollars};
 
 impl Game {
     pub(super) fn advise_trains(
         &self,
-        mind: &mut Mind,
+        mind: &mut ThinkState,
         player: PlayerId,
         company: CompanyId,
         most: usize,
     ) -> Vec<Action> {
         let table = self.table();
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let has_none = table.company(company).trains.is_empty();
         let is_major = table.kind(company) == CompanyKind::Major;
         let mut scored = vec![(0.0, PASS)];
@@ -41,7 +41,7 @@ impl Game {
                     } else if action == Verb::DeclareBankruptcy.into() {
                         -100.0
                     } else {
-                        // Nothing, or shares that the company takes back.
+                        // A pass, or a redemption.
                         if moves::issued(&action).is_some() {
                             -0.5
                         } else {
@@ -50,7 +50,8 @@ impl Game {
                     };
                     scored.push((score, action));
                 }
-                // What others have is looked at where that is thought of to the end, or nothing else is there.
+                // Trains of others are considered only where they are thought through to the end, or where a company
+                // without a train can buy from one of the same president.
                 Choice::Price {
                     of,
                     least,
@@ -76,8 +77,10 @@ impl Game {
         ranked(scored, most.max(1))
     }
 
-    /// Which shares are sold for a train: those that gain the least.
-    fn least_harm(&self, outlook: &Outlook, action: &Action) -> f64 {
+    /// Scores a sale of shares for a train.
+    ///
+    /// The shares that gain the least go first.
+    fn least_harm(&self, outlook: &Forecast, action: &Action) -> f64 {
         let Some((company, count)) = moves::sold(action) else {
             return 0.0;
         };
@@ -85,13 +88,15 @@ impl Game {
         -outlook.gain(company) / price.max(1.0) * 0.1 - f64::from(count) * 0.001
     }
 
-    /// Whether a train is sold to another president: for what it is worth here.
-    pub(super) fn advise_answer(&self, mind: &mut Mind, seller: CompanyId) -> Vec<Action> {
+    /// Ranks the answers to an offer for a train.
+    ///
+    /// It is sold if the price is fair for its value here.
+    pub(super) fn advise_answer(&self, mind: &mut ThinkState, seller: CompanyId) -> Vec<Action> {
         let Round::Operating(round) = &self.round else {
             return Vec::new();
         };
         let offer = round.offer();
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         let fair = offer.is_some_and(|offer| {
             let of = (offer.train, seller);
             trains::is_fair(self, mind, &outlook, of, offer.price)
@@ -101,8 +106,8 @@ impl Game {
             .into()
     }
 
-    /// The train goes that is missed least.
-    pub(super) fn advise_discard(&self, mind: &mut Mind, company: CompanyId) -> Vec<Action> {
+    /// Ranks the trains to discard, the least useful first.
+    pub(super) fn advise_discard(&self, mind: &mut ThinkState, company: CompanyId) -> Vec<Action> {
         let own = self.table().company(company).trains.clone();
         let mut kinds = Vec::new();
         let mut scored = Vec::new();

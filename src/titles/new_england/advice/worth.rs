@@ -1,29 +1,29 @@
-//! What a position is worth: what is there, and what is to come.
+//! The value of a position: present possessions and future income.
 
+use super::super::deviation::Deviation;
 use super::super::game::{Game, Round};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Holder;
-use crate::opponents::Mind;
+use crate::opponents::ThinkState;
 use crate::opponents::parts::{PartKind, Parts};
+use crate::opponents::rail::facts::{self, Ways, dollars};
 use crate::opponents::rail::outlook;
 use crate::opponents::rail::stock::STEP;
-use crate::opponents::rail::ways::{self, Ways, dollars};
 use crate::opponents::rail::worth::OF_A_TRAIN;
 
-/// What an owner has of a dollar in the treasury of a minor, which a major takes over.
+/// Worth to its owner of a dollar in the treasury of a minor, which a major takes over.
 const OF_A_TREASURY: f64 = 0.25;
-/// What a minor without a train is still worth.
+/// Part of its worth that a minor without a train keeps.
 const STRANDED: f64 = 0.4;
-/// What a dollar more counts in the run after a second lay: a minor has but one in a turn.
+/// Weight of a dollar more in the run after a second lay: a major's, and a minor's, which has but one lay in a turn.
 const OF_A_PLAN: [f64; 2] = [0.5, 0.4];
 
 impl Ways for Game {
-    fn rounds_left(&self, mind: &Mind, all_income: f64) -> f64 {
-        let most = mind.knobs.rounds;
+    fn rounds_left(&self, mind: &ThinkState, all_income: f64) -> f64 {
+        let most = mind.tuning.rounds;
         let now = match &self.round {
             Round::Operating(round) => f64::from(round.number) - 1.0,
             Round::Merger(round) => f64::from(round.number),
@@ -39,12 +39,14 @@ impl Ways for Game {
         outlook::rounds_left(bank, all_income, most).max(least.min(most))
     }
 
-    /// A price rises as long as the dividend is above it, and falls where nothing is paid.
+    /// Estimates how much a price will rise.
+    ///
+    /// It rises as long as the dividend is at least the price, and falls where nothing is paid.
     fn rise(&self, company: CompanyId, now: f64, income: f64, rounds: f64) -> f64 {
         if !self.must_own(company) {
             return 0.0;
         }
-        let price = ways::price(self, company);
+        let price = facts::price(self, company);
         let steps = if income >= 2.0 * price {
             2.0
         } else if income >= price {
@@ -72,27 +74,27 @@ impl Ways for Game {
         next.lays()
     }
 
-    fn of_a_plan(&self, company: CompanyId) -> f64 {
+    fn second_lay_weight(&self, company: CompanyId) -> f64 {
         OF_A_PLAN[usize::from(!self.must_own(company))]
     }
 
-    /// Whatever works has run before, or is a minor that is worth what it costs.
-    fn hoped(&self, _: &mut Mind, _: CompanyId) -> f64 {
+    /// Returns 0: every company in business has run before, or is a minor that is worth its cost.
+    fn expected_earnings(&self, _: &mut ThinkState, _: CompanyId) -> f64 {
         0.0
     }
 
-    fn asks_nobody(&self) -> bool {
-        self.common.as_on_website()
+    fn trains_need_no_consent(&self) -> bool {
+        self.common.deviates(Deviation::NoConsentForTrains)
     }
 
-    fn as_ways(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn Ways {
         self
     }
 }
 
 impl Game {
-    /// What a player's position is made of.
-    pub(super) fn parts_of(&self, mind: &mut Mind, player: PlayerId) -> Parts {
+    /// Returns the parts that make up a player's position.
+    pub(super) fn parts_of(&self, mind: &mut ThinkState, player: PlayerId) -> Parts {
         let mut parts = Parts::default();
         let table = self.table();
         if table.players[player.index()].bankrupt {
@@ -100,7 +102,7 @@ impl Game {
         }
         parts.add(PartKind::Cash, "", dollars(table.cash(player)));
         let over = matches!(self.round, Round::Over(_));
-        let outlook = ways::outlook(self, mind);
+        let outlook = facts::outlook(self, mind);
         for company in table.running() {
             let shares = &table.company(company).shares;
             let held = f64::from(shares.of(Holder::Player(player)));

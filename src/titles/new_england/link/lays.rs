@@ -1,4 +1,4 @@
-//! Where track may well be laid, and which tile: the likely first.
+//! The lays that are likely: hexes and tiles, the likely ones first.
 
 use crate::engine::rail::board::{Board, Laid};
 use crate::engine::rail::components::CompanyKind;
@@ -18,14 +18,14 @@ static BY_COLOUR: LazyLock<ByColour> = LazyLock::new(|| ByColour::new(&COMPONENT
 pub struct Lays<'a> {
     board: &'a Board,
     walk: Walk,
-    /// How many lays there were in this turn, up to 1.
+    /// Number of lays made in this turn, at most 1.
     built: usize,
-    /// The hexes, the likely first.
+    /// The hexes, the likely ones first.
     pub hexes: Vec<HexId>,
 }
 
 impl<'a> Lays<'a> {
-    /// Looks for hexes.
+    /// Finds the hexes for a company's lays.
     pub fn new(game: &'a Game, memory: &Memory, company: CompanyId) -> Lays<'a> {
         let table = game.table();
         let board = &table.board;
@@ -53,7 +53,7 @@ impl<'a> Lays<'a> {
         }
     }
 
-    /// Whether the chart or the looks of the hex ask for a tile.
+    /// Checks whether a tile suits a hex. The chart or the look of the hex must allow it, and a copy must be left.
     fn is_listed(&self, hex: HexId, tile: TileId) -> bool {
         let tiles = &COMPONENTS.tiles;
         let new = tiles.kind(tile).tile();

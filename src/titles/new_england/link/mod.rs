@@ -1,36 +1,37 @@
-//! What is likely next in 18NewEngland, so that a whole game is a short link.
+//! Likely moves in 18NewEngland, so that a whole game is a short link.
 //!
 //! Before each action writer and reader ask the same questions (what kind of action? which company? which hex?) and
-//! make the same list of possible answers, the likely ones first; only the place of the answer in the list is
-//! written. Where only one answer is possible it takes no room. A run is a walk in which each fork is such a
-//! question: what the company ran before and what pays best nearby come first. The reader never searches for
-//! anything, so reading takes little longer than playing.
+//! make the same list of possible answers, the likely ones first; only the index of the answer in the list is written.
+//! Where only one answer is possible it takes no room. A run is a walk in which each fork is such a question: the
+//! company's last run and the best-paying stops nearby come first. The reader never searches for anything, so reading
+//! takes little longer than playing.
 //!
-//! The lists of answers come from what lies on the table (money, shares, track, markers), never from asking the
-//! rules what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. So the text
-//! does not depend on how the engine finds or lists what is possible. What a list leaves out is written at length,
-//! and what it has too much the rules refuse when it is read. The lists and the weights are part of format 1 of
-//! [`crate::record::link`]: they stay as they are.
+//! The lists of answers come from the state of the table (money, shares, track, markers), never from asking the rules
+//! which moves are legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. So the text
+//! does not depend on how the engine finds or lists legal moves. An answer that is missing from a list is written in
+//! full, and an illegal one in it is refused by the rules when it is read. The lists and the weights are part of format
+//! 1 of [`crate::record::link`]: they must not change.
 //!
-//! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
+//! For each action its kind is asked (learning, by step and situation; the order and the weights are those of
 //! [`Likely::KINDS`]), then by kind:
-//! * one of a list of actions (`offers`): place by place, for some kinds first the place of the company, the
-//!   partner or the number of shares, then that of what is left;
-//! * a lay (`lays`): the place of the hex, then that of the tile and rotation;
-//! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of its first stop, then the
-//!   place of the way at each fork, and at each stop whether it ends there;
-//! * a train of another company: its place, then how round the price is (learning: all the treasury, $1, a
-//!   multiple of 100, 50, 10, 5, 1) and which multiple (even);
-//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
+//!
+//! - one of a list of actions (`offers`): index by index, for some kinds first that of the company, the partner or the
+//!   number of shares, then that of the rest;
+//! - a lay (`lays`): the index of the hex, then that of the tile and rotation;
+//! - runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the index of its train, that of
+//!   its first stop, then that of the way at each fork, and at each stop whether it ends there;
+//! - a train of another company: its index, then how round the price is (learning: all the treasury, $1, a multiple of
+//!   100, 50, 10, 5, 1) and which multiple (even);
+//! - anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
 //!   turn on a real board none, and then its JSON with what was learnt of others.
 //!
-//! Each of these models is kept apart by what is asked ([`crate::record::link::models::Topic`]).
+//! Each of these models is kept apart by its question ([`crate::record::link::models::Topic`]).
 
 mod lays;
 mod offers;
 
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Chapter;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
 use crate::record::link::rail::moves::{Building, Price};
 use crate::record::link::rail::runs::Trains;
@@ -38,11 +39,11 @@ use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::game::{Game, Round, Rules};
 
-/// Writes or reads the actions of a game, one after the other.
+/// The writer or reader of a game's actions, one after the other.
 pub type Moves = likely::Moves<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
-/// How many situations a step has at most.
+/// Most situations of a step.
 const SITUATIONS: usize = 8;
 
 impl Likely for Rules {
@@ -110,7 +111,8 @@ impl Likely for Rules {
         view.offers()
     }
 
-    /// Whose share or minor, which partner, how many shares; trains are all one.
+    /// Returns the first part of a choice: the company of the share or minor, the partner, or the number of shares.
+    /// Trains have no such part.
     fn first_choice(action: &Action) -> u8 {
         match *action {
             Action::Own(Own::Start { company, .. } | Own::Merge { with: company, .. })
@@ -123,7 +125,7 @@ impl Likely for Rules {
     fn price(view: &View, of: &Action) -> Option<Price> {
         let most = view.table.company(view.company).cash;
         let known = vec![most.0, 1];
-        of.named_price().map(|_| Price::Agreed { most, known })
+        of.named_price().map(|_| Price::GameTerms { most, known })
     }
 
     fn sites<'a>(view: &View<'a>) -> Option<Box<dyn Building + 'a>> {

@@ -1,8 +1,7 @@
-//! What a player may well do now, the likely first.
+//! The moves that a player is likely to make, the likely ones first.
 //!
-//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules.
-//! What they leave out can be written all the same, only at length, and what they have too much is refused when
-//! it is played.
+//! These lists need not be exact: they are made from the state of the table alone, never by asking the rules. A move
+//! that they leave out can still be written, in full, and an illegal one in them is refused when it is played.
 
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
@@ -10,16 +9,17 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::{by_symbol, space_key};
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::Step;
+use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::{Round, Rules};
 use crate::titles::new_england::market::{GREEN, YELLOW};
 use std::sync::LazyLock;
@@ -34,7 +34,7 @@ fn companies() -> impl Iterator<Item = CompanyId> {
 pub(super) type View<'a> = likely::View<'a, Rules>;
 
 impl View<'_> {
-    /// What tells apart the situations in which players decide in different ways.
+    /// Numbers the situations of a step. Players decide differently in each.
     pub fn situation(&self) -> usize {
         let (done, habits) = (&self.memory.done, &self.memory.habits);
         match self.step {
@@ -64,8 +64,8 @@ impl View<'_> {
         }
     }
 
-    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. A lay or a run is
-    /// chosen in ways of its own.
+    /// Lists the possible kinds of action with their actions. They are found as far as that is easily seen. Lays and
+    /// runs are chosen in other ways and are not listed.
     pub fn offers(&self) -> Vec<(Kind, Vec<Action>)> {
         let mut offers = Vec::new();
         let mut add = |kind: Kind, actions: Vec<Action>| {
@@ -104,7 +104,7 @@ impl View<'_> {
                 add(Kind::BankTrain, self.affordable_trains());
                 add(Kind::CompanyTrain, self.company_trains());
                 let trainless = self.table.company(self.company).trains.is_empty();
-                if trainless || self.game.setup().as_on_website() {
+                if trainless || self.game.common.deviates(Deviation::SalesForFurtherTrains) {
                     add(Kind::Sell, self.sales());
                 }
                 if trainless && self.is_major() {
@@ -181,7 +181,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// The minors that may be started.
+    /// Lists the minors that may be started.
     fn available(&self) -> Vec<CompanyId> {
         let late = self.game.late_minors();
         self.waiting(CompanyKind::Minor)
@@ -198,7 +198,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// The free spaces for minors that the player can pay for, the dear ones first.
+    /// Lists the free spaces that the player can afford. They are those for minors, the most expensive ones first.
     fn spaces(&self) -> Vec<Space> {
         let green = self.phase_3() && self.step != Step::Draft;
         let market = &self.table.market;
@@ -315,7 +315,7 @@ impl View<'_> {
         trains.into_iter().map(buy).collect()
     }
 
-    /// Trains of other companies, without a price.
+    /// Lists trains of other companies, without a price.
     fn company_trains(&self) -> Vec<Action> {
         if !self.has_room() || self.table.company(self.company).cash < Dollars(1) {
             return Vec::new();
@@ -412,7 +412,7 @@ impl View<'_> {
     fn returns(&self) -> Vec<Action> {
         let mut spaces: Vec<_> = self.table.board.markers_of(self.company).collect();
         spaces.arrange_by_key(|&space| space_key(&self.table.board, space));
-        // Only of two markers in one hex is one taken back.
+        // Only one of two markers in the same hex is taken back.
         let twin = |space: &crate::engine::rail::board::CitySpace| {
             spaces.iter().filter(|other| other.hex == space.hex).count() > 1
         };

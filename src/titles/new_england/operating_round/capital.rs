@@ -4,18 +4,19 @@ use super::{Deed, OperatingRound, Stage, other_step};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::common::Common;
+use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::stock_round::MOST_IN_POOL;
 
 impl OperatingRound {
-    /// Whether shares may be taken from the bank pool into the treasury at the current value, at any moment of the
-    /// turn.
+    /// Checks a redemption. Shares may be taken from the bank pool into the treasury at the current value, at any
+    /// moment of the turn.
     pub(super) fn check_redemption(
         &self,
         common: &Common,
@@ -34,7 +35,7 @@ impl OperatingRound {
             rule,
             || "A company cannot redeem and issue shares in the same turn.",
         )?;
-        let once = !self.turn.redeemed || !common.as_on_website();
+        let once = !self.turn.redeemed || !common.deviates(Deviation::OneRedemption);
         require(
             once,
             rule,
@@ -79,8 +80,9 @@ impl OperatingRound {
         }
     }
 
-    /// Whether shares may be put into the bank pool: par is paid for each IPO share, the current value for each
-    /// redeemed one.
+    /// Checks that shares may be put into the bank pool.
+    ///
+    /// The company gets par for each IPO share, the current value for each redeemed one.
     fn check_issue(
         &self,
         common: &Common,
@@ -138,10 +140,12 @@ impl OperatingRound {
             && shares.of(Holder::Pool) < MOST_IN_POOL
     }
 
-    /// Whether a company could redeem before its turn is over. The website ends the turn without asking.
+    /// Checks whether a company could redeem before its turn is over. The website ends the turn without asking.
     pub(super) fn may_redeem_at_last(&self, common: &Common, company: CompanyId) -> bool {
         let in_pool = common.table.company(company).shares.of(Holder::Pool);
-        in_pool > 0 && !common.as_on_website() && self.check_redemption(common, company, 1).is_ok()
+        in_pool > 0
+            && !common.deviates(Deviation::OneRedemption)
+            && self.check_redemption(common, company, 1).is_ok()
     }
 }
 

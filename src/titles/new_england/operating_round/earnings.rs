@@ -4,39 +4,38 @@ use super::{Deed, other_step};
 use crate::engine::game::Earned;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::Traffic;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::network::{Reach, own_stops};
+use crate::engine::rail::rail_game::RunRules;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::route::{self, Fault, RouteContext};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
-use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::common::Common;
 
-/// What a major may do with its earnings.
+/// The payouts of which a major may choose.
 pub(super) const PAYOUTS: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
 
-/// What a distribution would bring, for people to see before they decide.
+/// The results of a payout, for people to see before they decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
-    /// What goes into the treasury before dividends on the company's own shares.
+    /// Money for the treasury before dividends on the company's own shares.
     pub kept: Dollars,
     /// The dividend on all ten shares.
     pub paid: Dollars,
     /// The company's dividends on its IPO and treasury shares.
     pub to_company: Dollars,
-    /// What each player gets.
+    /// The dividend of each player who gets one.
     pub to_players: Vec<(PlayerId, Dollars)>,
-    /// How many spaces the price moves right (positive) or left.
+    /// Number of spaces the price moves right (positive) or left (negative).
     pub columns: i32,
 }
 
-impl Traffic for Common {
+impl RunRules for Common {
     fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
         RouteContext::new(&self.table.board, company, self.table.depot.phase().pays)
     }
@@ -50,25 +49,10 @@ impl Traffic for Common {
 }
 
 impl Common {
-    /// Whether a company has a train and a legal run for it.
+    /// Checks whether a company has a legal run. It must also have a train.
     pub fn may_run(&self, company: CompanyId) -> bool {
-        if self.table.company(company).trains.is_empty() {
-            return false;
-        }
-        if self.setup.has_rules_of(2) {
-            route::is_any_legal(self.route_context(company))
-        } else {
-            self.reaches_another_stop(company)
-        }
-    }
-
-    /// How version 1 of the rules told whether there is a run: it missed those between two own markers, and took
-    /// two cities of one hex for a run.
-    fn reaches_another_stop(&self, company: CompanyId) -> bool {
-        let board = &self.table.board;
-        Reach::of(board, company)
-            .stops()
-            .any(|stop| own_stops(board, company).all(|own| own != stop))
+        !self.table.company(company).trains.is_empty()
+            && route::is_any_legal(self.route_context(company))
     }
 
     pub(super) fn check_run_step(
@@ -84,7 +68,9 @@ impl Common {
         }
     }
 
-    /// Minors always pay half to their owner; a company without earnings keeps nothing.
+    /// Distributes earnings that need no decision.
+    ///
+    /// A minor pays half to its owner; a company without earnings keeps nothing.
     pub(super) fn distribute_without_choice(&mut self, company: CompanyId, earnings: Dollars) {
         if self.table.kind(company) == CompanyKind::Major || earnings == Dollars::ZERO {
             self.distribute(company, earnings, Payout::Withhold);
@@ -115,7 +101,7 @@ impl Common {
         });
     }
 
-    /// What a payout of a major would bring (section 11.6).
+    /// Calculates the results of a major's payout (section 11.6).
     pub fn distribution(
         &self,
         company: CompanyId,
@@ -177,7 +163,7 @@ impl Common {
         self.table.company_mut(company).last_run = Some(LastRun { earnings, payout });
     }
 
-    /// Where every dollar of a distribution went, in words.
+    /// Describes where every dollar of a distribution went.
     fn told_payout(&self, company: CompanyId, result: &Distribution) -> String {
         let symbol = self.table.symbol(company);
         if result.paid == Dollars::ZERO && result.kept == Dollars::ZERO {
@@ -211,7 +197,7 @@ impl Common {
         }
     }
 
-    /// Moves a major's price and says so.
+    /// Moves a major's price and logs it.
     pub(super) fn move_price(&mut self, company: CompanyId, columns: i32) {
         if self.table.kind(company) == CompanyKind::Minor {
             return;
@@ -230,7 +216,7 @@ impl Common {
     }
 }
 
-/// Half of a run as a dividend: halved, then rounded up to a multiple of ten dollars (section 11.6).
+/// Halves a run for the dividend. The half is rounded up to a multiple of ten dollars (section 11.6).
 #[must_use]
 fn half_rounded_up_to_ten(run: Dollars) -> Dollars {
     Dollars((run.0 + 19) / 20 * 10)

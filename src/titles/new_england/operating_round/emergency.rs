@@ -5,16 +5,17 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::common::Common;
+use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::stock_round::Sale;
 
 const RULE: &str = "11.8";
 
-/// What a president has to add for a train.
+/// The amount that a president has to add for a train.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Help {
     president: PlayerId,
@@ -22,8 +23,8 @@ pub(super) struct Help {
 }
 
 impl OperatingRound {
-    /// Whether the president may sell shares to help the company: no more than needed, and not its own presidency
-    /// away.
+    /// Checks a sale of shares for a train. The president may not sell more than needed, nor give up the presidency of
+    /// the company that buys.
     pub(super) fn check_sale_for_train(
         &self,
         common: &Common,
@@ -46,8 +47,9 @@ impl OperatingRound {
             .collect()
     }
 
-    /// The companies that have not had their turn yet go on in the order of their values as they are now; those
-    /// that have closed meanwhile are gone from the order.
+    /// Sorts the waiting companies by their present values.
+    ///
+    /// They have not had their turn yet. Those that have closed meanwhile are left out.
     pub(super) fn reorder_waiting(&mut self, common: &Common) {
         let waiting = self.order.split_off(self.done + 1);
         let mut now = common.operating_order();
@@ -55,20 +57,22 @@ impl OperatingRound {
         self.order.extend(now);
     }
 
-    /// A president who cannot pay for the train that a major must buy is bankrupt, once everything is sold that
-    /// can be sold. The website lets any major's president give up, at any step, whose money does not suffice.
+    /// Checks that a president may declare bankruptcy.
+    ///
+    /// The president must be unable to pay for the train that a major must buy, after selling everything that can be
+    /// sold. The website lets any major's president whose money does not suffice give up at any step.
     pub(super) fn check_bankruptcy(
         &self,
         common: &Common,
         company: CompanyId,
     ) -> Result<Deed, Refusal> {
         let president = common.president_of(company)?;
-        let as_on_website = common.as_on_website();
+        let may_give_up = common.deviates(Deviation::GiveUpAtAnyStep);
         let is_major = common.table.kind(company) == CompanyKind::Major;
         let buying = self.turn.step == Stage::Trains && self.over_train_limit(common).is_none();
         let must_buy = buying && common.table.company(company).trains.is_empty();
         require(
-            is_major && (must_buy || as_on_website),
+            is_major && (must_buy || may_give_up),
             RULE,
             || "Only the president of a major that must buy a train can go bankrupt.",
         )?;
@@ -84,7 +88,7 @@ impl OperatingRound {
                 common.name(president)
             )
         })?;
-        require(sellable == Dollars::ZERO || as_on_website, RULE, || {
+        require(sellable == Dollars::ZERO || may_give_up, RULE, || {
             format!(
                 "{} must first sell all shares that can be sold.",
                 common.name(president)
@@ -95,8 +99,10 @@ impl OperatingRound {
 }
 
 impl Common {
-    /// Whether the president may add what the treasury lacks: only for a company without trains that cannot pay for
-    /// any train of the bank, and only for the cheapest of them.
+    /// Checks that the president may add what the treasury lacks.
+    ///
+    /// That is allowed only for a company without trains that cannot pay for any train of the bank, and only for the
+    /// cheapest of them.
     pub(super) fn check_help(
         &self,
         company: CompanyId,
@@ -145,17 +151,19 @@ impl Common {
             .ok_or_else(|| Refusal::new(RULE, "The company has no president."))
     }
 
-    /// What company and president together lack for the cheapest train of the bank.
+    /// Returns the missing money for a train. It is what company and president together lack for the cheapest one of
+    /// the bank.
     fn missing_for_train(&self, company: CompanyId, president: PlayerId) -> Dollars {
         self.table.depot.cheapest().unwrap_or_default()
             - self.table.company(company).cash
             - self.table.cash(president)
     }
 
-    /// Whether a president may sell shares for a train: what is missing.
+    /// Checks that money for a train is missing. Then the president may sell shares. Returns the missing amount.
     fn check_need(&self, company: CompanyId) -> Result<Help, Refusal> {
         let president = self.president_of(company)?;
-        let helps = self.table.company(company).trains.is_empty() || self.as_on_website();
+        let helps = self.table.company(company).trains.is_empty()
+            || self.deviates(Deviation::SalesForFurtherTrains);
         require(
             helps,
             RULE,
@@ -204,7 +212,7 @@ impl Common {
         })
     }
 
-    /// What a president could raise by selling everything that may be sold.
+    /// Returns the most that a president could raise. All that may be sold is sold.
     fn sellable(&self, company: CompanyId, president: PlayerId) -> Dollars {
         let most = |sold: CompanyId| {
             let may_sell = |&count: &u8| {
@@ -222,15 +230,21 @@ impl Common {
         self.majors().map(most).sum()
     }
 
-    /// Whether there is enough money for a train, or something left to sell for one.
+    /// Checks whether a train can still be paid for. There is enough money, or something left to sell.
     pub(super) fn can_go_on_raising(&self, company: CompanyId) -> bool {
-        self.table.president(company).is_some_and(|president| {
-            self.missing_for_train(company, president) <= Dollars::ZERO
-                || self.sellable(company, president) > Dollars::ZERO
-        })
+        let president = self.table.president(company);
+        self.can_pay_for_train(company)
+            || president.is_some_and(|president| self.sellable(company, president) > Dollars::ZERO)
     }
 
-    /// Closes all companies of a player, who is out of the game; on the website they play on.
+    /// Checks whether company and president together can pay for the cheapest train of the bank.
+    pub(super) fn can_pay_for_train(&self, company: CompanyId) -> bool {
+        let president = self.table.president(company);
+        president
+            .is_some_and(|president| self.missing_for_train(company, president) <= Dollars::ZERO)
+    }
+
+    /// Closes all companies of a bankrupt player. The player is out of the game; on the website they play on.
     pub(super) fn go_bankrupt(&mut self, player: PlayerId) {
         self.say(format!("{} is bankrupt.", self.name(player)));
         let cash = self.table.cash(player);
@@ -243,10 +257,10 @@ impl Common {
         for company in presided {
             self.close_company(company);
         }
-        self.table.players[player.index()].bankrupt = !self.as_on_website();
+        self.table.players[player.index()].bankrupt = !self.deviates(Deviation::BankruptPlaysOn);
     }
 
-    /// A minor without a train at the end of its turn goes out of business (section 11.9).
+    /// Liquidates a minor without a train. This happens at the end of its turn (section 11.9).
     pub(super) fn liquidate(&mut self, minor: CompanyId) {
         self.say(format!(
             "{} has no train and is liquidated.",
@@ -255,7 +269,9 @@ impl Common {
         self.close_company(minor);
     }
 
-    /// A minor's market marker stays to block its space; a major's goes.
+    /// Closes a company.
+    ///
+    /// A minor's market marker stays to block its space; a major's is removed.
     fn close_company(&mut self, company: CompanyId) {
         self.table.close(company);
         if self.table.kind(company) == CompanyKind::Major {

@@ -1,7 +1,7 @@
 //! Operating rounds (rulebook section 11): every company takes its turn, minors first.
 //!
-//! A turn goes through its steps in the order of the rulebook; a step in which nothing can be done is passed
-//! over. Each step has its file.
+//! A turn goes through its steps in the order of the rulebook; a step in which nothing can be done is skipped. Each
+//! step has its file.
 
 mod capital;
 mod earnings;
@@ -29,45 +29,45 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Purse};
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
 
 /// An operating round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperatingRound {
-    /// Which of the set: 1 or 2.
+    /// Number of the round in its set: 1 or 2.
     pub number: u8,
-    /// The companies in the order in which they operate, with those that have closed since.
+    /// The companies in operating order, including those that have closed since.
     order: Vec<CompanyId>,
-    /// How many of the order have had their turn; the next one is operating.
+    /// Number of companies that have had their turn; the next one is operating.
     done: usize,
     turn: Turn,
 }
 
-/// What has happened in a company's turn.
+/// The state of a company's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     step: Stage,
-    /// Yellow tiles laid.
+    /// Number of tiles laid.
     lays: u8,
     redeemed: bool,
-    /// Shares issued, for which the price will fall when the turn ends.
+    /// Number of shares issued, for which the price will fall when the turn ends.
     issued: u8,
-    /// The president sold shares in this turn to pay for a train.
+    /// True if the president sold shares in this turn to pay for a train.
     sold_shares: bool,
     /// A train that another president is asked to sell.
     offer: Option<Offer>,
-    /// What the company reaches as the board lies now.
+    /// The part of the board that the company reaches, as it lies now.
     reach: Cached<Reach>,
 }
 
 /// A proposal to buy a train from another president's company (section 11.7).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offer {
-    /// The card.
+    /// The train card.
     pub train: Train,
     /// The company that owns it.
     pub seller: CompanyId,
@@ -86,27 +86,27 @@ enum Stage {
     Issue,
 }
 
-/// What is done in a company's turn.
+/// A checked action in a company's turn.
 pub(crate) enum Deed {
-    /// Nothing more in this step.
+    /// A pass, which ends the step.
     Pass,
     Lay(Lay),
     Place {
         space: CitySpace,
         price: Dollars,
     },
-    /// Trains run and earn this.
+    /// A run of the trains with these earnings.
     Run(Dollars),
     Distribute {
         earnings: Dollars,
         payout: Payout,
     },
     Buy(trains::Purchase),
-    /// Asks another president for a train.
+    /// A question to another president for a train.
     Ask(Offer),
-    /// Takes a train of another company.
+    /// A purchase of another company's train.
     Take(Offer),
-    /// The other president does not sell.
+    /// A refusal of the other president to sell.
     Keep(Offer),
     Sell(PlayerId, Sale),
     Discard {
@@ -143,31 +143,31 @@ impl OperatingRound {
         }
     }
 
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         self.order.get(self.done).copied()
     }
 
-    /// All companies of the round in operating order.
+    /// Returns all companies of the round in operating order.
     #[must_use]
     pub fn order(&self) -> &[CompanyId] {
         &self.order
     }
 
-    /// The train that another president is asked to sell.
+    /// Returns the train that another president is asked to sell.
     #[must_use]
     pub fn offer(&self) -> Option<Offer> {
         self.turn.offer
     }
 
-    /// What the operating company reaches.
+    /// Returns what the operating company reaches.
     fn reach(&self, common: &Common, company: CompanyId) -> &Reach {
         let find = || Reach::of(&common.table.board, company);
         self.turn.reach.get_or(find)
     }
 
-    /// Says by hand in which order the companies operate, and how many have had their turn.
+    /// Sets the operating order by hand. The first `done` companies have had their turn.
     pub(super) fn set_turn(&mut self, order: Vec<CompanyId>, done: usize) -> Option<()> {
         (done < order.len()).then(|| {
             (self.order, self.done) = (order, done);
@@ -180,7 +180,7 @@ impl OperatingRound {
         self.turn = Turn::default();
     }
 
-    /// Goes from a step to the next, with what that brings about by itself.
+    /// Moves to the next step. The automatic consequences follow.
     fn leave_step(&mut self, common: &mut Common, company: CompanyId) {
         self.turn.step = match self.turn.step {
             Stage::Track => Stage::Station,
@@ -205,7 +205,7 @@ impl OperatingRound {
         };
     }
 
-    /// Says that a company lays no track, and why if it could not.
+    /// Logs that a company lays no track. If it could not, the reason is given.
     fn tell_no_track(&self, common: &mut Common, company: CompanyId) {
         let symbol = common.table.symbol(company);
         common.say(if self.any_lay(common) {
@@ -215,7 +215,7 @@ impl OperatingRound {
         });
     }
 
-    /// Whether a step has something to be decided.
+    /// Checks whether a step has something to be decided.
     fn waits(&self, common: &Common, company: CompanyId) -> bool {
         match self.turn.step {
             Stage::Track => self.may_lay(common, company),
@@ -243,7 +243,7 @@ impl OperatingRound {
         }
     }
 
-    /// What the operating company might do in any step, as long as it is not for others to decide.
+    /// Lists the actions possible in any step. They are the operating company's.
     fn actions_at_any_time(&self, common: &Common, company: CompanyId) -> Vec<Action> {
         let gives_up = self.check_bankruptcy(common, company).is_ok();
         let bankruptcy = gives_up.then_some(Action::Do(Verb::DeclareBankruptcy));
@@ -251,7 +251,7 @@ impl OperatingRound {
         bankruptcy.into_iter().chain(redemptions).collect()
     }
 
-    /// The choices of a step, without those that there are at any time.
+    /// Lists the choices of a step. Those that are possible at any time are left out.
     fn step_choices(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
         let all = |actions: Vec<Action>| actions.into_iter().map(Choice::Do).collect();
         let mut choices = match self.turn.step {
@@ -372,7 +372,7 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    /// Passes over steps in which nothing can be done.
+    /// Skips steps in which nothing can be done.
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if common.is_one_left() {
             return Progress::Over(Next::End(Reason::Bankruptcy));
@@ -444,14 +444,14 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
+    fn company_before_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings = matches!(self.turn.step, Stage::Track | Stage::Station | Stage::Run);
         let others_decide = self.turn.offer.is_some() || self.over_train_limit(common).is_some();
         let company = self.company().filter(|&company| common.is_running(company));
         company.filter(|_| before_earnings && !others_decide)
     }
 
-    fn take_earnings(&mut self, _: &mut Common, earned: Dollars) {
+    fn resume_with_earnings(&mut self, _: &mut Common, earned: Dollars) {
         self.turn.step = Stage::Distribute(earned);
     }
 
@@ -481,7 +481,7 @@ impl Stage {
 }
 
 impl Common {
-    /// A new minor puts its marker on its home, which was kept free for it.
+    /// Places a minor's marker on its reserved home.
     fn place_home(&mut self, minor: CompanyId) {
         if let (CompanyKind::Minor, Some(space)) = (
             self.table.kind(minor),
@@ -492,7 +492,7 @@ impl Common {
         }
     }
 
-    /// All minors started in the first stock round buy a 2-train for $100 (section 9).
+    /// Buys the first trains. Each minor started in the first stock round buys a 2-train for $100 (section 9).
     fn buy_first_trains(&mut self, order: &[CompanyId]) {
         for &minor in order {
             if let Some(train) = self.table.depot.next() {
@@ -516,7 +516,7 @@ fn check_distribute_step(earnings: Dollars, action: &Action) -> Result<Deed, Ref
     }
 }
 
-/// A refusal for an action that belongs to another step of the turn.
+/// Refuses an action that belongs to another step of the turn.
 fn other_step(what: &str) -> Refusal {
     Refusal::new(
         "11",

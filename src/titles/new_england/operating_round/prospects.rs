@@ -1,4 +1,4 @@
-//! What a decision would bring, before it is made: the company's next run after a lay, a marker or a train.
+//! Forecasts for a decision: the company's next run after a lay, a marker or a train.
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -6,7 +6,7 @@ use crate::engine::rail::route::best_runs;
 use crate::titles::new_england::game::Game;
 
 impl Game {
-    /// What a company's trains would earn now, at best.
+    /// Returns a company's best possible earnings now.
     #[must_use]
     pub fn next_earnings(&self, company: CompanyId) -> Dollars {
         best_runs(self.route_context(company), &self.units(company))

@@ -5,9 +5,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::common::Common;
@@ -32,7 +32,7 @@ impl OperatingRound {
         }
     }
 
-    /// In every city that the company could take a space of, the first free one.
+    /// Lists the spaces for a station marker. In every possible city it is the first free one.
     pub(super) fn stations(&self, common: &Common, company: CompanyId) -> Vec<Action> {
         if common.affordable_marker(company).is_none() {
             return Vec::new();
@@ -52,7 +52,7 @@ impl OperatingRound {
 }
 
 impl Common {
-    /// What the next marker costs, if there is one left and the company has the money.
+    /// Returns the cost of an affordable next marker. None if there is none left, or the money does not suffice.
     fn affordable_marker(&self, company: CompanyId) -> Option<Dollars> {
         let owner = self.table.company(company);
         let next = owner.markers_left.first().copied();
@@ -95,18 +95,14 @@ impl Common {
         require(reach.has_stop(StopAt { hex, stop }), RULE, || {
             format!("The city in {at} is not on a route of {symbol}.")
         })?;
-        let elsewhere = board.markers_of(company).all(|own| own.hex != hex);
-        require(elsewhere, RULE, || {
+        let physical_board = board.markers_of(company).all(|own| own.hex != hex);
+        require(physical_board, RULE, || {
             format!("{symbol} has a station marker in {at} already.")
         })?;
         require(
             board.free_space(company, hex, city) == Some(space),
             RULE,
-            || {
-                format!(
-                    "That space in {at} is taken, or kept for a minor at home there, or an earlier one is free."
-                )
-            },
+            || self.table.why_not_free(company, space),
         )
     }
 

@@ -6,17 +6,18 @@ use crate::engine::money::Dollars;
 use crate::engine::question::capital;
 use crate::engine::rail::board::{Board, Laid, keeps_track};
 use crate::engine::rail::components::CompanyKind;
-pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+pub use crate::engine::rail::rail_view::Lay;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::common::Common;
+use crate::titles::new_england::deviation::Deviation;
 use std::sync::{LazyLock, OnceLock};
 
 const RULE: &str = "11.3";
@@ -28,15 +29,15 @@ const SPECIAL_HEXES: [(&str, &[&str]); 4] = [
     ("K4", &["14", "15", "619"]),
     ("G8", &["14", "15", "619"]),
 ];
-/// Of these more may be made when they run out.
+/// Tiles of which more may be made when they run out.
 pub const UNLIMITED_TILES: [&str; 3] = ["7", "8", "9"];
 
-/// What is wrong with a lay.
+/// The fault of a lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     /// Nothing can be built there.
     Fixed,
-    /// An upgrade after a yellow tile.
+    /// An upgrade after another lay in the turn.
     SecondUpgrade,
     /// The tile's colour comes in a later phase.
     TooEarly,
@@ -46,7 +47,7 @@ enum Fault {
     NoneLeft,
     /// Tile 63 has to be used instead.
     UseTile63,
-    /// Turned this way, track would be lost or lead to nowhere.
+    /// A rotation that would lose track or lead nowhere.
     DoesNotFit,
     /// No route is extended and no city on one raised.
     ReachesNothing,
@@ -91,7 +92,8 @@ impl OperatingRound {
         common.tell_lay(company, lay, is_upgrade);
     }
 
-    /// The turn as if no tile had been laid in it, on a board that was changed: for who plans ahead.
+    /// Resets the turn to its track step. No tile counts as laid, and the board may have changed; this serves planning
+    /// ahead.
     pub(in crate::titles::new_england) fn look_again(&mut self) {
         self.turn.reach = Cached::default();
         self.turn.lays = 0;
@@ -102,7 +104,7 @@ impl OperatingRound {
         self.turn.lays < most_lays(common, company)
     }
 
-    /// All legal lays of the operating company, each once where rotations look the same.
+    /// Lists all legal lays. They are the operating company's, each once where rotations look the same.
     pub(in crate::titles::new_england) fn lays(&self, common: &Common) -> Vec<Lay> {
         let mut lays = Vec::with_capacity(64);
         self.see_lays(common, &mut |on_hex| {
@@ -112,7 +114,7 @@ impl OperatingRound {
         lays
     }
 
-    /// Whether there is a legal lay.
+    /// Checks whether there is a legal lay.
     pub(in crate::titles::new_england) fn any_lay(&self, common: &Common) -> bool {
         let mut any = false;
         self.see_lays(common, &mut |on_hex| {
@@ -122,7 +124,7 @@ impl OperatingRound {
         any
     }
 
-    /// Shows the legal lays hex by hex, as long as more are to be seen.
+    /// Passes the legal lays to `see`. They come hex by hex, until it returns false.
     fn see_lays(&self, common: &Common, see: &mut dyn FnMut(&mut Vec<Lay>) -> bool) {
         let (Stage::Track, Some(company)) = (self.turn.step, self.company()) else {
             return;
@@ -155,7 +157,7 @@ impl OperatingRound {
         }
     }
 
-    /// Whether a lay is legal, and what it costs.
+    /// Checks a lay, and returns it with its cost.
     fn check_lay(
         &self,
         common: &Common,
@@ -181,7 +183,7 @@ impl OperatingRound {
         )
     }
 
-    /// Whether anything may be laid on a hex now, and what does not depend on the tile.
+    /// Checks that a hex may get a tile now. Returns what does not depend on the tile.
     fn check_site(&self, board: &Board, hex: HexId) -> Result<Site, Fault> {
         let printed = board.map().hex(hex);
         let second_upgrade = self.turn.lays > 0 && board.tile(hex).colour != Colour::White;
@@ -245,16 +247,17 @@ impl Common {
         Ok(())
     }
 
-    /// Whether a tile may be laid at all: its colour and the chart, whether a copy is left, and that #611 is not laid
-    /// where #63 could be.
+    /// Checks that a tile may be laid at all: its colour and the chart, whether a copy is left, and that #611 is not
+    /// laid where #63 could be.
     fn check_tile(&self, hex: HexId, follower: &Follower) -> Result<(), Fault> {
         self.check_colour(follower.tile)?;
-        if follower.on_website_only && !self.as_on_website() {
+        if follower.on_website_only && !self.deviates(Deviation::Tile16To70) {
             return Err(Fault::NotOnTheChart);
         }
         let (board, tiles) = (&self.table.board, &self.table.components.tiles);
         let number = tiles.kind(follower.tile).number;
-        let more_made = || UNLIMITED_TILES.contains(&number) && !self.as_on_website();
+        let more_made =
+            || UNLIMITED_TILES.contains(&number) && !self.deviates(Deviation::LimitedTiles);
         if board.tiles_left(follower.tile) == 0 && !more_made() {
             return Err(Fault::NoneLeft);
         }
@@ -286,7 +289,7 @@ impl Common {
     }
 }
 
-/// A minor lays one tile, a major two yellow ones.
+/// Returns the most lays in a turn: one for a minor, two for a major.
 fn most_lays(common: &Common, company: CompanyId) -> u8 {
     match common.table.kind(company) {
         CompanyKind::Minor => 1,
@@ -294,7 +297,7 @@ fn most_lays(common: &Common, company: CompanyId) -> u8 {
     }
 }
 
-/// What is wrong with a lay, for people.
+/// Words the fault of a lay.
 fn refusal(common: &Common, company: CompanyId, hex: HexId, tile: TileId, fault: Fault) -> Refusal {
     let table = &common.table;
     let at = table.components.map.hex(hex).at;
@@ -335,16 +338,16 @@ struct Site {
     hex: HexId,
     /// Bits of the edges across which track may go.
     open: u8,
-    /// What the terrain costs.
+    /// The cost of the terrain.
     cost: Dollars,
 }
 
 /// A tile that may follow what lies on a hex, by the chart and the map.
 struct Follower {
     tile: TileId,
-    /// The rulebook's chart does not name it.
+    /// True if the rulebook's chart does not name it.
     on_website_only: bool,
-    /// How it may be turned so that no track is lost.
+    /// The rotations in which no track is lost.
     turned: Vec<Turned>,
 }
 
@@ -355,11 +358,11 @@ struct Turned {
     exits: u8,
     /// Bits of track that is new, or leads to a stop that pays more than before.
     better: u16,
-    /// No lower rotation looks the same.
+    /// True if no lower rotation looks the same.
     is_listed: bool,
 }
 
-/// The tiles that may follow what lies on a hex, in all rotations that look different.
+/// Lists the tiles that may follow on a hex. All rotations that look different are listed.
 pub(in crate::titles::new_england) fn tiles_for(
     board: &Board,
     hex: HexId,
@@ -373,14 +376,16 @@ pub(in crate::titles::new_england) fn tiles_for(
     })
 }
 
-/// What is said of a hex on which no tile may be laid at all.
+/// Refuses a lay on a hex on which no tile may be laid at all.
 pub(in crate::titles::new_england) fn nothing_follows(board: &Board, hex: HexId) -> Refusal {
     let at = board.map().hex(hex).at;
     Refusal::new(RULE, format!("No tile may follow what is on {at}."))
 }
 
-/// The tiles that may follow what lies on a hex. That depends on nothing but what lies there, so it is found once for
-/// each tile in each rotation, and for each printed hex.
+/// Returns the tiles that may follow what lies on a hex.
+///
+/// That depends on nothing but what lies there, so it is found once for each tile in each rotation, and for each
+/// printed hex.
 fn followers(board: &Board, hex: HexId) -> &'static [Follower] {
     static KNOWN: LazyLock<Vec<OnceLock<Vec<Follower>>>> = LazyLock::new(|| {
         let grounds = 6 * COMPONENTS.tiles.len() + COMPONENTS.map.id_count();
@@ -425,7 +430,7 @@ fn find_followers(board: &Board, hex: HexId) -> Vec<Follower> {
         .collect()
 }
 
-/// The tiles that may be laid on a printed hex.
+/// Lists the tiles for a printed hex.
 fn on_printed(board: &Board, hex: HexId) -> Vec<TileId> {
     let tiles = &COMPONENTS.tiles;
     let printed = board.tile(hex);
@@ -449,7 +454,7 @@ fn on_printed(board: &Board, hex: HexId) -> Vec<TileId> {
         .collect()
 }
 
-/// Bits of the track of a new tile that extends what was there.
+/// Returns the track that improves a hex. The bits are those of the new tile's track.
 fn better_track(old: &Tile, new: &Tile) -> u16 {
     let pieces = (0..).zip(&new.track);
     pieces
@@ -457,7 +462,7 @@ fn better_track(old: &Tile, new: &Tile) -> u16 {
         .fold(0, |bits, (index, _): (u8, _)| bits | 1 << index)
 }
 
-/// Whether a piece of track of a new tile is new, or leads to a stop that pays more than before.
+/// Checks whether a piece of track is an improvement. It is new, or leads to a stop of another value than before.
 fn extends(old: &Tile, new: &Tile, piece: Track) -> bool {
     let before = old.track.iter().find(|track| match piece.ends {
         [End::Edge(a), End::Edge(b)] => track.from(End::Edge(a)) == Some(End::Edge(b)),

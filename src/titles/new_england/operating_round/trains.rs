@@ -6,18 +6,19 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
+use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::stock_round::Sale;
 
 const RULE: &str = "11.7";
 
-/// A train bought from the bank, with what the president adds.
+/// A train bought from the bank, with the president's help.
 pub(crate) struct Purchase {
     train: Train,
     price: Dollars,
@@ -67,7 +68,7 @@ impl OperatingRound {
         }
     }
 
-    /// Whether a company may go without another train.
+    /// Checks that a company may stop buying trains.
     pub(super) fn check_trains_done(
         &self,
         common: &Common,
@@ -78,18 +79,22 @@ impl OperatingRound {
         }
         let is_minor = common.table.kind(company) == CompanyKind::Minor;
         require(is_minor, RULE, || "A major without a train must get one.")?;
-        let may_stop =
-            !self.turn.sold_shares || common.as_on_website() || !common.can_go_on_raising(company);
-        require(
-            may_stop,
-            "11.8",
-            || "Shares were sold to pay for a train, so one must be bought now.",
-        )?;
+        let may_stop = !self.turn.sold_shares
+            || common.deviates(Deviation::LiquidationAfterSales)
+            || !common.can_go_on_raising(company);
+        require(may_stop, "11.8", || {
+            let duty = match common.can_pay_for_train(company) {
+                true => "one must be bought now",
+                false => "more must be sold until one can be paid or nothing is left to sell",
+            };
+            format!("Shares were sold to pay for a train, so {duty}.")
+        })?;
         Ok(Deed::Pass)
     }
 
-    /// Whether a train may be bought from another company; if that has another president, by the rulebook only with
-    /// their consent.
+    /// Checks that a train may be bought from another company.
+    ///
+    /// If that has another president, the rulebook requires their consent.
     fn check_offer(
         &self,
         common: &Common,
@@ -114,11 +119,13 @@ impl OperatingRound {
             || format!("The price is at least $1 and at most the treasury, {cash}."),
         )?;
         let same_president = table.president(company) == table.president(offer.seller);
-        Ok(if same_president || common.as_on_website() {
-            Deed::Take(offer)
-        } else {
-            Deed::Ask(offer)
-        })
+        Ok(
+            if same_president || common.deviates(Deviation::NoConsentForTrains) {
+                Deed::Take(offer)
+            } else {
+                Deed::Ask(offer)
+            },
+        )
     }
 
     pub(super) fn check_answer(&self, offer: Offer, action: &Action) -> Result<Deed, Refusal> {
@@ -132,7 +139,7 @@ impl OperatingRound {
         }
     }
 
-    /// Whether the step is worth stopping at: something can be bought, or something must be.
+    /// Checks whether the train step needs a decision. Something can be bought, or something must be.
     pub(super) fn may_buy_trains(&self, common: &Common, company: CompanyId) -> bool {
         let owner = common.table.company(company);
         if self.turn.step != Stage::Trains || !common.has_train_room(company) {
@@ -146,7 +153,7 @@ impl OperatingRound {
         owner.trains.is_empty() || bank_sells() || owner.cash >= Dollars(1) && others_have()
     }
 
-    /// The trains that the company may buy, and the shares that may be sold for one.
+    /// Lists the choices of the train step. They are the trains to buy, and the shares that may be sold for one.
     pub(super) fn train_choices(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
         let mut choices = Vec::new();
         if common.has_train_room(company) {
@@ -171,15 +178,16 @@ impl OperatingRound {
         trains.filter_map(purchase).collect()
     }
 
-    /// The company that has too many trains and must discard next: in operating order, or by the website's
-    /// rules in the order of the company list.
+    /// Finds the company that has too many trains and must discard next.
+    ///
+    /// They discard in operating order, or by the website's rules in the order of the company list.
     pub(super) fn over_train_limit(&self, common: &Common) -> Option<CompanyId> {
         let table = &common.table;
         let over = |company: &CompanyId| {
             table.company(*company).trains.len() > table.train_limit(*company)
                 && common.is_running(*company)
         };
-        if common.as_on_website() {
+        if common.deviates(Deviation::DiscardByList) {
             return table.running().find(over);
         }
         self.order.iter().copied().find(over)

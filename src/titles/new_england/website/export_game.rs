@@ -1,24 +1,27 @@
-//! A game played here as the website's export, so that it can go on there: what it calls things, and the moves that are
-//! this title's own. How a game is taken there is in [`exporter`].
+//! Export of a game played here in the website's format, so that it can go on there: the website's names, and the moves
+//! that only this title has. The general part is in [`exporter`].
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rounds::Chapter as _;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::verb::Verb;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::exporter::{self, Site};
 use crate::record::website::writing;
 use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::{Decision, Step};
+use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::Rules;
 use crate::titles::new_england::{COMPONENTS, Game, Round, Setup};
+use std::collections::BTreeSet;
 
-/// For how many players the site has seats.
+/// Numbers of players that the site supports.
 const SEATS: std::ops::RangeInclusive<usize> = 3..=5;
-/// What the site writes as the value of a minor that is only reserved.
+/// The space that the site writes for a minor that is only reserved.
 const NO_VALUE: Space = Space { row: 1, column: 3 };
-/// How a bankruptcy differs there.
+/// The difference of a bankruptcy there.
 const BANKRUPTCY: &str =
     "is a bankruptcy: by the rulebook that player is out, on 18xx.games the player plays on.";
 
@@ -26,9 +29,18 @@ type Exporter = exporter::Exporter<Rules>;
 
 impl Site for Rules {
     const TITLE: &'static str = "18NewEngland";
-    /// One for each minor of a merger round or player of the draft.
+    const PRINTED: &'static [(&'static str, usize)] = &[
+        ("D13", 1),
+        ("D15", 1),
+        ("E12", 2),
+        ("E4", 3),
+        ("G4", 2),
+        ("H13", 4),
+    ];
+    /// Most passes in a row: one for each minor of a merger round or player of the draft.
     const MOST_PASSES: usize = 24;
-    type Kept = ();
+    /// The companies that have run: the site remembers that they had a route.
+    type Kept = BTreeSet<CompanyId>;
 
     fn refuses(setup: &Setup) -> Option<ExportFault> {
         let players = setup.players.len();
@@ -45,7 +57,7 @@ impl Site for Rules {
         now.is_some_and(|now| matches!(now.step, Step::Merge | Step::Draft))
     }
 
-    /// A train that is asked for changes hands when its president agrees.
+    /// Returns the purchase of a train that is being asked for. The train changes hands when its president agrees.
     fn proposed(game: &Game) -> Option<Action> {
         let Round::Operating(round) = game.round() else {
             return None;
@@ -55,8 +67,8 @@ impl Site for Rules {
     }
 
     fn parts(ours: &Game, action: &Action) -> Option<&'static str> {
-        let differs =
-            *action == Action::Do(Verb::DeclareBankruptcy) && !ours.setup().as_on_website();
+        let differs = *action == Action::Do(Verb::DeclareBankruptcy)
+            && !ours.common.deviates(Deviation::BankruptPlaysOn);
         differs.then_some(BANKRUPTCY)
     }
 
@@ -64,7 +76,7 @@ impl Site for Rules {
         matches!(step, Step::Draft | Step::Trade | Step::BuyAfterMerger)
     }
 
-    /// Here a company starts at a space.
+    /// Returns nothing: here a company starts at a space.
     fn par_space(_: &Game, _: Dollars) -> String {
         String::new()
     }
@@ -82,10 +94,13 @@ impl Site for Rules {
         decision: Decision,
         action: &Action,
     ) -> Result<Option<Vec<u8>>, ExportFault> {
+        let (company, player) = (decision.company.unwrap_or_default(), decision.player);
+        if let Action::Do(Verb::Run { .. }) = action {
+            exporter.kept.insert(company);
+        }
         let Action::Own(own) = action else {
             return Ok(None);
         };
-        let (company, player) = (decision.company.unwrap_or_default(), decision.player);
         match *own {
             Own::Relinquish => {
                 exporter.actions.by_player("pass", player);
@@ -108,7 +123,7 @@ impl Site for Rules {
                 return Ok(Some(issue(exporter, company, ipo, treasury)));
             }
             Own::ReturnMarker { space } => {
-                let city = exporter.laid.city(&exporter.theirs.table().board, space);
+                let city = exporter.city(space);
                 exporter
                     .by_company("remove_token", company)
                     .text("city", &city)
@@ -129,8 +144,9 @@ impl Site for Rules {
         Ok(Some(Vec::new()))
     }
 
-    /// Moves the certificates that were named, as the site does.
+    /// Moves the named certificates as the site does.
     fn follow(exporter: &mut Exporter, before: &Game, action: &Action, named: &[u8]) {
+        run_nowhere(exporter, before, action);
         let Some(decision) = before.decision() else {
             return;
         };
@@ -162,6 +178,34 @@ impl Site for Rules {
     }
 }
 
+/// Writes an empty run of a company that has lost its route in this turn, which the site remembers.
+fn run_nowhere(exporter: &mut Exporter, before: &Game, action: &Action) {
+    let Some(company) = company_before_run(before) else {
+        return;
+    };
+    let has_trains = !before.table().company(company).trains.is_empty();
+    let is_over = company_before_run(&exporter.theirs) != Some(company);
+    let builds = matches!(
+        action,
+        Action::Do(Verb::Lay { .. } | Verb::PlaceMarker { .. } | Verb::Pass)
+    );
+    if is_over && has_trains && builds && exporter.kept.contains(&company) {
+        exporter
+            .by_company("run_routes", company)
+            .list("routes", []);
+    }
+}
+
+/// Returns the operating company until it has run.
+fn company_before_run(game: &Game) -> Option<CompanyId> {
+    match game.round() {
+        Round::Operating(round) => round.company_before_run(&game.common),
+        _ => None,
+    }
+}
+
+/// Writes an issue of shares.
+///
 /// The site issues IPO shares, for par, and redeemed ones, for their value, one after the other.
 fn issue(exporter: &mut Exporter, company: CompanyId, ipo: u8, treasury: u8) -> Vec<u8> {
     let par = exporter.theirs.table().company(company).par;
@@ -183,7 +227,7 @@ fn issue(exporter: &mut Exporter, company: CompanyId, ipo: u8, treasury: u8) -> 
     all
 }
 
-/// The company whose turn it is.
+/// Returns the company whose turn it is.
 fn operating(game: &Game, otherwise: CompanyId) -> CompanyId {
     match game.round() {
         Round::Operating(round) => round.company().unwrap_or(otherwise),
@@ -195,7 +239,7 @@ fn symbol(company: CompanyId) -> &'static str {
     COMPONENTS.company(company).symbol
 }
 
-/// A space of the market as price, row and column.
+/// Formats a space of the market as price, row and column.
 fn market_space(space: Space) -> String {
     writing::market_space(&COMPONENTS.grid, space)
 }

@@ -1,16 +1,16 @@
-//! Plays an exported game through our engine: every action is translated, checked and carried out.
+//! Import of an exported game: every action is translated, checked and carried out by our engine.
 
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, is_same, value_text};
 use crate::record::website::importer::setup_of;
-use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
+use crate::record::website::importer::{self, ActionTranslator, Stage, faults, unknown_rule};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, share_count, train,
 };
@@ -25,7 +25,7 @@ use serde_json::Value;
 /// A game that is being imported, action by action.
 pub type Importer = importer::Importer<Game, Kept>;
 
-/// What is kept track of beside the game.
+/// The state that the import keeps beside the game.
 #[derive(Clone, Debug)]
 pub struct Kept {
     certificates: Certificates,
@@ -35,13 +35,13 @@ pub struct Kept {
 }
 
 impl Importer {
-    /// The setup and our own actions.
+    /// Returns the setup and our own actions.
     #[must_use]
     pub fn into_record(self) -> (Setup, Vec<Action>) {
         (self.game.setup().clone(), self.actions)
     }
 
-    /// Whether a company without a route runs no train. The site asks for that where it still has in mind a route
+    /// Checks whether a company without a route runs no train. The site asks for that where it still remembers a route
     /// that a tile has just ended; here nobody is asked.
     fn runs_nowhere(&self, action: &ExportedAction) -> bool {
         let routes = action.routes.as_deref().unwrap_or_default();
@@ -107,7 +107,7 @@ impl Importer {
         })
     }
 
-    /// `par` reserves a minor the first time and sets its value the second.
+    /// Translates `par`. It reserves a minor the first time and sets its value the second.
     fn par(&self, action: &ExportedAction) -> Result<Action, String> {
         let minor = company(known, action.corporation.as_deref())?;
         let drafting = self
@@ -180,7 +180,7 @@ impl Importer {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let slot = action.slot.unwrap_or(0);
         if action.kind == "place_token" {
-            // The site, too, takes the first free space, whatever slot it records.
+            // The site also takes the first free space, whatever slot it records.
             let placing = company(known, action.entity.as_str())?;
             let free = self.game.table().board.free_space(placing, hex, city);
             let at = COMPONENTS.map.hex(hex).at;
@@ -223,7 +223,7 @@ impl Importer {
         })
     }
 
-    /// Keeps track of what the website's numbers stand for.
+    /// Follows what the website's numbers stand for.
     fn follow_numbers(&mut self, action: &ExportedAction, ours: &Action) -> Result<(), String> {
         let table = self.game.table();
         match *ours {
@@ -281,7 +281,7 @@ impl Importer {
     }
 }
 
-impl Translating for Importer {
+impl ActionTranslator for Importer {
     type Action = Action;
     const MOST_MISSING_PASSES: usize = 6;
 
@@ -298,7 +298,7 @@ impl Translating for Importer {
         Ok(Importer::of(game, &export.seated(), kept))
     }
 
-    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String> {
         if let Some(pending) = self.first_half_of_merger(action)? {
             self.kept.pending = Some(pending);
             return Ok(());
@@ -331,7 +331,7 @@ impl Translating for Importer {
         }
     }
 
-    /// Whether the entity may act now: whoever decides, and a president selling shares for its company.
+    /// Checks whether the entity may act now: the one that decides, or a president selling shares for its company.
     fn may_act(&self, action: &ExportedAction) -> bool {
         let president = self.game.decision().map(|decision| decision.player);
         self.decides(action) || president.is_some_and(|p| self.is_player(p, &action.entity))
@@ -371,7 +371,9 @@ impl Translating for Importer {
         matches!(action, Action::Own(Own::Redeem { .. }))
     }
 
-    /// Once a conversion or merger has begun its major is to be chosen; a pass before that is one too many.
+    /// Checks whether an action of this kind is superfluous.
+    ///
+    /// Once a conversion or merger has begun its major must be chosen; a pass before that is one too many.
     fn means_nothing(&self, kind: &str) -> Result<bool, String> {
         match (kind, self.kept.pending) {
             (_, None) | ("merge", _) => Ok(false),
@@ -382,20 +384,22 @@ impl Translating for Importer {
         }
     }
 
-    /// In a merger round there may be one to make up for every minor.
-    fn make_up(&mut self, _: &ExportedAction) -> Result<bool, String> {
+    /// Makes a pass that the site left out.
+    ///
+    /// In a merger round there may be one for every minor.
+    fn add_missing_pass(&mut self, _: &ExportedAction) -> Result<bool, String> {
         let step = self.game.decision().map(|decision| decision.step);
         self.apply(&Action::Do(Verb::Pass))?;
         Ok(step != Some(Step::Merge))
     }
 }
 
-/// The company of an abbreviation: the site has them as they are printed.
+/// Finds the company of a printed symbol. The site uses the same ones.
 fn known(symbol: &str) -> Option<CompanyId> {
     COMPONENTS.company_by_symbol(symbol)
 }
 
-/// Whether a company acts; a player at one device may be called like one.
+/// Checks whether a company acts. A player at one device may have the name of one.
 fn is_of_company(action: &ExportedAction) -> bool {
     let symbol = action.entity.as_str();
     action.entity_type.as_deref() != Some("player")

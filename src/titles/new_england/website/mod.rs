@@ -11,7 +11,7 @@ pub mod trace;
 pub use import::Importer;
 
 use super::game::Rules;
-use crate::record::website::hosted::Hosted;
+use crate::record::website::website_title::WebsiteTitle;
 
 /// The games of this title there.
-pub static GAMES: Hosted<Rules, import::Kept> = Hosted::GAMES;
+pub static GAMES: WebsiteTitle<Rules, import::Kept> = WebsiteTitle::GAMES;

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 /// The markers that fill free circles in the site's market: open, open from Phase 3, and of a closed minor.
 const PLACEHOLDERS: [&str; 3] = ["Y", "G", "C"];
 
-/// The flat state and the result of a game that is being imported, if it is one of this title.
+/// Returns the flat state and the result. None if the game that is being imported is of another title.
 #[must_use]
 pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
     let importer = import.as_any().downcast_ref::<Importer>()?;
@@ -24,7 +24,7 @@ pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
     Some((flat_state(game, players), result(game, players)))
 }
 
-/// The flat state of a game whose players have these numbers, by seat.
+/// Returns the flat state of a game. The players have these numbers, by seat.
 #[must_use]
 pub fn flat_state(game: &Game, players: &[Value]) -> FlatState {
     let table = game.table();
@@ -50,7 +50,7 @@ pub fn flat_state(game: &Game, players: &[Value]) -> FlatState {
     flat.state
 }
 
-/// The final result: each player's worth, by number.
+/// Returns the final result: each player's worth, by number.
 #[must_use]
 pub fn result(game: &Game, players: &[Value]) -> Value {
     trace::result(players, |player| game.worth(player))
@@ -96,7 +96,9 @@ fn add_company(flat: &mut Flat, id: CompanyId) {
     }
 }
 
-/// The site fills free circles of the market, and keeps the marker of a closed minor there under another name.
+/// Adds the market.
+///
+/// The site fills free circles with placeholders, and keeps the marker of a closed minor there under another name.
 fn add_market(flat: &mut Flat) {
     let (table, name) = (flat.table, flat.name);
     let as_there = |company: CompanyId| match table.company(company).status {

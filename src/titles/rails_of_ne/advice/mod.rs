@@ -1,31 +1,31 @@
-//! How to play well: the plans of a computer. It thinks of games as they may be for all that its player knows, so that the
-//! same move is made whatever the hidden cards are.
+//! The computer player: its plans. It plays through games as they may be for all that its player knows, so that its
+//! move does not depend on hidden cards.
 
-mod imagined;
 pub mod plans;
+mod sampled_game;
 
 use super::action::Action;
 use super::game::Game;
 use crate::engine::arrange::Arrange;
-use crate::engine::eyes::Eyes;
 use crate::engine::ids::PlayerId;
+use crate::engine::viewer::Viewer;
 use crate::opponents::cache::key_of;
 use crate::opponents::parts::{PartKind, Parts};
-use crate::opponents::{Advised, Mind};
+use crate::opponents::{ThinkState, TitleAdvice};
 use plans::{Planner, listed};
 
-/// So many other moves an erring player may make.
+/// The most other moves that an erring player may choose from.
 const OTHERS: usize = 3;
 
-impl Advised for Game {
+impl TitleAdvice for Game {
     const DOUBT: f64 = 4.0;
 
-    fn policy(&self, _: &mut Mind, _: bool) -> Option<Action> {
+    fn policy(&self, _: &mut ThinkState, _: bool) -> Option<Action> {
         Planner::default().choose(self)
     }
 
-    fn candidates(&self, mind: &mut Mind) -> Vec<Action> {
-        if mind.knobs.candidates > 1 {
+    fn candidates(&self, mind: &mut ThinkState) -> Vec<Action> {
+        if mind.tuning.candidates > 1 {
             return Planner::others(self);
         }
         let mut drawn: Vec<(u64, Action)> = listed(self)
@@ -36,7 +36,7 @@ impl Advised for Game {
         drawn.into_iter().map(|(_, action)| action).collect()
     }
 
-    fn parts(&self, _: &mut Mind, player: PlayerId) -> Parts {
+    fn parts(&self, _: &mut ThinkState, player: PlayerId) -> Parts {
         let mut parts = Parts::default();
         let cash = self.player(player).cash;
         let (to_come, hand) = Planner::prospects(self, player);
@@ -59,11 +59,16 @@ impl Advised for Game {
         u64::from(self.turn())
     }
 
-    fn imagined(&self, by: PlayerId, world: u64) -> Game {
-        self.imagined_by(Eyes::Of(by), world)
+    /// Returns the most actions of a turn. A turn is that of all players.
+    fn long_turn(&self) -> usize {
+        40 * self.player_ids().count()
     }
 
-    /// What others are asked for they may refuse for ever.
+    fn imagined(&self, by: PlayerId, world: u64) -> Game {
+        self.imagined_by(Viewer::Of(by), world)
+    }
+
+    /// Returns a key for requests to others. Each is made only once, since the others might refuse for ever.
     fn once(&self, action: &Action) -> Option<u64> {
         let line = crate::engine::game::Move::of(action);
         matches!(line.kind(), "offer" | "propose" | "ask").then(|| key_of(line.text()))

@@ -1,4 +1,4 @@
-//! That nothing is passed over that could be done, and that a question tells nothing of a hand.
+//! Proofs that nothing possible is passed over, and that a question reveals nothing of a hand.
 
 use super::*;
 use crate::engine::game::{Game as Door, Play};
@@ -8,7 +8,7 @@ use crate::titles::rails_of_ne::state::Period;
 
 const INHERITANCE: &str = "Unexpected Inheritance";
 
-/// Who is asked after Amy has built in Bretton Woods and has $2 left, with one card in the hand.
+/// Returns the next decider after a build. Amy has built in Bretton Woods, and has $2 and one card in the hand left.
 fn asked_after_building(held: &str) -> Option<PlayerId> {
     let mut game = table(2);
     game.player_mut(AMY).depots = vec![place("Gorham NH")];
@@ -19,8 +19,8 @@ fn asked_after_building(held: &str) -> Option<PlayerId> {
 }
 
 #[test]
-fn an_inheritance_may_come_in_the_middle_of_a_build() {
-    // Whatever the card is, the table sees the same question.
+pub fn an_inheritance_may_come_in_the_middle_of_a_build() {
+    // The table sees the same question for every card.
     assert_eq!(asked_after_building(HATS), Some(AMY));
     assert_eq!(asked_after_building(INHERITANCE), Some(AMY));
     let mut game = table(2);
@@ -39,7 +39,7 @@ fn an_inheritance_may_come_in_the_middle_of_a_build() {
 }
 
 #[test]
-fn an_inheritance_may_pay_for_a_second_claim_and_for_loans() {
+pub fn an_inheritance_may_pay_for_a_second_claim_and_for_loans() {
     let mut game = table(2);
     game.player_mut(AMY).cash = 3;
     game.cards.row = vec![card(HATS)];
@@ -83,7 +83,7 @@ fn an_inheritance_may_pay_for_a_second_claim_and_for_loans() {
 }
 
 #[test]
-fn a_debt_does_not_lapse_while_there_is_an_inheritance() {
+pub fn a_debt_does_not_lapse_while_there_is_an_inheritance() {
     let mut game = table(2);
     game.player_mut(AMY).cash = 0;
     holds(&mut game, AMY, INHERITANCE);
@@ -104,7 +104,7 @@ fn a_debt_does_not_lapse_while_there_is_an_inheritance() {
 }
 
 #[test]
-fn of_equally_near_depots_the_player_names_one() {
+pub fn of_equally_near_depots_the_player_names_one() {
     let mut game = table(2);
     game.player_mut(AMY).depots = ["Lowell MA", "Manchester NH"].map(place).to_vec();
     let building = Building::new(AMY, Terms::default());
@@ -120,7 +120,7 @@ fn of_equally_near_depots_the_player_names_one() {
         from: *from,
         to: nashua,
     };
-    // What the usual way has passed is behind.
+    // The places that the usual way has passed are behind.
     let mut by_lowell = game.clone();
     does(&mut by_lowell, usual);
     let Some(Task::Build(building)) = by_lowell.task() else {
@@ -149,7 +149,7 @@ fn of_equally_near_depots_the_player_names_one() {
 }
 
 #[test]
-fn what_is_traded_to_a_player_counts_before_a_debt() {
+pub fn what_is_traded_to_a_player_counts_before_a_debt() {
     // A hotel alone loses $2 in a depression; Brian's firearms alone earn $2, for Amy.
     let mut game = table(2);
     let (hotel, firearms) = ("Hotel, Harwich MA (B)", "Firearms, Hartford CT (B)");
@@ -167,7 +167,7 @@ fn what_is_traded_to_a_player_counts_before_a_debt() {
     game.today.diverted.push((card(firearms), AMY));
     let alone = |game: &Game, symbol| {
         let business = card(symbol).business().expect("a Business");
-        business.income(FIRST, game.economy.condition(0), false)
+        business.income(game.economy.condition(0), false)
     };
     assert_eq!((alone(&game, hotel), alone(&game, firearms)), (-2, 2));
     assert_eq!(game.income(AMY, game.now()), 0);
@@ -186,7 +186,7 @@ fn what_is_traded_to_a_player_counts_before_a_debt() {
 }
 
 #[test]
-fn the_condition_holds_until_the_turn_is_over() {
+pub fn the_condition_holds_until_the_turn_is_over() {
     let mut game = new_game(2, 3, &[]);
     until(&mut game, |task| matches!(task, Task::Claim { .. }));
     for symbol in [HATS, CLOCKS, DAIRY, POULTRY, HATS, CLOCKS] {
@@ -198,7 +198,7 @@ fn the_condition_holds_until_the_turn_is_over() {
 }
 
 #[test]
-fn what_a_trade_and_a_start_show_counts_as_seen() {
+pub fn what_a_trade_and_a_start_show_counts_as_seen() {
     let mut game = table(2);
     holds(&mut game, BRIAN, HATS);
     game.agenda.push(Task::Trade(AMY));
@@ -216,7 +216,7 @@ fn what_a_trade_and_a_start_show_counts_as_seen() {
 }
 
 #[test]
-fn a_second_claim_says_its_whole_price() {
+pub fn a_second_claim_says_its_whole_price() {
     let mut game = table(2);
     let press = card("Favorable Press");
     game.cards.row = vec![press];
@@ -236,7 +236,7 @@ fn a_second_claim_says_its_whole_price() {
 }
 
 #[test]
-fn a_card_of_the_hand_is_no_card_of_the_row() {
+pub fn a_card_of_the_hand_is_no_card_of_the_row() {
     let mut game = table(2);
     let gang = card("Track Gang");
     game.cards.row = vec![gang];
@@ -254,7 +254,7 @@ fn a_card_of_the_hand_is_no_card_of_the_row() {
 }
 
 #[test]
-fn concealed_cash_is_not_told_by_what_is_offered() {
+pub fn concealed_cash_is_not_told_by_what_is_offered() {
     let mut game = new_game(2, 3, &[CONCEALED]);
     until(&mut game, |task| matches!(task, Task::Claim { .. }));
     acts(&mut game, AMY);
@@ -275,19 +275,16 @@ fn concealed_cash_is_not_told_by_what_is_offered() {
 }
 
 #[test]
-fn venture_capital_may_take_the_place_of_what_is_sold_for_it() {
+pub fn venture_capital_may_take_the_place_of_what_is_sold_for_it() {
     let mut game = table(2);
     game.player_mut(AMY).cash = 50;
     let most = game.period.most_businesses();
     let all = Card::all().filter(|card| card.business().is_some());
-    let own: Vec<Card> = all
-        .filter(|other| other.cost(FIRST) < 8)
-        .take(most)
-        .collect();
+    let own: Vec<Card> = all.filter(|other| other.cost() < 8).take(most).collect();
     for card in own {
         game.player_mut(AMY)
             .businesses
-            .push(InPlay { card, patents: 0 });
+            .push(PlayedBusiness { card, patents: 0 });
     }
     holds(&mut game, AMY, HATS);
     holds(&mut game, AMY, "Venture Capital");
@@ -299,7 +296,24 @@ fn venture_capital_may_take_the_place_of_what_is_sold_for_it() {
 }
 
 #[test]
-fn periods_have_so_many_inheritances() {
+pub fn where_nothing_can_be_passed_passing_is_not_thought_of() {
+    let mut game = table(2);
+    has(&mut game, AMY, DAIRY);
+    game.agenda.push(Task::Debt {
+        player: AMY,
+        due: 500,
+    });
+    assert!(!game.attempts().contains(&Action::Pass));
+    // A Build that comes with a card is done only when something is built, and says so.
+    let mut game = table(2);
+    holds(&mut game, AMY, "Track Gang");
+    plays(&mut game, "Track Gang", Target::Nobody);
+    assert!(game.attempts().contains(&Action::Pass));
+    assert!(refused(&game, Action::Pass).contains("Build one depot at least"));
+}
+
+#[test]
+pub fn periods_have_so_many_inheritances() {
     let mut game = table(2);
     game.player_mut(AMY).cash = 0;
     for _ in 0..3 {

@@ -1,8 +1,8 @@
 //! Bookkeeping Phase, End of Turn.
 
 use super::*;
-use crate::engine::eyes::Eyes;
 use crate::engine::game::Game as Door;
+use crate::engine::viewer::Viewer;
 
 fn owing(loans: u8, money: i32) -> Game {
     let mut game = table(2);
@@ -19,7 +19,7 @@ fn owing(loans: u8, money: i32) -> Game {
 }
 
 #[test]
-fn interest_is_4_for_each_loan_and_6_in_a_panic() {
+pub fn interest_is_4_for_each_loan_and_6_in_a_panic() {
     let paid = |loans: u8, panic: bool| {
         let mut game = owing(loans, 50);
         if panic {
@@ -36,7 +36,7 @@ fn interest_is_4_for_each_loan_and_6_in_a_panic() {
 }
 
 #[test]
-fn who_cannot_pay_sells_businesses_for_half() {
+pub fn who_cannot_pay_sells_businesses_for_half() {
     let mut game = owing(2, 3);
     has(&mut game, AMY, POULTRY);
     has(&mut game, AMY, DAIRY);
@@ -56,7 +56,7 @@ fn who_cannot_pay_sells_businesses_for_half() {
 }
 
 #[test]
-fn an_inheritance_pays_a_debt() {
+pub fn an_inheritance_pays_a_debt() {
     let mut game = owing(2, 3);
     has(&mut game, AMY, DAIRY);
     holds(&mut game, AMY, "Unexpected Inheritance");
@@ -69,7 +69,7 @@ fn an_inheritance_pays_a_debt() {
 }
 
 #[test]
-fn with_nothing_left_to_sell_the_rest_lapses() {
+pub fn with_nothing_left_to_sell_the_rest_lapses() {
     let mut game = owing(3, 5);
     game.run(&mut Vec::new());
     does(&mut game, Action::Lapse);
@@ -77,7 +77,7 @@ fn with_nothing_left_to_sell_the_rest_lapses() {
 }
 
 #[test]
-fn income_is_told_by_what_earns_it() {
+pub fn income_is_told_by_what_earns_it() {
     let mut game = table(2);
     has(&mut game, AMY, POULTRY);
     has(&mut game, AMY, DAIRY);
@@ -91,35 +91,35 @@ fn income_is_told_by_what_earns_it() {
 }
 
 #[test]
-fn what_is_asked_openly_leaves_the_hand_out() {
+pub fn what_is_asked_openly_leaves_the_hand_out() {
     let mut game = owing(2, 3);
     has(&mut game, AMY, DAIRY);
     holds(&mut game, AMY, "Unexpected Inheritance");
     game.run(&mut Vec::new());
     let door: &dyn Door = &game;
-    let offered = |eyes| {
-        let choices = door.choices_for(eyes).into_iter();
+    let offered = |viewer| {
+        let choices = door.choices_for(viewer).into_iter();
         let labels = choices.filter_map(|choice| match choice {
             Choice::Do(made) => Some(door.words(&made).label),
             _ => None,
         });
         labels.collect::<Vec<String>>()
     };
-    assert_eq!(offered(Eyes::Anybody).len(), 1, "the sale");
-    assert_eq!(offered(Eyes::Of(AMY)).len(), 2, "and the inheritance");
-    assert!(!door.question_for(Eyes::Anybody).contains("Inheritance"));
-    assert!(door.question_for(Eyes::Of(AMY)).contains("Inheritance"));
-    // Without a Business the only way out is in the hand, or is not: that is asked of Amy alone.
+    assert_eq!(offered(Viewer::Anybody).len(), 1, "the sale");
+    assert_eq!(offered(Viewer::Of(AMY)).len(), 2, "and the inheritance");
+    assert!(!door.question_for(Viewer::Anybody).contains("Inheritance"));
+    assert!(door.question_for(Viewer::Of(AMY)).contains("Inheritance"));
+    // Without a Business the only way out is in the hand, or is not: Amy alone is asked that.
     does(&mut game, Action::Sell { card: card(DAIRY) });
     let door: &dyn Door = &game;
     assert!(matches!(game.task(), Some(Task::Debt { .. })));
-    assert!(!door.is_decided_by(Eyes::Anybody));
-    assert!(door.choices_for(Eyes::Anybody).is_empty());
-    assert_eq!(door.question_for(Eyes::Anybody), "");
+    assert!(!door.is_decided_by(Viewer::Anybody));
+    assert!(door.choices_for(Viewer::Anybody).is_empty());
+    assert_eq!(door.question_for(Viewer::Anybody), "");
 }
 
 #[test]
-fn negative_income_is_a_debt() {
+pub fn negative_income_is_a_debt() {
     let mut game = table(2);
     has(&mut game, AMY, "Wine, Canaan CT (S)");
     game.economy.shown[0] = CONDITIONS_DEPRESSION;
@@ -160,7 +160,7 @@ fn at_bank(loans: u8) -> Game {
 }
 
 #[test]
-fn one_loan_of_20_a_turn_and_five_in_all() {
+pub fn one_loan_of_20_a_turn_and_five_in_all() {
     let mut game = at_bank(0);
     does(&mut game, Action::Loan);
     assert_eq!(
@@ -178,7 +178,7 @@ fn one_loan_of_20_a_turn_and_five_in_all() {
 }
 
 #[test]
-fn any_number_of_loans_is_paid_back() {
+pub fn any_number_of_loans_is_paid_back() {
     let mut game = at_bank(5);
     assert!(game.check(&Action::Repay { loans: 0 }).is_err());
     assert!(game.check(&Action::Repay { loans: 6 }).is_err());
@@ -191,7 +191,7 @@ fn any_number_of_loans_is_paid_back() {
 }
 
 #[test]
-fn hands_above_five_are_discarded_and_the_marker_goes_clockwise() {
+pub fn hands_above_five_are_discarded_and_the_marker_goes_clockwise() {
     let mut game = table(3);
     for card in Card::all().take(7) {
         holds(&mut game, AMY, card.symbol());
@@ -206,7 +206,7 @@ fn hands_above_five_are_discarded_and_the_marker_goes_clockwise() {
 }
 
 #[test]
-fn the_hand_limit_counts_action_cards_too() {
+pub fn the_hand_limit_counts_action_cards_too() {
     let mut game = table(2);
     for symbol in [
         HATS,

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::titles::rails_of_ne::agenda::{Building, Terms};
+use crate::titles::rails_of_ne::components::{beside, sections};
 
-/// Amy has a depot in Gorham, and nothing between it and Johnson.
+/// Creates a game with a depot in Gorham. It is Amy's, and there is nothing between it and Johnson.
 fn gorham() -> Game {
     let mut game = table(2);
     game.player_mut(AMY).depots = vec![place("Gorham NH")];
@@ -11,7 +12,7 @@ fn gorham() -> Game {
 }
 
 #[test]
-fn the_build_example_in_three_actions_costs_27() {
+pub fn the_build_example_in_three_actions_costs_27() {
     let mut game = gorham();
     let mut paid = Vec::new();
     for stop in ["Bretton Woods NH", "St. Johnsbury VT", "Johnson VT"] {
@@ -24,7 +25,7 @@ fn the_build_example_in_three_actions_costs_27() {
 }
 
 #[test]
-fn the_build_example_in_one_action_costs_36() {
+pub fn the_build_example_in_one_action_costs_36() {
     let mut game = gorham();
     let stops = ["Bretton Woods NH", "St. Johnsbury VT", "Johnson VT"];
     let paid: Vec<i32> = stops
@@ -38,14 +39,14 @@ fn the_build_example_in_one_action_costs_36() {
 }
 
 #[test]
-fn no_depot_is_needed_on_the_way() {
+pub fn no_depot_is_needed_on_the_way() {
     let mut game = gorham();
     assert_eq!(builds(&mut game, "Johnson VT"), 6 + 4 + 8 + 3);
     assert_eq!(game.player(AMY).depots.len(), 2);
 }
 
 #[test]
-fn track_between_two_depots_is_paid_again() {
+pub fn track_between_two_depots_is_paid_again() {
     let mut game = gorham();
     builds(&mut game, "Johnson VT");
     acts(&mut game, AMY);
@@ -53,17 +54,18 @@ fn track_between_two_depots_is_paid_again() {
 }
 
 #[test]
-fn a_build_goes_one_way_and_never_returns() {
+pub fn a_build_goes_one_way_and_never_returns() {
     let mut game = gorham();
     builds(&mut game, "Johnson VT");
-    // What was passed is behind.
+    // The passed places are behind.
     let Some(Task::Build(building)) = game.task() else {
         panic!("it goes on");
     };
     let passed = building.passed.clone();
     assert!(passed.len() > 2);
     for behind in &passed[1..passed.len() - 1] {
-        assert!(refused(&game, Action::Build { to: *behind }).contains("No track"));
+        let words = refused(&game, Action::Build { to: *behind });
+        assert!(words.contains("never returns"), "{words}");
     }
     for (_, leg) in game.builds(building) {
         assert!(leg.places[1..].iter().all(|place| !passed.contains(place)));
@@ -71,7 +73,7 @@ fn a_build_goes_one_way_and_never_returns() {
 }
 
 #[test]
-fn the_nearest_depot_is_where_it_starts() {
+pub fn the_nearest_depot_is_where_it_starts() {
     let mut game = gorham();
     stands(&mut game, AMY, &["Johnson VT"]);
     let building = Building::new(AMY, Terms::default());
@@ -86,7 +88,7 @@ fn the_nearest_depot_is_where_it_starts() {
 }
 
 #[test]
-fn cities_hold_two_depots_but_markets_and_capitals_any_number() {
+pub fn cities_hold_two_depots_but_markets_and_capitals_any_number() {
     let mut game = table(4);
     stands(
         &mut game,
@@ -115,7 +117,7 @@ fn cities_hold_two_depots_but_markets_and_capitals_any_number() {
 }
 
 #[test]
-fn estuaries_are_crossed_only_with_the_bridges() {
+pub fn estuaries_are_crossed_only_with_the_bridges() {
     let way = |game: &Game| {
         let building = Building::new(AMY, Terms::default());
         game.ways(&building)
@@ -131,7 +133,7 @@ fn estuaries_are_crossed_only_with_the_bridges() {
 }
 
 #[test]
-fn what_is_not_paid_for_is_not_built() {
+pub fn what_is_not_paid_for_is_not_built() {
     let mut game = gorham();
     game.player_mut(AMY).cash = 8;
     assert!(
@@ -150,7 +152,7 @@ fn what_is_not_paid_for_is_not_built() {
 }
 
 #[test]
-fn track_and_depots_can_become_cheaper() {
+pub fn track_and_depots_can_become_cheaper() {
     let mut game = gorham();
     happens(&mut game, "Steel Rails");
     let building = Building::new(AMY, Terms::default());
@@ -178,17 +180,17 @@ fn claims_subsidy(game: &mut Game, name: &str) {
 }
 
 #[test]
-fn mud_and_closed_places_stop_building() {
+pub fn mud_and_closed_places_stop_building() {
     let mut game = gorham();
     happens(&mut game, "Mud Season");
+    let words = refused(&game, build("Bretton Woods NH"));
     assert!(
-        refused(
-            &game,
-            Action::Build {
-                to: place("Bretton Woods NH")
-            }
-        )
-        .contains("No track")
+        words.starts_with("Nobody builds on track that touches Vermont"),
+        "{words}"
+    );
+    assert_eq!(
+        why_not(&game, "Bretton Woods NH"),
+        words.split(" (").next().expect("words")
     );
     let mut flooded = gorham();
     stands(&mut flooded, AMY, &["Concord NH"]);
@@ -212,8 +214,81 @@ fn mud_and_closed_places_stop_building() {
     assert!(!leg.places.contains(&place("Gorham NH")));
 }
 
+fn build(symbol: &str) -> Action {
+    Action::Build { to: place(symbol) }
+}
+
+/// Returns the map's reason why no depot can be built in a place.
+fn why_not(game: &Game, symbol: &str) -> String {
+    let spots = crate::engine::game::Game::picture(game)
+        .expect("a map")
+        .spots;
+    let spot = spots
+        .into_iter()
+        .find(|spot| spot.name == symbol)
+        .expect("a place");
+    assert!(spot.moves.is_empty(), "{symbol} is offered");
+    spot.why_not.unwrap_or_default()
+}
+
 #[test]
-fn a_closed_depot_closes_the_way_for_its_owner_only() {
+pub fn where_no_way_leads_the_obstacle_is_named() {
+    // An only depot is Closed (r21 of the audit).
+    let mut game = gorham();
+    game.today.depots.push((AMY, place("Gorham NH")));
+    assert!(why_not(&game, "Bretton Woods NH").contains("No depot of yours is open"));
+    // From Old Saybrook the way east crosses the estuary of the Connecticut River, and that inland leads past
+    // Middletown.
+    let mut game = gorham();
+    game.player_mut(AMY).depots = vec![place("Old Saybrook CT")];
+    let all = |game: &Game| {
+        let building = Building::new(AMY, Terms::default());
+        PlaceId::all()
+            .filter(|to| game.ways(&building).to(*to).is_none())
+            .count()
+    };
+    assert_eq!(all(&game), 0, "there is a way round");
+    for &(_, next) in beside(place("Old Saybrook CT")) {
+        game.today.depots.push((AMY, next));
+    }
+    assert!(all(&game) > 0);
+    assert!(why_not(&game, "Hartford CT").contains("A Closed place is in the way"));
+    // A farther depot may not be named (r22).
+    let mut game = gorham();
+    stands(&mut game, AMY, &["Boston MA"]);
+    let from = place("Boston MA");
+    let to = place("Bretton Woods NH");
+    let words = refused(&game, Action::BuildFrom { from, to });
+    assert!(words.contains("nearest open depot"), "{words}");
+}
+
+#[test]
+pub fn an_estuary_is_the_reason_where_nothing_else_is() {
+    let mut named = 0;
+    for to in PlaceId::all() {
+        let mut game = gorham();
+        let mut links = beside(to).iter();
+        let Some(&(_, from)) = links.find(|(section, _)| sections()[*section].estuary) else {
+            continue;
+        };
+        // A depot beside the estuary, and everything else Closed for its owner.
+        game.player_mut(AMY).depots = vec![from];
+        let others = PlaceId::all().filter(|other| ![from, to].contains(other));
+        game.today.depots.extend(others.map(|other| (AMY, other)));
+        assert!(
+            why_not(&game, to.symbol()).contains("estuary"),
+            "{}",
+            to.symbol()
+        );
+        game.events.done.push(event("Improved Bridge"));
+        assert!(game.check(&Action::Build { to }).is_ok(), "{}", to.symbol());
+        named += 1;
+    }
+    assert!(named >= 2, "{named}");
+}
+
+#[test]
+pub fn a_closed_depot_closes_the_way_for_its_owner_only() {
     let mut game = gorham();
     game.today.depots.push((AMY, place("Bretton Woods NH")));
     stands(&mut game, AMY, &["Bretton Woods NH"]);

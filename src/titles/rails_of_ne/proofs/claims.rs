@@ -1,4 +1,4 @@
-//! Special Routes, Mail Contracts and State Subsidies: what the other proofs leave out.
+//! Special Routes, Mail Contracts and State Subsidies: the cases that the other proofs leave out.
 
 use super::*;
 use crate::titles::rails_of_ne::game_end::Worth;
@@ -9,7 +9,7 @@ fn route(name: &str) -> RouteId {
 }
 
 #[test]
-fn the_fourth_and_the_fifth_claimant() {
+pub fn the_fourth_and_the_fifth_claimant() {
     for (name, income) in [
         ("Boston to Montréal", 2),
         ("Boston to New York", 3),
@@ -22,7 +22,7 @@ fn the_fourth_and_the_fifth_claimant() {
 }
 
 #[test]
-fn what_routes_count_for_at_the_end() {
+pub fn what_routes_count_for_at_the_end() {
     let mut game = table(5);
     let value = |game: &Game| {
         let apart = game.worth_apart(AMY).into_iter();
@@ -49,7 +49,7 @@ fn what_routes_count_for_at_the_end() {
 }
 
 #[test]
-fn each_group_of_a_route_is_needed() {
+pub fn each_group_of_a_route_is_needed() {
     for (name, whole) in [
         (
             "Boston to New York",
@@ -84,7 +84,7 @@ fn each_group_of_a_route_is_needed() {
 }
 
 #[test]
-fn contracts_and_subsidies_are_claimed_while_depots_are_closed() {
+pub fn contracts_and_subsidies_are_claimed_while_depots_are_closed() {
     let mut game = table(3);
     let mail = Action::Mail { state: State::Nh };
     stands(&mut game, AMY, &["Concord NH"]);
@@ -94,7 +94,7 @@ fn contracts_and_subsidies_are_claimed_while_depots_are_closed() {
     assert!(game.today.closes_depot(AMY, place("Concord NH")));
     does(&mut game, mail);
     assert_eq!(game.claims.mail_of(State::Nh), Some(AMY));
-    // Whoever has more depots takes it, and it counts as claimed all the same.
+    // A player with more depots takes it, and it counts as claimed all the same.
     let before = game.claims.unclaimed();
     game.player_mut(AMY).depots.pop();
     stands(&mut game, BRIAN, &cities);
@@ -104,7 +104,7 @@ fn contracts_and_subsidies_are_claimed_while_depots_are_closed() {
 }
 
 #[test]
-fn the_tunnel_is_claimed_in_a_flood() {
+pub fn the_tunnel_is_claimed_in_a_flood() {
     let tunnel = SubsidyId::named("Hoosac Tunnel").expect("there");
     let mut game = table(2);
     for group in tunnel.subsidy().needs {

@@ -27,7 +27,7 @@ const FLOODS: [(&str, &str); 5] = [
 ];
 
 #[test]
-fn floods_close_the_places_of_their_river() {
+pub fn floods_close_the_places_of_their_river() {
     for (river, places) in FLOODS {
         let mut game = table(2);
         happens(&mut game, river);
@@ -53,7 +53,7 @@ fn floods_close_the_places_of_their_river() {
 }
 
 #[test]
-fn events_close_businesses_by_icon_and_state() {
+pub fn events_close_businesses_by_icon_and_state() {
     let closed = |game: &Game| {
         Card::all()
             .filter(|card| game.today.closes_business(AMY, *card))
@@ -86,7 +86,7 @@ fn events_close_businesses_by_icon_and_state() {
 }
 
 #[test]
-fn everything_is_open_again_at_the_end_of_the_turn() {
+pub fn everything_is_open_again_at_the_end_of_the_turn() {
     let mut game = table(2);
     happens(&mut game, "Merrimack");
     game.today.depots.push((AMY, place("Adams MA")));
@@ -102,7 +102,7 @@ fn everything_is_open_again_at_the_end_of_the_turn() {
 }
 
 #[test]
-fn claims_are_possible_while_depots_are_closed() {
+pub fn claims_are_possible_while_depots_are_closed() {
     let mut game = table(2);
     stands(&mut game, AMY, &["Boston MA", "Montréal QC"]);
     happens(&mut game, "Ice Jam");

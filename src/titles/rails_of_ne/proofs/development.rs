@@ -17,7 +17,7 @@ fn subsidy(name: &str) -> Action {
 }
 
 #[test]
-fn everybody_has_two_rounds_of_one_action() {
+pub fn everybody_has_two_rounds_of_one_action() {
     let mut game = new_game(3, 1, &[]);
     until(&mut game, |task| matches!(task, Task::Act { .. }));
     let mut order = Vec::new();
@@ -32,7 +32,7 @@ fn everybody_has_two_rounds_of_one_action() {
 }
 
 #[test]
-fn a_business_is_played_for_its_cost() {
+pub fn a_business_is_played_for_its_cost() {
     let mut game = table(2);
     holds(&mut game, AMY, DAIRY);
     game.player_mut(AMY).cash = 3;
@@ -44,7 +44,7 @@ fn a_business_is_played_for_its_cost() {
 }
 
 #[test]
-fn eight_businesses_in_a_and_b_and_ten_in_c() {
+pub fn eight_businesses_in_a_and_b_and_ten_in_c() {
     for (period, most) in [(Period::A, 8), (Period::B, 8), (Period::C, 10)] {
         let mut game = table(2);
         game.period = period;
@@ -60,7 +60,7 @@ fn eight_businesses_in_a_and_b_and_ten_in_c() {
 }
 
 #[test]
-fn selling_brings_half_and_goes_with_a_card_play_but_not_with_a_build() {
+pub fn selling_brings_half_and_goes_with_a_card_play_but_not_with_a_build() {
     let mut game = table(2);
     has(&mut game, AMY, POULTRY);
     has(&mut game, AMY, HATS);
@@ -104,7 +104,7 @@ fn selling_brings_half_and_goes_with_a_card_play_but_not_with_a_build() {
 }
 
 #[test]
-fn cards_are_drawn_from_period_b_on_and_kept_played_or_discarded() {
+pub fn cards_are_drawn_from_period_b_on_and_kept_played_or_discarded() {
     let mut game = table(2);
     assert!(refused(&game, Action::Draw).contains("Period B"));
     game.period = Period::B;
@@ -136,7 +136,7 @@ fn cards_are_drawn_from_period_b_on_and_kept_played_or_discarded() {
 }
 
 #[test]
-fn a_special_route_needs_its_depots() {
+pub fn a_special_route_needs_its_depots() {
     let mut game = table(3);
     stands(&mut game, AMY, &["Boston MA"]);
     assert!(refused(&game, route("Boston to Montréal")).contains("Montréal"));
@@ -160,7 +160,7 @@ fn a_special_route_needs_its_depots() {
 }
 
 #[test]
-fn a_mail_contract_needs_half_of_the_cities_and_the_capital() {
+pub fn a_mail_contract_needs_half_of_the_cities_and_the_capital() {
     let mail = Action::Mail { state: State::Ri };
     let mut game = table(2);
     stands(&mut game, AMY, &["Newport RI", "Westerly RI"]);
@@ -181,7 +181,7 @@ fn a_mail_contract_needs_half_of_the_cities_and_the_capital() {
 }
 
 #[test]
-fn a_state_subsidy_has_one_owner_and_the_tunnel_costs_10() {
+pub fn a_state_subsidy_has_one_owner_and_the_tunnel_costs_10() {
     let mut game = table(2);
     stands(&mut game, AMY, &["Boston MA", "Greenfield MA"]);
     assert!(refused(&game, subsidy("Hoosac Tunnel")).contains("Adams"));

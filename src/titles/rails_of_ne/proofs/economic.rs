@@ -1,12 +1,12 @@
 //! Economic Phase.
 
 use super::*;
-use crate::titles::rails_of_ne::economy::{CONDITION_CARDS, Condition, Happens};
+use crate::titles::rails_of_ne::economy::{CONDITION_CARDS, CalledEvent, Condition};
 use crate::titles::rails_of_ne::setup::CLIMATE;
 use crate::titles::rails_of_ne::state::{Chance, Period};
 
 /// Plays to the claims of a turn by passing and choosing the first thing.
-fn turn(game: &mut Game, turn: u8) {
+pub fn turn(game: &mut Game, turn: u8) {
     for _ in 0..3_000 {
         let Some(task) = game.task() else {
             panic!("it is over");
@@ -23,7 +23,7 @@ fn turn(game: &mut Game, turn: u8) {
 }
 
 #[test]
-fn the_first_three_turns_are_normal_and_the_third_card_matches_turn_four() {
+pub fn the_first_three_turns_are_normal_and_the_third_card_matches_turn_four() {
     for seed in 0..20 {
         let mut game = new_game(2, seed, &[]);
         turn(&mut game, 1);
@@ -45,7 +45,7 @@ fn the_first_three_turns_are_normal_and_the_third_card_matches_turn_four() {
 }
 
 #[test]
-fn the_example_of_the_die() {
+pub fn the_example_of_the_die() {
     let card = CONDITION_CARDS
         .iter()
         .find(|card| card.name == "N1")
@@ -57,7 +57,7 @@ fn the_example_of_the_die() {
 }
 
 #[test]
-fn a_stack_that_is_exhausted_is_shuffled_again_without_the_start_cards() {
+pub fn a_stack_that_is_exhausted_is_shuffled_again_without_the_start_cards() {
     let mut game = table(2);
     for turn in 2..60 {
         game.turn = turn;
@@ -78,10 +78,10 @@ fn a_stack_that_is_exhausted_is_shuffled_again_without_the_start_cards() {
 }
 
 #[test]
-fn the_leftmost_event_happens_and_the_others_move_up() {
+pub fn the_leftmost_event_happens_and_the_others_move_up() {
     let mut game = table(2);
     let before = game.events.row.clone();
-    game.resolve_event(Happens::Next, &mut Vec::new());
+    game.resolve_event(CalledEvent::Next, &mut Vec::new());
     assert_eq!(game.events.row[..4], before[1..]);
     assert_eq!(game.events.row.len(), 5);
     assert!(
@@ -91,24 +91,24 @@ fn the_leftmost_event_happens_and_the_others_move_up() {
 }
 
 #[test]
-fn a_required_event_is_the_leftmost_required_one_and_there_may_be_none() {
+pub fn a_required_event_is_the_leftmost_required_one_and_there_may_be_none() {
     let mut game = table(2);
     for _ in 0..3 {
-        game.resolve_event(Happens::Required, &mut Vec::new());
+        game.resolve_event(CalledEvent::Required, &mut Vec::new());
     }
     // Now the event that is no Required Event lies first, and the sheep in the second place.
     let first = game.events.row[0];
     assert!(!EVENTS[first].required && game.events.row[1] == event("Sheep Boom"));
-    game.resolve_event(Happens::Required, &mut Vec::new());
+    game.resolve_event(CalledEvent::Required, &mut Vec::new());
     assert_eq!(game.events.row[0], first);
     assert_eq!(game.events.done.len(), 4);
     let before = game.events.clone();
-    game.resolve_event(Happens::Required, &mut Vec::new());
+    game.resolve_event(CalledEvent::Required, &mut Vec::new());
     assert_eq!(game.events, before);
 }
 
 #[test]
-fn the_sheep_boom_ends_sheep_and_begins_period_b() {
+pub fn the_sheep_boom_ends_sheep_and_begins_period_b() {
     let mut game = table(2);
     for symbol in [POULTRY, DAIRY, HATS] {
         has(&mut game, AMY, symbol);
@@ -117,7 +117,7 @@ fn the_sheep_boom_ends_sheep_and_begins_period_b() {
     let sheep = game.income(AMY, game.now());
     game.cards.row.clear();
     game.events.row = vec![event("Sheep Boom")];
-    game.agenda = vec![Task::Deal, Task::Event(Happens::Next)];
+    game.agenda = vec![Task::Deal, Task::Event(CalledEvent::Next)];
     game.run(&mut Vec::new());
     assert_eq!(game.period, Period::B);
     assert_eq!(game.income(AMY, game.now()), sheep - 5);
@@ -134,13 +134,13 @@ fn the_sheep_boom_ends_sheep_and_begins_period_b() {
     let mut late = table(2);
     late.period = Period::C;
     late.events.row = vec![event("Sheep Boom")];
-    late.agenda = vec![Task::Event(Happens::Next)];
+    late.agenda = vec![Task::Event(CalledEvent::Next)];
     late.run(&mut Vec::new());
     assert_eq!(late.period, Period::C);
 }
 
 #[test]
-fn periods_begin_with_turns_six_and_eleven_at_the_latest() {
+pub fn periods_begin_with_turns_six_and_eleven_at_the_latest() {
     for seed in 0..6 {
         let mut game = new_game(2, seed, &[]);
         turn(&mut game, 5);
@@ -162,7 +162,7 @@ fn periods_begin_with_turns_six_and_eleven_at_the_latest() {
 }
 
 #[test]
-fn no_flood_comes_in_period_a() {
+pub fn no_flood_comes_in_period_a() {
     for seed in 0..60 {
         let mut game = new_game(3, seed, &[]);
         for number in 1..6 {
@@ -173,7 +173,7 @@ fn no_flood_comes_in_period_a() {
     }
 }
 
-/// A claim of Amy among a Business of $4 and an Action card.
+/// Creates a game with a claim. Amy claims among a Business of $4 and an Action card.
 fn claiming(second: bool) -> Game {
     let mut game = table(2);
     game.cards.row = vec![card(DAIRY), card("Land Grant")];
@@ -192,7 +192,7 @@ fn claiming(second: bool) -> Game {
 }
 
 #[test]
-fn a_claimed_card_is_held_for_nothing_or_played_for_its_cost() {
+pub fn a_claimed_card_is_held_for_nothing_or_played_for_its_cost() {
     let mut held = claiming(false);
     does(&mut held, Action::Claim { card: card(DAIRY) });
     assert_eq!((cash(&held, AMY), held.player(AMY).hand.len()), (100, 1));
@@ -208,7 +208,7 @@ fn a_claimed_card_is_held_for_nothing_or_played_for_its_cost() {
 }
 
 #[test]
-fn with_eight_in_play_one_must_be_sold_to_play_another() {
+pub fn with_eight_in_play_one_must_be_sold_to_play_another() {
     let mut game = claiming(false);
     let others: Vec<Card> = Card::all()
         .filter(|other| *other != card(DAIRY))
@@ -219,7 +219,7 @@ fn with_eight_in_play_one_must_be_sold_to_play_another() {
     }
     assert!(refused(&game, Action::Play { card: card(DAIRY) }).contains("sell one first"));
     does(&mut game, Action::Sell { card: others[0] });
-    assert_eq!(cash(&game, AMY), 100 + others[0].half(FIRST));
+    assert_eq!(cash(&game, AMY), 100 + others[0].half());
     assert!(game.check(&Action::Pass).is_err());
     assert!(game.check(&Action::Claim { card: card(DAIRY) }).is_err());
     does(&mut game, Action::Play { card: card(DAIRY) });
@@ -228,7 +228,7 @@ fn with_eight_in_play_one_must_be_sold_to_play_another() {
 }
 
 #[test]
-fn businesses_are_sold_only_where_that_pays_for_one_of_the_row() {
+pub fn businesses_are_sold_only_where_that_pays_for_one_of_the_row() {
     let mut game = claiming(false);
     has(&mut game, AMY, POULTRY);
     game.player_mut(AMY).cash = 0;
@@ -251,7 +251,7 @@ fn businesses_are_sold_only_where_that_pays_for_one_of_the_row() {
 }
 
 #[test]
-fn an_improved_business_climate_gives_a_second_card_for_5() {
+pub fn an_improved_business_climate_gives_a_second_card_for_5() {
     let mut game = claiming(true);
     does(&mut game, Action::Claim { card: card(DAIRY) });
     assert_eq!(cash(&game, AMY), 95);
@@ -278,7 +278,7 @@ fn an_improved_business_climate_gives_a_second_card_for_5() {
 }
 
 #[test]
-fn two_cards_for_each_player_and_those_not_chosen_are_put_away() {
+pub fn two_cards_for_each_player_and_those_not_chosen_are_put_away() {
     for players in 2..=5 {
         let mut game = new_game(players, 1, &[]);
         until(&mut game, |task| matches!(task, Task::Claim { .. }));
@@ -297,7 +297,7 @@ fn two_cards_for_each_player_and_those_not_chosen_are_put_away() {
     );
 }
 
-/// The names of the events that a condition card calls for when the die shows what this seed gives.
+/// Counts the events called for and the reveals. A condition card calls for them with the throw of this seed.
 fn called_by(card: usize, seed: u64) -> (usize, usize) {
     let mut game = table(2);
     game.chance = Chance::new(seed);
@@ -309,7 +309,7 @@ fn called_by(card: usize, seed: u64) -> (usize, usize) {
 }
 
 #[test]
-fn a_card_throws_for_events_or_names_them() {
+pub fn a_card_throws_for_events_or_names_them() {
     let named = |name: &str| {
         let found = CONDITION_CARDS.iter().position(|card| card.name == name);
         found.expect("a card")
@@ -327,7 +327,7 @@ fn a_card_throws_for_events_or_names_them() {
 }
 
 #[test]
-fn an_event_that_is_not_thrown_stays_and_the_pile_is_shuffled_again() {
+pub fn an_event_that_is_not_thrown_stays_and_the_pile_is_shuffled_again() {
     let mut game = table(2);
     let row = game.events.row.clone();
     game.agenda.clear();
@@ -338,13 +338,13 @@ fn an_event_that_is_not_thrown_stays_and_the_pile_is_shuffled_again() {
     // Events that are not required come again when the pile has run out.
     for _ in 0..40 {
         game.today = Default::default();
-        game.resolve_event(Happens::Next, &mut Vec::new());
+        game.resolve_event(CalledEvent::Next, &mut Vec::new());
         assert_eq!(game.events.row.len(), 5);
     }
 }
 
 #[test]
-fn a_turn_has_its_steps_in_order() {
+pub fn a_turn_has_its_steps_in_order() {
     let mut game = new_game(2, 3, &[crate::titles::rails_of_ne::setup::TRADE]);
     until(&mut game, |task| matches!(task, Task::Claim { .. }));
     let mut steps: Vec<&str> = Vec::new();

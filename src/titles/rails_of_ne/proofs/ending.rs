@@ -4,7 +4,7 @@ use super::*;
 use crate::titles::rails_of_ne::game_end::{Reason, Worth};
 use crate::titles::rails_of_ne::symbols::RouteId;
 
-/// A game at the end of a turn with so many claims left.
+/// Creates a game at the end of a turn with this many claims left.
 fn at_end(turn: u8, unclaimed: usize) -> Game {
     let mut game = table(2);
     game.turn = turn;
@@ -22,7 +22,7 @@ fn at_end(turn: u8, unclaimed: usize) -> Game {
 }
 
 #[test]
-fn the_game_ends_by_turn_or_by_claims() {
+pub fn the_game_ends_by_turn_or_by_claims() {
     let ends = |turn, unclaimed| at_end(turn, unclaimed).ending();
     assert_eq!(ends(1, 0), Some(Reason::Claimed));
     assert_eq!((ends(13, 1), ends(13, 0)), (None, Some(Reason::Claimed)));
@@ -32,7 +32,7 @@ fn the_game_ends_by_turn_or_by_claims() {
 }
 
 #[test]
-fn assets_are_counted() {
+pub fn assets_are_counted() {
     let mut game = table(2);
     let hotel = Card::all().find(|card| {
         card.business()
@@ -55,7 +55,7 @@ fn assets_are_counted() {
     game.claims.subsidies[0].1 = Some(AMY);
     let apart = [
         (Worth::Cash, 100),
-        (Worth::Businesses, hotel.cost(FIRST) + 4),
+        (Worth::Businesses, hotel.cost() + 4),
         (Worth::Depots, 12),
         (Worth::Routes, 10),
         (Worth::Subsidies, 20),
@@ -77,7 +77,7 @@ fn assets_are_counted() {
 }
 
 #[test]
-fn a_tie_goes_to_the_greater_value_in_businesses() {
+pub fn a_tie_goes_to_the_greater_value_in_businesses() {
     let mut game = table(2);
     game.over = Some(Reason::LastTurn);
     game.agenda.clear();
@@ -92,7 +92,7 @@ fn a_tie_goes_to_the_greater_value_in_businesses() {
 }
 
 #[test]
-fn the_game_is_over_after_turn_sixteen() {
+pub fn the_game_is_over_after_turn_sixteen() {
     let mut game = table(2);
     game.turn = 16;
     game.agenda = vec![Task::TurnOver];

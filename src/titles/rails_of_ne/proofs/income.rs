@@ -6,7 +6,7 @@ use crate::titles::rails_of_ne::income::{Prospect, Reason};
 use crate::titles::rails_of_ne::state::Period;
 use crate::titles::rails_of_ne::symbols::{RouteId, State, SubsidyId};
 
-/// What the Dairy in Pittsfield earns in Depression, Normal and Prosperity with these depots.
+/// Returns the income of the Dairy. It is in Pittsfield; the values are for Depression, Normal and Prosperity.
 fn dairy(depots: &[&str], sheep: bool) -> [i32; 3] {
     let mut game = table(2);
     has(&mut game, AMY, DAIRY);
@@ -24,7 +24,7 @@ fn dairy(depots: &[&str], sheep: bool) -> [i32; 3] {
 }
 
 #[test]
-fn the_incomes_of_the_dairy() {
+pub fn the_incomes_of_the_dairy() {
     assert_eq!(dairy(&[], true), [3, 3, 4]);
     assert_eq!(dairy(&[], false), [1, 1, 2]);
     let one = ["Pittsfield MA", "Boston MA"];
@@ -40,7 +40,7 @@ fn the_incomes_of_the_dairy() {
 }
 
 #[test]
-fn closed_earns_nothing_and_a_closed_market_connects_nothing() {
+pub fn closed_earns_nothing_and_a_closed_market_connects_nothing() {
     let mut game = table(2);
     has(&mut game, AMY, DAIRY);
     stands(
@@ -61,7 +61,7 @@ fn closed_earns_nothing_and_a_closed_market_connects_nothing() {
     assert_eq!(game.income(AMY, game.later(1).expect("known")), 6);
 }
 
-/// Amy's income from what she has claimed, and nothing else.
+/// Returns Amy's income from her claims alone.
 fn claimed(depots: &[&str], claim: impl Fn(&mut Game), events: &[&str]) -> i32 {
     let mut game = table(3);
     game.player_mut(AMY).depots.clear();
@@ -81,7 +81,7 @@ fn claim_route(name: &'static str, others: usize) -> impl Fn(&mut Game) {
 }
 
 #[test]
-fn special_routes_pay_by_the_number_of_claimants() {
+pub fn special_routes_pay_by_the_number_of_claimants() {
     let pays = |name, depots: &[&str]| {
         [0, 1, 2].map(|others| claimed(depots, claim_route(name, others), &[]))
     };
@@ -106,7 +106,7 @@ fn special_routes_pay_by_the_number_of_claimants() {
 }
 
 #[test]
-fn a_route_does_not_run_while_a_necessary_depot_is_closed() {
+pub fn a_route_does_not_run_while_a_necessary_depot_is_closed() {
     let depots = ["Boston MA", "Montréal QC"];
     let route = || claim_route("Boston to Montréal", 0);
     assert_eq!(claimed(&depots, route(), &["Ice Jam"]), 0);
@@ -129,7 +129,7 @@ fn a_route_does_not_run_while_a_necessary_depot_is_closed() {
         ),
         7
     );
-    // One of several places that will do is enough.
+    // One of several suitable places is enough.
     let mountains = ["Boston MA", "Bethel ME", "Conway NH", "Laconia NH"];
     assert_eq!(
         claimed(
@@ -150,7 +150,7 @@ fn a_route_does_not_run_while_a_necessary_depot_is_closed() {
 }
 
 #[test]
-fn mail_pays_2_for_the_capital_and_1_for_each_other_open_city() {
+pub fn mail_pays_2_for_the_capital_and_1_for_each_other_open_city() {
     let contract = |state: State| {
         move |game: &mut Game| {
             for (of, owner) in &mut game.claims.mail {
@@ -178,7 +178,7 @@ fn mail_pays_2_for_the_capital_and_1_for_each_other_open_city() {
 }
 
 #[test]
-fn connected_hotels_earn_3_more_on_their_route() {
+pub fn connected_hotels_earn_3_more_on_their_route() {
     let hotel = Card::all().find(|card| {
         card.business()
             .is_some_and(|it| it.kind == "Hotel" && it.place == "Conway NH")
@@ -206,7 +206,7 @@ fn connected_hotels_earn_3_more_on_their_route() {
 }
 
 #[test]
-fn subsidies_raise_the_income_of_their_owner() {
+pub fn subsidies_raise_the_income_of_their_owner() {
     let mut game = table(4);
     let paper = Card::all().find(|card| {
         card.business()
@@ -243,11 +243,11 @@ fn subsidies_raise_the_income_of_their_owner() {
 }
 
 #[test]
-fn a_tariff_helps_what_cost_8_and_is_connected() {
+pub fn a_tariff_helps_what_cost_8_and_is_connected() {
     let mut game = table(2);
     let dear = Card::all().find(|card| {
         card.business()
-            .is_some_and(|it| it.deck == Period::B.deck() && it.cost(FIRST) >= 8)
+            .is_some_and(|it| it.deck == Period::B.deck() && it.cost >= 8)
     });
     let dear = dear.expect("there");
     let city = dear.stands_in().expect("somewhere").symbol();

@@ -1,6 +1,7 @@
 //! The rulebook's own sentences and numbers, section by section, in positions that are set up for them.
 
 mod action_cards;
+mod ahead;
 mod asking;
 mod bookkeeping;
 mod building;
@@ -12,21 +13,19 @@ mod ending;
 mod income;
 mod preparation;
 mod secrets;
+mod sentences;
 mod trading;
 
 use super::action::{Action, Target};
 use super::agenda::Task;
-use super::businesses::Edition;
 use super::events::EVENTS;
 use super::game::Game;
 use super::setup::{Either, Setup};
-use super::state::InPlay;
+use super::state::PlayedBusiness;
 use super::symbols::{Card, PlaceId};
 use crate::engine::game::Choice;
 use crate::engine::ids::PlayerId;
 
-/// The cards of the proofs: the rulebook's examples are the same in all editions.
-const FIRST: Edition = Edition::First;
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
 
@@ -47,12 +46,10 @@ const CLOCKS: &str = "Clocks, Winsted CT (S)";
 fn new_game(players: usize, seed: u64, options: &[Either]) -> Game {
     let names = ["Amy", "Brian", "Crystal", "Dave", "Eve"];
     let names = names[..players].iter().map(ToString::to_string).collect();
-    let mut setup = Setup::new(names, seed, options);
-    setup.rules_version = 1;
-    Game::new(setup).expect("a possible setup")
+    Game::new(Setup::new(names, seed, options)).expect("a possible setup")
 }
 
-/// Does the first thing that is offered.
+/// Performs the first choice offered.
 fn first_choice(game: &mut Game) {
     let choice = game.choices().into_iter().find_map(|choice| match choice {
         Choice::Do(action) => Some(action),
@@ -62,7 +59,7 @@ fn first_choice(game: &mut Game) {
         .expect("offered");
 }
 
-/// Does the first thing until something else is to be decided.
+/// Performs the first choice until the wanted task comes up.
 fn until(game: &mut Game, wanted: impl Fn(&Task) -> bool) {
     for _ in 0..2_000 {
         match game.task() {
@@ -73,7 +70,7 @@ fn until(game: &mut Game, wanted: impl Fn(&Task) -> bool) {
     panic!("it never comes to that: {game:?}");
 }
 
-/// A game in its first turn in which Amy is first and has one action, and Brian the next; nobody has a Business or a
+/// Creates a game in its first turn. Amy is first and has one action, and Brian the next. Nobody has a Business or a
 /// card, and everybody has $100 and the home depot.
 fn table(players: usize) -> Game {
     let mut game = new_game(players, 3, &[]);
@@ -89,7 +86,7 @@ fn table(players: usize) -> Game {
     game
 }
 
-/// Lets a player have the next action, and the other one that after it.
+/// Gives a player the next action, and the other one that after it.
 fn acts(game: &mut Game, player: PlayerId) {
     let other = if player == AMY { BRIAN } else { AMY };
     game.agenda = [other, player]
@@ -101,7 +98,7 @@ fn acts(game: &mut Game, player: PlayerId) {
 }
 
 fn has(game: &mut Game, player: PlayerId, symbol: &str) {
-    game.player_mut(player).businesses.push(InPlay {
+    game.player_mut(player).businesses.push(PlayedBusiness {
         card: card(symbol),
         patents: 0,
     });
@@ -120,7 +117,7 @@ fn stands(game: &mut Game, player: PlayerId, symbols: &[&str]) {
     }
 }
 
-/// An event happens now.
+/// Makes an event happen now.
 fn happens(game: &mut Game, name: &str) {
     let event = event(name);
     game.events.row.retain(|other| *other != event);
@@ -146,7 +143,7 @@ fn does(game: &mut Game, action: Action) -> String {
         .join(" ")
 }
 
-/// Why it is not allowed.
+/// Returns the reason why an action is not allowed.
 fn refused(game: &Game, action: Action) -> String {
     let refusal = game.check(&action).expect_err("refused");
     refusal.to_string()

@@ -6,7 +6,7 @@ use crate::titles::rails_of_ne::setup::{CHOSEN, FAST, FOURTH, FRIENDLY};
 use crate::titles::rails_of_ne::symbols::State;
 
 #[test]
-fn home_states_depend_on_the_number_of_players() {
+pub fn home_states_depend_on_the_number_of_players() {
     let homes = |players, options: &[Either]| {
         let game = new_game(players, 1, options);
         let mut homes: Vec<&str> = game
@@ -25,7 +25,7 @@ fn home_states_depend_on_the_number_of_players() {
 }
 
 #[test]
-fn without_maine_its_contract_and_the_grand_tote_are_not_used() {
+pub fn without_maine_its_contract_and_the_grand_tote_are_not_used() {
     let used = |players, options: &[Either]| {
         let claims = new_game(players, 1, options).claims;
         (claims.mail.len(), claims.subsidies.len())
@@ -38,7 +38,7 @@ fn without_maine_its_contract_and_the_grand_tote_are_not_used() {
 }
 
 #[test]
-fn everybody_starts_with_40_and_a_depot_in_the_capital() {
+pub fn everybody_starts_with_40_and_a_depot_in_the_capital() {
     let game = new_game(5, 9, &[]);
     for player in &game.players {
         assert_eq!((player.cash, player.depots.len()), (40, 1));
@@ -48,7 +48,7 @@ fn everybody_starts_with_40_and_a_depot_in_the_capital() {
 }
 
 #[test]
-fn the_ten_businesses_of_the_start() {
+pub fn the_ten_businesses_of_the_start() {
     let game = new_game(5, 9, &[]);
     for player in &game.players {
         let of = |deck| {
@@ -67,7 +67,7 @@ fn the_ten_businesses_of_the_start() {
 }
 
 #[test]
-fn two_are_put_in_play_and_three_retained_and_the_rest_is_discarded() {
+pub fn two_are_put_in_play_and_three_retained_and_the_rest_is_discarded() {
     let mut game = new_game(2, 9, &[]);
     until(&mut game, |task| matches!(task, Task::Claim { .. }));
     let mut kept_of_a = 0;
@@ -91,7 +91,7 @@ fn two_are_put_in_play_and_three_retained_and_the_rest_is_discarded() {
 }
 
 #[test]
-fn the_events_lie_in_order_with_another_in_the_fourth_place_that_is_no_flood() {
+pub fn the_events_lie_in_order_with_another_in_the_fourth_place_that_is_no_flood() {
     for seed in 0..60 {
         let events = new_game(2, seed, &[]).events;
         let names: Vec<&str> = events.row.iter().map(|&event| EVENTS[event].name).collect();
@@ -113,7 +113,7 @@ fn the_events_lie_in_order_with_another_in_the_fourth_place_that_is_no_flood() {
 }
 
 #[test]
-fn sample_start() {
+pub fn sample_start() {
     let mut game = table(2);
     has(&mut game, AMY, POULTRY);
     has(&mut game, AMY, DAIRY);
@@ -121,7 +121,7 @@ fn sample_start() {
 }
 
 #[test]
-fn fast_start_of_connecticut() {
+pub fn fast_start_of_connecticut() {
     for seed in 0..30 {
         let game = new_game(2, seed, &[FAST[0].1]);
         let bridges = event("Improved Bridge");
@@ -141,7 +141,7 @@ fn fast_start_of_connecticut() {
 }
 
 #[test]
-fn fast_starts_with_a_depot_more() {
+pub fn fast_starts_with_a_depot_more() {
     let depots = |home: State, fast: Either| {
         let game = new_game(5, 4, &[fast]);
         let own = game
@@ -164,7 +164,7 @@ fn fast_starts_with_a_depot_more() {
 }
 
 #[test]
-fn fast_starts_with_three_businesses_and_two_cards() {
+pub fn fast_starts_with_three_businesses_and_two_cards() {
     for index in [1, 4] {
         let (home, fast) = FAST[index];
         let mut game = new_game(5, 4, &[fast]);
@@ -177,7 +177,7 @@ fn fast_starts_with_three_businesses_and_two_cards() {
 }
 
 #[test]
-fn friendly_competition_removes_nineteen_cards() {
+pub fn friendly_competition_removes_nineteen_cards() {
     let all = |options: &[Either]| {
         let game = new_game(2, 1, options);
         [Deck::A, Deck::B, Deck::C].map(|deck| game.all_of(deck).len())
@@ -190,7 +190,7 @@ fn friendly_competition_removes_nineteen_cards() {
 }
 
 #[test]
-fn home_states_can_be_chosen_in_turn_order() {
+pub fn home_states_can_be_chosen_in_turn_order() {
     let mut game = new_game(3, 1, &[CHOSEN]);
     let first = game.first;
     assert_eq!(game.decider(), Some(first));

@@ -1,21 +1,21 @@
-//! What only one player may know.
+//! The facts that only one player may know.
 
 use super::*;
 use crate::engine::changes::changes;
-use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game as Door, Move};
+use crate::engine::viewer::Viewer;
 use crate::opponents::{Level, Past, Thought};
-use crate::record::chronicle::Chronicle;
 use crate::record::history::History;
-use crate::record::ledger::Ledger;
 use crate::record::save::SavedGame;
+use crate::record::spreadsheet::Ledger;
+use crate::record::timeline::Timeline;
 use crate::titles::TITLES;
 use crate::titles::rails_of_ne::TITLE;
 use crate::titles::rails_of_ne::action_cards::ACTION_CARDS;
 use crate::titles::rails_of_ne::setup::{CHOSEN, CLIMATE, CONCEALED, TRADE};
 use crate::titles::rails_of_ne::state::Chance;
 
-/// Everything that everybody is shown.
+/// Collects everything that everybody is shown.
 fn public(game: &Game) -> String {
     let door: &dyn Door = game;
     let sheets = door.sheets();
@@ -35,7 +35,7 @@ fn public(game: &Game) -> String {
 }
 
 #[test]
-fn hands_are_shown_to_their_owners_only() {
+pub fn hands_are_shown_to_their_owners_only() {
     let mut game = new_game(4, 8, &[]);
     for step in 0..300 {
         if step % 10 == 0 {
@@ -55,7 +55,7 @@ fn hands_are_shown_to_their_owners_only() {
 }
 
 #[test]
-fn what_players_keep_draw_and_discard_is_not_told() {
+pub fn what_players_keep_draw_and_discard_is_not_told() {
     let mut game = new_game(2, 8, &[]);
     until(&mut game, |task| matches!(task, Task::Keep(_)));
     let player = game.decider().expect("somebody");
@@ -70,7 +70,7 @@ fn what_players_keep_draw_and_discard_is_not_told() {
 }
 
 #[test]
-fn concealed_cash_is_seen_by_its_owner_alone() {
+pub fn concealed_cash_is_seen_by_its_owner_alone() {
     let mut game = new_game(2, 8, &[CONCEALED]);
     until(&mut game, |task| matches!(task, Task::Act { .. }));
     game.player_mut(AMY).cash = 7_331;
@@ -91,7 +91,7 @@ fn concealed_cash_is_seen_by_its_owner_alone() {
 }
 
 #[test]
-fn what_came_to_light_is_counted() {
+pub fn what_came_to_light_is_counted() {
     let mut game = table(2);
     let before = game.seen;
     does(&mut game, Action::Pass);
@@ -103,7 +103,7 @@ fn what_came_to_light_is_counted() {
     assert!(drawing.seen > before);
 }
 
-/// What a game says of itself to everybody.
+/// Collects what a game shows to everybody.
 fn open_to_all(door: &dyn Door) -> Vec<String> {
     let mut said = door.facts();
     said.push(format!("{:?}", door.round()));
@@ -111,33 +111,33 @@ fn open_to_all(door: &dyn Door) -> Vec<String> {
     said.push(format!("{:?}", door.decision()));
     let players = (0..door.setup().players.len()).map(PlayerId::new);
     said.extend(players.map(|player| format!("{:?}", door.assets(player))));
-    said.push(Ledger::of(door, &Chronicle::new(door), 0).csv());
+    said.push(Ledger::of(door, &Timeline::new(door), 0).csv());
     said
 }
 
-/// What the page says of a choice: its words, and what it would change.
+/// Returns what the page shows of a choice: its words, and the changes.
 fn said_of(door: &dyn Door, made: &Move) -> String {
     let foreseen = door.foresee(made);
     let changed = foreseen.map(|after| changes(door, &*after));
     format!("{made} {:?} {changed:?}", door.words(made))
 }
 
-/// Everything that the page can show of a game to these eyes, wherever one presses.
-fn shown_to(game: &Game, eyes: Eyes) -> Vec<String> {
+/// Collects everything shown to this viewer, wherever they press.
+fn shown_to(game: &Game, viewer: Viewer) -> Vec<String> {
     let door: &dyn Door = game;
     let mut said = open_to_all(door);
-    said.push(format!("{:?}", door.sheets_for(eyes)));
-    said.push(format!("{:?}", door.faces_for(eyes)));
-    said.push(format!("{:?}", door.picture_for(eyes)));
+    said.push(format!("{:?}", door.sheets_for(viewer)));
+    said.push(format!("{:?}", door.faces_for(viewer)));
+    said.push(format!("{:?}", door.picture_for(viewer)));
     for player in game.player_ids() {
-        let out_of_turn = door.out_of_turn_for(eyes, player);
+        let out_of_turn = door.out_of_turn_for(viewer, player);
         said.extend(out_of_turn.iter().map(|made| said_of(door, made)));
     }
-    if door.is_decided_by(eyes) {
-        said.push(door.question_for(eyes));
+    if door.is_decided_by(viewer) {
+        said.push(door.question_for(viewer));
         said.push(format!("{:?} {:?}", door.rule(), door.passing()));
-        said.push(format!("{:?}", door.refused_for(eyes)));
-        for choice in door.choices_for(eyes) {
+        said.push(format!("{:?}", door.refused_for(viewer)));
+        for choice in door.choices_for(viewer) {
             match choice {
                 Choice::Do(made) => said.push(said_of(door, &made)),
                 Choice::Amount(amount) => {
@@ -151,20 +151,21 @@ fn shown_to(game: &Game, eyes: Eyes) -> Vec<String> {
     said
 }
 
-/// All that can be made out of what is shown is what is known: it is the same where all else is different.
+/// Checks that nobody is shown a secret. Everything shown is the same in a game where all that this viewer cannot know
+/// differs.
 fn gives_nothing_away(game: &Game, seed: u64) {
-    let players = game.player_ids().map(Eyes::Of);
-    for eyes in players.chain([Eyes::Anybody]) {
-        let other = game.imagined_by(eyes, seed);
-        let (here, there) = (shown_to(game, eyes), shown_to(&other, eyes));
+    let players = game.player_ids().map(Viewer::Of);
+    for viewer in players.chain([Viewer::Anybody]) {
+        let other = game.imagined_by(viewer, seed);
+        let (here, there) = (shown_to(game, viewer), shown_to(&other, viewer));
         for (here, there) in here.iter().zip(&there) {
-            assert_eq!(here, there, "{eyes:?} at {:?}", game.task());
+            assert_eq!(here, there, "{viewer:?} at {:?}", game.task());
         }
         assert_eq!(here.len(), there.len());
     }
 }
 
-/// One of all that is offered, out of turn or not.
+/// Chooses any of the actions offered, out of turn or not.
 fn any_choice(game: &Game, dice: &mut Chance) -> Action {
     let out_of_turn = Game::out_of_turn(game).into_iter().map(|(_, aside)| aside);
     let listed = game.choices().into_iter().map(|choice| match choice {
@@ -173,7 +174,7 @@ fn any_choice(game: &Game, dice: &mut Chance) -> Action {
         Choice::Many(_) => panic!("nothing here is too much to list"),
     });
     let all: Vec<Action> = listed.chain(out_of_turn).collect();
-    // Most of what is offered is building: each sort of thing is done.
+    // Most of the offered actions are builds: each sort of action is chosen.
     let sort = |action: &Action| std::mem::discriminant(action);
     let mut sorts: Vec<_> = Vec::new();
     for action in &all {
@@ -186,7 +187,7 @@ fn any_choice(game: &Game, dice: &mut Chance) -> Action {
     dice.shuffled(&of_sort)[0]
 }
 
-/// Cards of which the log may not speak: they have come into a hand, or gone from one, without having been seen.
+/// Lists cards that the log may not name. They have come into a hand, or gone from one, without having been seen.
 fn names_in_hands(game: &Game) -> Vec<String> {
     let hands = game.players.iter().flat_map(|player| &player.hand);
     let businesses = hands.filter(|card| card.business().is_some());
@@ -194,7 +195,7 @@ fn names_in_hands(game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn nothing_that_the_page_shows_depends_on_what_nobody_knows() {
+pub fn nothing_that_the_page_shows_depends_on_what_nobody_knows() {
     let most = std::env::var("RAILS_GAMES").map_or(1, |games| games.parse().expect("a number"));
     let all = [CONCEALED, CLIMATE, TRADE, CHOSEN];
     for seed in 0..most {
@@ -206,12 +207,12 @@ fn nothing_that_the_page_shows_depends_on_what_nobody_knows() {
                     if game.task().is_none() {
                         break;
                     }
-                    // At the start, at the turns of periods and in all rare decisions it is looked at each time.
+                    // It is checked each time at the start, at the turns of periods and in all rare decisions.
                     let is_rare = !matches!(
                         game.task(),
                         Some(Task::Claim { .. } | Task::Act { .. } | Task::Loans(_))
                     );
-                    if step % 23 == 0 || (is_rare && step % 3 == 0) {
+                    if step % 47 == 0 || (is_rare && step % 7 == 0) {
                         gives_nothing_away(&game, seed + step);
                     }
                     let action = any_choice(&game, &mut dice);
@@ -242,7 +243,7 @@ fn nothing_that_the_page_shows_depends_on_what_nobody_knows() {
 }
 
 #[test]
-fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
+pub fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
     let mut game = new_game(3, 7, &[]);
     let mut looked_at = 0;
     for _ in 0..900 {
@@ -257,7 +258,7 @@ fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
                 continue;
             }
             looked_at += 1;
-            // What comes to light by the act itself is not foreseen at all; else what is known of its end.
+            // Reveals by the action itself are not foreseen at all; otherwise the known part of its end is.
             let Some(foreseen) = foreseen else { continue };
             assert_eq!(foreseen.seen(), door.seen());
             let (now, then) = (&door.facts()[1], &foreseen.facts()[1]);
@@ -275,7 +276,7 @@ fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
 }
 
 #[test]
-fn a_condition_that_is_not_thrown_is_no_number() {
+pub fn a_condition_that_is_not_thrown_is_no_number() {
     let then_of = |game: &Game| {
         let sheets = Door::sheets(game).into_iter();
         let mut hands = sheets.filter(|sheet| sheet.only_for.is_some());
@@ -300,7 +301,7 @@ fn a_condition_that_is_not_thrown_is_no_number() {
 }
 
 #[test]
-fn of_turns_that_never_come_nothing_is_told() {
+pub fn of_turns_that_never_come_nothing_is_told() {
     let mut game = table(2);
     for (turn, is_told) in [(14, true), (15, false), (16, false)] {
         game.turn = turn;
@@ -322,7 +323,7 @@ fn of_turns_that_never_come_nothing_is_told() {
 }
 
 #[test]
-fn a_stored_game_hides_something_until_it_is_over() {
+pub fn a_stored_game_hides_something_until_it_is_over() {
     let game = new_game(2, 8, &[]);
     let history = History::new(&TITLE, &Door::setup(&game)).expect("possible");
     let mut saved = SavedGame::new("Sunday", &history, 1, 0);
@@ -332,7 +333,7 @@ fn a_stored_game_hides_something_until_it_is_over() {
 }
 
 #[test]
-fn a_victim_reads_what_happens_to_the_victim() {
+pub fn a_victim_reads_what_happens_to_the_victim() {
     for own in ACTION_CARDS.iter().filter(|card| !card.against.is_empty()) {
         let mut game = table(2);
         has(&mut game, BRIAN, DAIRY);
@@ -370,14 +371,14 @@ fn a_victim_reads_what_happens_to_the_victim() {
     );
 }
 
-/// What a computer thinks of a game.
+/// Returns the thought of a computer about a game.
 fn thought_of(game: &Game, level: Level) -> Option<Thought> {
     let mut thinker = TITLE.adviser.think(game, &Past::default(), level, 7)?;
     (0..1_000).find_map(|_| thinker.step(1_000))
 }
 
 #[test]
-fn a_computer_thinks_the_same_whatever_is_hidden_from_it() {
+pub fn a_computer_thinks_the_same_whatever_is_hidden_from_it() {
     let (mut thoughts, mut different) = (0, 0);
     let all = [CONCEALED, CLIMATE, TRADE, CHOSEN];
     for (players, options) in [(2, &all[..]), (3, &[][..]), (4, &all[..]), (5, &[][..])] {
@@ -386,7 +387,7 @@ fn a_computer_thinks_the_same_whatever_is_hidden_from_it() {
         for step in 0..400 {
             let Some(player) = game.decider() else { break };
             if step % 13 == 0 {
-                let other = game.imagined_by(Eyes::Of(player), step + 1);
+                let other = game.imagined_by(Viewer::Of(player), step + 1);
                 let hands = |game: &Game| {
                     let others = game.others(player);
                     let hands = others.map(|other| game.player(other).hand.clone());
@@ -405,4 +406,43 @@ fn a_computer_thinks_the_same_whatever_is_hidden_from_it() {
         }
     }
     assert!(thoughts > 250 && different > 80, "{thoughts} {different}");
+}
+
+/// Returns the next decider and task. Header, curtain and title of the page show them to everybody.
+fn asked_next(game: &Game) -> Option<(PlayerId, std::mem::Discriminant<Task>)> {
+    let task = game.task()?;
+    Some((game.decider()?, std::mem::discriminant(task)))
+}
+
+#[test]
+fn who_is_asked_next_does_not_tell_concealed_cash() {
+    let mut compared = 0;
+    for players in 2..=5 {
+        let mut game = new_game(players, 40 + players as u64, &[CONCEALED, CLIMATE]);
+        let mut dice = Chance::new(players as u64);
+        for _ in 0..700 {
+            let Some(player) = game.decider() else { break };
+            let action = any_choice(&game, &mut dice);
+            let mut after = game.clone();
+            after.apply(&action).expect("offered");
+            // A player who cannot pay sells for everybody to see.
+            let owes = |game: &Game| matches!(game.task(), Some(Task::Debt { .. }));
+            for cash in [0, 4, 9, 19, 24, 60, 400] {
+                let mut other = game.clone();
+                other.player_mut(player).cash = cash;
+                if other.apply(&action).is_err() || owes(&other) || owes(&after) {
+                    continue;
+                }
+                compared += 1;
+                assert_eq!(
+                    asked_next(&other),
+                    asked_next(&after),
+                    "${cash}: {action:?} at {:?}",
+                    game.task()
+                );
+            }
+            does(&mut game, action);
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::engine::money::Dollars;
 
-fn bargain() -> Game {
+pub fn bargain() -> Game {
     let mut game = table(2);
     has(&mut game, BRIAN, DAIRY);
     has(&mut game, AMY, POULTRY);
@@ -15,7 +15,7 @@ fn bargain() -> Game {
 }
 
 #[test]
-fn cards_of_the_hand_go_to_the_hand_and_businesses_in_play_stay_in_play() {
+pub fn cards_of_the_hand_go_to_the_hand_and_businesses_in_play_stay_in_play() {
     let mut game = bargain();
     assert!(refused(&game, Action::Propose).contains("a card at least"));
     does(&mut game, Action::Give { card: card(HATS) });
@@ -34,7 +34,7 @@ fn cards_of_the_hand_go_to_the_hand_and_businesses_in_play_stay_in_play() {
 }
 
 #[test]
-fn an_offer_can_be_declined_or_taken_back() {
+pub fn an_offer_can_be_declined_or_taken_back() {
     let mut game = bargain();
     does(
         &mut game,
@@ -51,7 +51,7 @@ fn an_offer_can_be_declined_or_taken_back() {
 }
 
 #[test]
-fn cards_of_the_other_hand_are_chosen_there_and_seen_before_agreeing() {
+pub fn cards_of_the_other_hand_are_chosen_there_and_seen_before_agreeing() {
     let mut game = bargain();
     does(&mut game, Action::AskHand);
     assert!(refused(&game, Action::AskHand).contains("no more cards"));
@@ -73,7 +73,7 @@ fn cards_of_the_other_hand_are_chosen_there_and_seen_before_agreeing() {
 }
 
 #[test]
-fn nobody_gets_more_than_there_is_room_for() {
+pub fn nobody_gets_more_than_there_is_room_for() {
     let mut game = bargain();
     let others = Card::all().filter(|other| ![card(DAIRY), card(POULTRY)].contains(other));
     for other in others.take(7) {
@@ -91,7 +91,7 @@ fn nobody_gets_more_than_there_is_room_for() {
 }
 
 #[test]
-fn what_has_gone_in_between_cannot_be_traded() {
+pub fn what_has_gone_in_between_cannot_be_traded() {
     let mut game = bargain();
     holds(&mut game, AMY, "Unexpected Inheritance");
     does(

@@ -1,31 +1,33 @@
-//! How to play well: the [`Ways`] of 1828, and what its own moves are good for. All else is what
-//! [games of railways share](crate::opponents::rail::counsel).
+//! The advice on how to play well: the [`Ways`] of 1828, and the value of its own moves. All else is what [games of
+//! railways share](crate::opponents::rail::policy).
 
 use super::action::Own;
 use super::game::{Game, Round, Rules};
 use super::privates;
-use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Source;
-use crate::opponents::Mind;
-use crate::opponents::rail::counsel::{self, Advising, Counsel};
-use crate::opponents::rail::ways::{self, Ways, dollars};
+use crate::opponents::ThinkState;
+use crate::opponents::rail::facts::{self, Ways, dollars};
+use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
+use crate::titles::y1828::deviation::Deviation;
 
-/// So many trains are bought in an operating round.
+/// Number of trains bought in an operating round.
 const TRAINS_A_ROUND: f64 = 1.5;
-/// So many operating rounds are played when the last kind of train is there.
+/// Number of operating rounds still played when the last kind of train is there.
 const LAST_ROUNDS: f64 = 4.0;
-/// So many operating rounds a private company stays open at most.
+/// Most operating rounds that a private company stays open.
 const OPEN_ROUNDS: f64 = 8.0;
-/// What three shares of a company and its directorship are worth.
+/// The value in dollars of three shares of a company and its directorship.
 const WITH_COMPANY: f64 = 400.0;
-/// What a variable private company pays at first.
+/// The first revenue in dollars of a variable private company.
 const VARIABLE: f64 = 15.0;
 
 impl Ways for Game {
-    /// Until the trains are sold but those that never end, and one set more (9.1).
-    fn rounds_left(&self, mind: &Mind, _: f64) -> f64 {
+    /// Estimates the operating rounds that are left.
+    ///
+    /// They last until the trains are sold but those that never end, and one set more (9.1).
+    fn rounds_left(&self, mind: &ThinkState, _: f64) -> f64 {
         if matches!(self.round, Round::Over(_)) {
             return 0.0;
         }
@@ -33,13 +35,15 @@ impl Ways for Game {
         let kinds = 0..self.table().components.trains.len();
         let left = kinds.filter_map(|kind| depot.left(TrainKind::new(kind)));
         let left: f64 = left.map(f64::from).sum();
-        (left / TRAINS_A_ROUND + LAST_ROUNDS).min(mind.knobs.rounds)
+        (left / TRAINS_A_ROUND + LAST_ROUNDS).min(mind.tuning.rounds)
     }
 
+    /// Estimates the rise of a stock price.
+    ///
     /// A dividend moves the price right, none moves it left (12.2).
     fn rise(&self, company: CompanyId, _: f64, income: f64, rounds: f64) -> f64 {
         let columns = if income > 0.0 { 1 } else { -1 };
-        ways::price_after(self, company, rounds, &|_, _| columns) - ways::price(self, company)
+        facts::price_after(self, company, rounds, &|_, _| columns) - facts::price(self, company)
     }
 
     fn must_own(&self, _: CompanyId) -> bool {
@@ -47,20 +51,20 @@ impl Ways for Game {
     }
 
     fn lays_after(&self, lay: Lay) -> Vec<Lay> {
-        counsel::lays_after(self, lay)
+        policy::lays_after(self, lay)
     }
 
-    fn asks_nobody(&self) -> bool {
-        self.common.as_on_website()
+    fn trains_need_no_consent(&self) -> bool {
+        self.common.deviates(Deviation::NoConsent)
     }
 
-    /// From the IPO at par, save of systems, which have none (7.3).
+    /// Returns the price of a share: par from the IPO, except for systems, which have none (7.3).
     fn cost(&self, company: CompanyId, from: Source) -> f64 {
         let is_system = self.common.system(company).is_some();
         let par = self.table().company(company).par;
         match (from, par) {
             (Source::Ipo, Some(par)) if !is_system => dollars(par),
-            _ => ways::price(self, company),
+            _ => facts::price(self, company),
         }
     }
 
@@ -78,13 +82,13 @@ impl Ways for Game {
         dollars(privates::row(private).face)
     }
 
-    fn as_ways(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn Ways {
         self
     }
 }
 
-impl Advising for Rules {
-    fn score(_: &Game, _: &mut Counsel<'_>, own: &Own) -> f64 {
+impl TitleScores for Rules {
+    fn score(_: &Game, _: &mut AdviceContext<'_>, own: &Own) -> f64 {
         match *own {
             // A larger treasury buys a better train.
             Own::SetPar { price, .. } => dollars(price) / 100.0,

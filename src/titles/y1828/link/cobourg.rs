@@ -13,7 +13,9 @@ use crate::titles::y1828::privates;
 /// The Cobourg & Peterborough.
 pub const COBOURG: CompanyId = privates::id("C&P");
 
-/// Its two-train, which begins at most two lines of track away from the tile.
+/// Makes the company's two-train.
+///
+/// It begins at most two lines of track away from the tile.
 pub fn trains(table: &Table, tile: HexId, last: Vec<LastRun>) -> Trains<'_> {
     let unit = Unit {
         trains: Vec::new(),
@@ -46,7 +48,7 @@ pub fn trains(table: &Table, tile: HexId, last: Vec<LastRun>) -> Trains<'_> {
     }
 }
 
-/// The next stops along all track from where one has come to.
+/// Finds the next stops along all track.
 fn next_stops(board: &Board, places: impl Iterator<Item = (HexId, End)>) -> Vec<StopAt> {
     let mut stops = Vec::new();
     let mut open: Vec<(HexId, End)> = places.collect();

@@ -1,11 +1,11 @@
-//! Where track may well be laid, and which tile: the likely first.
+//! The likely lays: hexes and tiles, the likely first.
 
 use super::SITUATIONS;
 use super::offers::View;
 use crate::engine::rail::board::{Board, HomeAt, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
 use crate::record::link::rail::likely::Memory;
@@ -24,14 +24,14 @@ const POWERS: [(CompanyId, HexId); 3] = [
     (privates::id("D&H"), map::SCRANTON),
     (privates::id("E&K"), map::ANN_ARBOR),
 ];
-/// The one that also builds elsewhere (13.2.2.7).
+/// The private company that also builds elsewhere (13.2.2.7).
 const KALAMAZOO: CompanyId = privates::id("E&K");
 
 /// The lays of a company.
 pub struct Lays<'a> {
     board: &'a Board,
     walk: Walk,
-    /// What tells apart the lays without a power, and those with one.
+    /// The situations of the lays without a power, and of those with one.
     situations: (usize, usize),
     /// The hexes for a lay without a power, the likely first.
     pub hexes: Vec<HexId>,
@@ -40,7 +40,7 @@ pub struct Lays<'a> {
 }
 
 impl<'a> Lays<'a> {
-    /// Looks for hexes.
+    /// Finds the hexes for lays.
     pub fn new(view: &View<'a>) -> Lays<'a> {
         let (game, memory, company) = (view.game, view.memory, view.company);
         let board = &game.table().board;
@@ -58,7 +58,9 @@ impl<'a> Lays<'a> {
         lays
     }
 
-    /// The hexes where the company's walk comes to, and a home that has no tile yet (13.3.2).
+    /// Lists the hexes where a lay is likely.
+    ///
+    /// The company's walk reaches them, or they are a home without a tile (13.3.2).
     fn near(&self, game: &Game, memory: &Memory, company: CompanyId) -> Vec<HexId> {
         let (board, common) = (self.board, game.common());
         let colour = game.table().depot.phase().tiles;
@@ -104,7 +106,9 @@ impl<'a> Lays<'a> {
         powers
     }
 
-    /// Whether a tile may follow what lies on a hex.
+    /// Checks whether a tile may follow another.
+    ///
+    /// The other is what lies on the hex.
     fn follows(&self, hex: HexId, tile: TileId) -> bool {
         let board = self.board;
         if board.laid(hex).is_none() && hex == map::TUNNEL {
@@ -147,7 +151,9 @@ impl Building for Lays<'_> {
     }
 }
 
-/// The hexes that private companies of players block for everybody else (13.2.1).
+/// Lists the blocked hexes (13.2.1).
+///
+/// Private companies of players block them for everybody else.
 fn blocked(common: &Common, builder: CompanyId) -> Vec<HexId> {
     let table = common.table();
     let is_private = |company: &CompanyId| table.kind(*company) == CompanyKind::Private;

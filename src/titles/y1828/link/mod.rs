@@ -1,23 +1,23 @@
-//! What is likely next in 1828, so that a whole game is a short link.
+//! The likely next actions in 1828, so that a whole game is a short link.
 //!
 //! Before each action writer and reader ask the same questions and make the same list of possible answers, the likely
 //! ones first; only the place of the answer in the list is written, in the way that [`crate::record::link`] describes.
 //!
 //! The lists come from what lies on the table (money, shares, track, markers, trains, bids), never from asking the
-//! rules what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. What a list
-//! leaves out is written at length, and what it has too much the rules refuse when it is read. The lists and the weights
-//! are part of format 1: they stay as they are.
+//! rules what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. An action that a
+//! list leaves out is written at length, and one too many is refused by the rules when it is read. The lists and the
+//! weights are part of format 1: they stay as they are.
 //!
-//! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
+//! For each action its kind is asked (learning, by step and situation; the order and the weights are those of
 //! [`Likely::KINDS`]), then by kind:
 //! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of what is left;
 //! * with a bid its price: by how many times $5 it is more than it must be (a place);
 //! * with a train of another company, or a private company of a player, its price
 //!   ([`crate::record::link::rail::prices`]): the most, the face value, $1, or how round and which multiple;
 //! * a lay (`lays`): with which power, if with one; the place of the hex, then that of the tile and rotation;
-//! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of its
-//!   first stop, then the place of the way at each fork, and at each stop whether it ends there. Those of the Cobourg &
-//!   Peterborough (`cobourg`) have models of their own;
+//! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of
+//!   its first stop, then the place of the way at each fork, and at each stop whether it ends there. Those of the
+//!   Cobourg & Peterborough (`cobourg`) have models of their own;
 //! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
 //!   turn on a real board none, and then its JSON with what was learnt of others.
 
@@ -25,10 +25,10 @@ mod cobourg;
 mod lays;
 mod offers;
 
-use crate::engine::rail::pen::Vocabulary;
+use crate::engine::rail::codec::NamedMoves;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::Chapter;
 use crate::engine::rail::tile::Colour;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
 use crate::record::link::rail::moves::{Building, Price};
 use crate::record::link::rail::runs::Trains;
@@ -38,11 +38,11 @@ use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::game::{Game, Round, Rules};
 use crate::titles::y1828::privates;
 
-/// Writes or reads the actions of a game, one after the other.
+/// The writer or reader of a game's actions, one after the other.
 pub type Moves = likely::Moves<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
-/// How many situations a step has at most.
+/// Most situations of a step.
 const SITUATIONS: usize = 16;
 
 impl Likely for Rules {
@@ -90,7 +90,7 @@ impl Likely for Rules {
         }
     }
 
-    /// A new system has the habits of both its companies.
+    /// Joins the habits in a new system.
     fn join(game: &Game, memory: &mut Memory) {
         let systems = game.common().systems();
         for system in systems.iter().skip(memory.systems) {
@@ -204,7 +204,9 @@ impl Likely for Rules {
         }
     }
 
-    /// The runs of the Cobourg & Peterborough are short.
+    /// Checks for runs with models of their own.
+    ///
+    /// Those of the Cobourg & Peterborough are short.
     fn runs_apart(step: Step) -> bool {
         step == Step::PrivateRun
     }

@@ -1,4 +1,4 @@
-//! What a merger leaves, once somebody can donate a share: the system, its treasury, markers, trains and shares (rulebook
+//! The formation of a system, once somebody can donate a share: its treasury, markers, trains and shares (rulebook
 //! 7.5.2, from step 11 on).
 
 use super::{MARKER, Merging, SHARES};
@@ -7,12 +7,12 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Shares};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::companies;
-use crate::titles::y1828::map;
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::systems::System;
 
 impl Merging {
@@ -37,13 +37,15 @@ impl Merging {
         system.par = Some(self.marker.1);
         let has_train = !system.trains.is_empty();
         common.float_if_sold(self.system);
-        // The system has the trains of both (13.2.3); the website waits until it buys one.
-        if has_train && !common.as_on_website() {
+        // The system has the trains of both (13.2.3).
+        if has_train {
             common.close_for_train(self.system);
         }
     }
 
-    /// If only one of the two had floated, its treasury goes to the bank (step 3).
+    /// Combines the treasuries.
+    ///
+    /// If only one of the two companies had floated, the treasury goes to the bank (step 3).
     fn combine_treasuries(&self, common: &mut Common, both_floated: bool) {
         let (system, other) = (Purse::Company(self.system), Purse::Company(self.other));
         let cash = |company| common.table.company(company).cash;
@@ -56,14 +58,14 @@ impl Merging {
         }
     }
 
-    /// The markers of B become markers of A. Of two in a hex the returned one goes to the charter and is replaced by a
-    /// blocking marker (step 3). On the website a home that goes stays free, and one from another city of the hex than the
-    /// one that stays is lost; in the first version of the rules no blocking marker came there. The two homes come first
-    /// in the order of markers. A home of B that is not placed yet stays kept for B, that is, for the system.
+    /// Makes the markers of B markers of A.
+    ///
+    /// Of two in a hex the returned one goes to the charter and is replaced by a blocking marker (step 3). On the
+    /// website a home that goes stays free, and one from another city of the hex than the one that stays is lost. The
+    /// two homes come first in the order of markers. A home of B that is not placed yet stays reserved for B, that is,
+    /// for the system.
     fn combine_markers(&self, common: &mut Common) {
         let mut charter = std::mem::take(&mut common.table.company_mut(self.other).markers_left);
-        let on_website = common.as_on_website();
-        let blocks = !on_website || common.setup.has_rules_of(2);
         let all = self.markers_in_order(common);
         let parts = [self.system, self.other];
         common
@@ -79,35 +81,37 @@ impl Merging {
                 continue;
             }
             charter.extend(self.returned_price(common, space, cost));
-            if blocks {
-                common.table.board.mark(companies::blocker(), space);
-            }
+            common.table.board.mark(companies::blocker(), space);
         }
         let markers = &mut common.table.company_mut(self.system).markers_left;
         markers.append(&mut charter);
         markers.arrange_by_key(|price| *price);
     }
 
-    /// What it costs to place a marker again that goes: as much as it did; none if it is lost, as on the website where it
-    /// is alone in its city of the hex.
+    /// Returns the new price of a returned marker.
+    ///
+    /// It is $100, since only homes are free (8.3.2). On the website it is the price that the marker had, and the
+    /// marker is lost where it is alone in its city of the hex.
     fn returned_price(&self, common: &Common, space: CitySpace, cost: Dollars) -> Option<Dollars> {
-        if !common.as_on_website() {
-            return Some(if common.setup.has_rules_of(4) {
-                cost
-            } else {
-                MARKER
-            });
+        let price = if common.deviates(Deviation::DearerMarkerReturns) {
+            cost
+        } else {
+            MARKER
+        };
+        if !common.deviates(Deviation::SecondCityLost) {
+            return Some(price);
         }
         let returned = [self.system, self.other].into_iter().any(|company| {
             let mut markers = common.table.board.markers_of(company);
             markers
                 .any(|other| other != space && (other.hex, other.city) == (space.hex, space.city))
         });
-        returned.then_some(cost)
+        returned.then_some(price)
     }
 
-    /// The markers that go, and what each will cost on the charter, if it comes there: on the website they are seen to go
-    /// at once.
+    /// Lists the returned markers.
+    ///
+    /// Each comes with its price on the charter, if it goes there. On the website they are seen to go at once.
     pub(in crate::titles::y1828) fn returned(
         &self,
         common: &Common,
@@ -118,7 +122,9 @@ impl Merging {
         all.into_iter().map(price).collect()
     }
 
-    /// The markers of A and B on the map with what they cost, in the order in which they were placed.
+    /// Lists the markers of A and B.
+    ///
+    /// They are on the map, and come with their prices, in the order in which they were placed.
     pub(super) fn markers(&self, common: &Common) -> Vec<(CitySpace, Dollars)> {
         let board = &common.table.board;
         let of = |company| {
@@ -128,7 +134,9 @@ impl Merging {
         of(self.system).chain(of(self.other)).collect()
     }
 
-    /// The free ones first, and those that go last.
+    /// Lists the markers, free ones first.
+    ///
+    /// Those that are returned come last.
     pub(in crate::titles::y1828) fn markers_in_order(
         &self,
         common: &Common,
@@ -138,27 +146,18 @@ impl Merging {
         all
     }
 
-    /// What a marker on the map has cost. In the first versions of the rules here that was guessed from its hex: nothing at
-    /// home, and on the website in Peterborough.
-    fn cost_of(&self, common: &Common, company: CompanyId, hex: HexId) -> Dollars {
-        if common.setup.has_rules_of(4) {
-            let mut bought = common.bought_markers.iter();
-            let known = bought.find(|(owner, at, _)| (*owner, *at) == (company, hex));
-            return known.map_or(Dollars::ZERO, |(.., price)| *price);
-        }
-        let home = common.table.components.company(company).home;
-        let home = home.and_then(|(at, _)| common.table.board.map().by_name(at));
-        let replaced = common.as_on_website() && hex == map::PETERBOROUGH;
-        if replaced || home == Some(hex) {
-            Dollars::ZERO
-        } else {
-            MARKER
-        }
+    /// Returns the price paid for a marker.
+    pub(super) fn cost_of(&self, common: &Common, company: CompanyId, hex: HexId) -> Dollars {
+        let mut bought = common.bought_markers.iter();
+        let known = bought.find(|(owner, at, _)| (*owner, *at) == (company, hex));
+        known.map_or(Dollars::ZERO, |(.., price)| *price)
     }
 
-    /// How many markers come before each that comes back to the charter.
+    /// Counts the markers before each returned one.
+    ///
+    /// It does so only on the website, and for markers that come back to the charter.
     fn gaps(&self, common: &Common) -> Vec<usize> {
-        if !common.setup.as_there_since(4) {
+        if !common.deviates(Deviation::DearerMarkerReturns) {
             return Vec::new();
         }
         let mut all = self.markers(common);
@@ -172,7 +171,9 @@ impl Merging {
         (0..all.len()).filter(comes_back).map(before).collect()
     }
 
-    /// How many markers of the system come before the home of B while that is not placed yet: the free ones of A.
+    /// Counts the markers before the home of B.
+    ///
+    /// While that is not placed yet, the free markers of A come before it.
     fn before_home(&self, common: &Common) -> usize {
         let board = &common.table.board;
         let free = |space: &CitySpace| {
@@ -183,6 +184,8 @@ impl Merging {
         board.markers_of(self.system).filter(free).count() + usize::from(to_come)
     }
 
+    /// Combines trains, private companies and coal tokens.
+    ///
     /// Trains keep their shells; private companies and the coal token go over; a second coal token goes back to K11.
     fn combine_assets(&self, common: &mut Common, before_home: usize, gaps: Vec<usize>) {
         let trains = std::mem::take(&mut common.table.company_mut(self.other).trains);
@@ -214,7 +217,9 @@ impl Merging {
         }
     }
 
-    /// Everybody gets their shares of the system; its director donates one to it (step 10); B leaves the game (step 9).
+    /// Gives everybody their shares of the system.
+    ///
+    /// Its director donates one to it (step 10); B leaves the game (step 9).
     fn share_out(&self, common: &mut Common, director: PlayerId) {
         let (ipo, pool) = self.trade_bank();
         let mut shares = Shares::new(SHARES, 2);

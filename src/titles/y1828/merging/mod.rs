@@ -1,13 +1,13 @@
 //! Merging two public companies into a system (rulebook section 7.5).
 //!
 //! While shares are traded they are kept in an account of their own ([`Hand`] and [`Pile`]), and the table does not
-//! change but for cash; so a merger that fails has only to give money back (7.5.2.2). `A` below is the company that will
-//! be the system: its shares are the shares of the system. `B` is the other one.
+//! change except for cash; so a merger that fails has only to give money back (7.5.2.2). `A` below is the company that
+//! will be the system: its shares are the shares of the system. `B` is the other one.
 
 mod forming;
-mod on_site;
 mod proposed;
 mod trading;
+mod website_trading;
 
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -15,34 +15,35 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rounds::Progress;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::Refusal;
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::game::Next;
-use on_site::SiteTrade;
+use website_trading::WebsiteTrade;
 
-/// The shares of a system.
+/// Number of shares of a system.
 const SHARES: u8 = 10;
-/// What the director of a new system needs: the director's certificate and a share to donate (7.5.2 step 10).
+/// Number of shares that the director of a new system needs: the certificate and a share to donate (7.5.2 step 10).
 const NEEDED: u8 = 3;
-/// What it costs to place a marker that came back to the charter (8.3.2).
+/// The price of placing a marker that came back to the charter (8.3.2).
 const MARKER: Dollars = Dollars(100);
 
-/// Shares of the two companies that lie together.
+/// A pile of shares of the two companies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pile {
-    /// Shares of A, which are shares of the system.
+    /// Number of shares of A, which are shares of the system.
     pub system: u8,
-    /// Shares of B.
+    /// Number of shares of B.
     pub other: u8,
 }
 
 impl Pile {
-    /// How many they are.
+    /// Counts the shares of the pile.
     #[must_use]
     pub fn total(self) -> u8 {
         self.system + self.other
@@ -57,31 +58,31 @@ impl Pile {
     }
 }
 
-/// What a player has while shares are traded.
+/// The shares of a player while shares are traded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// Whose it is.
+    /// The player who has them.
     pub player: PlayerId,
-    /// Shares that are not traded yet, without the one set aside.
+    /// The shares that are not traded yet, without the one set aside.
     pub untraded: Pile,
     /// The share set aside: one of A if true, of B if false.
     pub aside: Option<bool>,
-    /// Shares of the system, face down.
+    /// Number of shares of the system, face down.
     pub traded: u8,
 }
 
-/// Where a share of the system comes from, in the order of 7.5.2.1.
+/// The origin of a share of the system, in the order of 7.5.2.1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
     Discarded,
-    /// Untraded shares of others: whose, and whether it was set aside. At least one.
+    /// Untraded shares of others, at least one: the player, and true if it was set aside.
     Others(Vec<(PlayerId, bool)>),
     Ipo,
     Pool,
     Nowhere,
 }
 
-/// How far a merger is (7.5.2).
+/// The progress of a merger (7.5.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Step 3: two markers in one hex.
@@ -90,24 +91,24 @@ enum Stage {
     SetAside,
     /// Step 5a.
     Pairs,
-    /// Step 5b; whether the player whose turn it is has chosen to trade up.
+    /// Step 5b; `up` is true if the player whose turn it is has chosen to trade up.
     Singles { up: bool },
     /// Steps 6 to 12.
     Bank,
 }
 
-/// An answer to what a merger asks.
+/// An answer to a question of a merger.
 #[derive(Clone, Copy, Debug)]
 pub enum Reply {
     /// A marker becomes a blocking marker.
     Block(CitySpace),
-    /// A share is set aside: of the company that becomes the system, or of the other.
+    /// A share is set aside: true for the company that becomes the system, false for the other.
     SetAside(bool),
-    /// A share is taken from a player, or the one that was set aside.
+    /// A share is taken from a player; true if it is the one that was set aside.
     TakeFrom(PlayerId, bool),
     /// A single share is traded up.
     TradeUp,
-    /// It is sold.
+    /// A single share is sold.
     SellSingle,
 }
 
@@ -120,7 +121,7 @@ pub struct Merging {
     other: CompanyId,
     /// The space of the merger marker, and its price.
     marker: (Space, Dollars),
-    /// Who has sold shares of A or B in this round, or fails to trade a single share up.
+    /// The players who have sold shares of A or B in this round, or fail to trade a single share up.
     sellers: Vec<PlayerId>,
     /// The spaces of the markers that come back to the charter.
     returned: Vec<CitySpace>,
@@ -129,23 +130,23 @@ pub struct Merging {
     pub(super) ipo: Pile,
     pub(super) pool: Pile,
     pub(super) discarded: Pile,
-    /// What players have paid to the bank, negative for what they got.
+    /// The money that players have paid to the bank, negative if they got it.
     paid: Vec<(PlayerId, Dollars)>,
     stage: Stage,
     /// The hand whose turn it is in the stage.
     at: usize,
-    /// On the website shares are traded otherwise.
-    on_site: Option<SiteTrade>,
+    /// The state of trading as the website does it.
+    on_site: Option<WebsiteTrade>,
 }
 
-/// How a merger ended.
+/// The result of a merger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Result {
     /// There is a new system.
     Formed {
         system: CompanyId,
         other: CompanyId,
-        /// Who has sold shares of it, in the sense of 7.3.
+        /// The players who have sold shares of it, in the sense of 7.3.
         sellers: Vec<PlayerId>,
     },
     /// Everything is as it was.
@@ -192,9 +193,9 @@ impl Merging {
             at: 0,
             on_site: None,
         };
-        merging.on_site = common
-            .as_on_website()
-            .then(|| SiteTrade::new(common, &merging));
+        let trades_there = common.deviates(Deviation::MergerTradesAtOnce)
+            || common.deviates(Deviation::DirectorsFromBank);
+        merging.on_site = trades_there.then(|| WebsiteTrade::new(common, &merging));
         common.say(format!(
             "The stock price of the system will be {}.",
             merging.marker.1
@@ -202,31 +203,37 @@ impl Merging {
         merging
     }
 
-    /// The company whose shares become shares of the system, and the other one.
+    /// Returns the two companies.
+    ///
+    /// The shares of the first become shares of the system.
     #[must_use]
     pub fn companies(&self) -> (CompanyId, CompanyId) {
         (self.system, self.other)
     }
 
-    /// The price at the merger marker.
+    /// Returns the price at the merger marker.
     #[must_use]
     pub fn price(&self) -> Dollars {
         self.marker.1
     }
 
-    /// Where the merger marker lies.
+    /// Returns the space of the merger marker.
     #[must_use]
     pub fn space(&self) -> Space {
         self.marker.0
     }
 
-    /// The shares of both companies in the IPO and in the bank pool.
+    /// Returns the shares in IPO and bank pool.
+    ///
+    /// They are those of both companies.
     #[must_use]
     pub fn bank(&self) -> (Pile, Pile) {
         (self.ipo, self.pool)
     }
 
-    /// What the players have while shares are traded, the acting player first.
+    /// Returns the players' shares during the trade.
+    ///
+    /// Those of the acting player come first.
     #[must_use]
     pub fn hands(&self) -> &[Hand] {
         &self.hands
@@ -236,7 +243,7 @@ impl Merging {
         if is_system { self.system } else { self.other }
     }
 
-    /// The hand whose turn it is: singles are traded by the acting player last (step 5b).
+    /// Returns the index of the current hand: singles are traded by the acting player last (step 5b).
     fn turn(&self) -> usize {
         match self.stage {
             Stage::Singles { .. } => (self.at + 1) % self.hands.len(),
@@ -261,7 +268,9 @@ impl Merging {
         }
     }
 
-    /// The first hex in which both have markers and none was chosen to go; on the website those that it asks for come last.
+    /// Finds the first hex with two markers.
+    ///
+    /// Both companies have one there, and none was chosen to go. On the website the hexes that it asks for come last.
     fn clash(&self, common: &Common) -> Option<[CitySpace; 2]> {
         let board = &common.table.board;
         let clashes = board.markers_of(self.system).filter_map(|space| {
@@ -271,26 +280,41 @@ impl Merging {
             Some([space, other])
         });
         let open = |pair: &[CitySpace; 2]| pair.iter().all(|space| !self.returned.contains(space));
-        let on_site = common.as_on_website();
+        let asks_last = common.deviates(Deviation::DearerMarkerReturns);
         clashes
             .filter(open)
-            .min_by_key(|&pair| on_site && Merging::is_asked_on_site(common, pair))
+            .min_by_key(|&pair| asks_last && Merging::is_asked_on_website(pair))
     }
 
-    /// Whether the website asks which of two markers goes: not in the first version of the rules here.
-    fn is_asked_on_site(common: &Common, [one, other]: [CitySpace; 2]) -> bool {
-        one.city != other.city && common.setup.has_rules_of(2)
+    /// Checks whether the website asks about two markers.
+    ///
+    /// It asks which of them goes.
+    fn is_asked_on_website([one, other]: [CitySpace; 2]) -> bool {
+        one.city != other.city
     }
 
-    /// How many shares of the system nobody has got yet. On the website one may have been given for shares of the IPO
-    /// that were not there ([`There`]): then the last come too late.
+    /// Returns the dearer of two markers, that of B at equal prices.
+    fn dearer(&self, common: &Common, [one, other]: [CitySpace; 2]) -> CitySpace {
+        if self.cost_of(common, self.system, one.hex) > self.cost_of(common, self.other, other.hex)
+        {
+            one
+        } else {
+            other
+        }
+    }
+
+    /// Counts the shares of the system not given.
+    ///
+    /// On the website one may have been given for shares of the IPO that were not there ([`WebsiteTrade`]): then the last
+    /// come too late.
     pub(super) fn left(&self) -> u8 {
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
         SHARES.saturating_sub(traded)
     }
 
-    /// Where the next share of the system would come from for the hand whose turn it is, which has none of its own to
-    /// trade (7.5.2.1).
+    /// Finds the next share's origin (7.5.2.1).
+    ///
+    /// It is for the hand whose turn it is, which has none of its own to trade.
     fn origin(&self) -> Origin {
         if self.left() == 0 {
             return Origin::Nowhere;
@@ -317,7 +341,9 @@ impl Merging {
         }
     }
 
-    /// The acting player, unless somebody has more shares of the system; of equals the next in order (step 10).
+    /// Finds the hand of the system's director.
+    ///
+    /// It is the acting player, unless somebody has more shares of the system; of equals the next in order (step 10).
     fn director(&self) -> Option<&Hand> {
         let most = self.hands.iter().map(|hand| hand.traded).max();
         let known = self.director_of_system();
@@ -350,7 +376,7 @@ impl Merging {
 
     // The steps in their order.
 
-    /// Who has to decide what.
+    /// Returns the decision that has to be made.
     pub(super) fn decision(&self, _common: &Common) -> Option<Decision> {
         let (company, step) = if self.givers().is_some() {
             (None, Step::TakeFrom)
@@ -369,7 +395,7 @@ impl Merging {
         })
     }
 
-    /// Everything that may be chosen.
+    /// Lists all possible answers.
     pub(super) fn actions(&self, common: &Common) -> Vec<Action> {
         if let Some(givers) = self.givers() {
             let take = |(player, set_aside)| Action::Own(Own::TakeFrom { player, set_aside });
@@ -395,8 +421,9 @@ impl Merging {
         }
     }
 
-    /// Whether an action is allowed. Whatever is asked has at least two answers, and those are all.
-    /// Whether an action answers what the merger asks, and how.
+    /// Checks an answer and returns it.
+    ///
+    /// A question has at least two answers, and all of them are listed.
     pub(super) fn check(
         &self,
         common: &Common,
@@ -435,7 +462,9 @@ impl Merging {
         }
     }
 
-    /// Goes one step on; says how the merger ended, once it has.
+    /// Advances by one step.
+    ///
+    /// Returns also how the merger ended, once it has.
     pub(super) fn advance(&mut self, common: &mut Common) -> (Progress<Next>, Option<Result>) {
         if self.givers().is_some() {
             return (Progress::Waits, None);
@@ -460,12 +489,17 @@ impl Merging {
         (progress, None)
     }
 
-    /// On the website it is the marker of B that goes if both are in one city; of two cities in a hex one is asked for,
-    /// as always by the rulebook.
+    /// Advances through the markers in one hex.
+    ///
+    /// Returns false if the player must choose. On the website it is the dearer marker that goes if both are in one
+    /// city; of two cities in a hex one is asked for, as always by the rulebook.
     fn advance_markers(&mut self, common: &Common) -> bool {
         match self.clash(common) {
-            Some(pair) if common.as_on_website() && !Merging::is_asked_on_site(common, pair) => {
-                self.returned.push(pair[1]);
+            Some(pair)
+                if common.deviates(Deviation::DearerMarkerReturns)
+                    && !Merging::is_asked_on_website(pair) =>
+            {
+                self.returned.push(self.dearer(common, pair));
             }
             Some(_) => return false,
             None => self.stage = Stage::SetAside,
@@ -474,7 +508,9 @@ impl Merging {
     }
 }
 
-/// A share of A leaves a pile for one of B.
+/// Swaps a share of A for one of B.
+///
+/// The share of A leaves the pile.
 fn swap(pile: &mut Pile) {
     pile.system -= 1;
     pile.other += 1;

@@ -1,18 +1,21 @@
-//! Whether a merger may be proposed, and where its marker would lie (rulebook 7.5.1, 7.5.2 step 2).
+//! Proposals of a merger: their conditions, and the space of the merger marker (rulebook 7.5.1, 7.5.2 step 2).
 
 use super::NEEDED;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, Towards};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::market_moves;
 
 impl Common {
-    /// Whether a player may propose a merger (7.5.1). `has_sold` tells who sold shares of either company in this round.
+    /// Checks a player's proposal to merge (7.5.1).
+    ///
+    /// `has_sold` tells whether a player sold shares of either company in this round.
     pub(in crate::titles::y1828) fn check_merger(
         &self,
         player: PlayerId,
@@ -44,30 +47,41 @@ impl Common {
             RULE,
             || "Either both have floated in earlier stock rounds, or neither has and one of them in this one.",
         )?;
-        let enough = |&holder: &PlayerId| {
-            let held = |company| self.shares(company).of(Holder::Player(holder));
-            let both = held(system) + held(other);
-            both >= 2 * NEEDED || both == 2 * NEEDED - 1 && !has_sold(holder)
-        };
         require(
-            !self.as_on_website() || self.cards.iter().any(enough),
+            !self.deviates(Deviation::OtherMergerConditions)
+                || self.has_enough_for_system(pair, has_sold),
             RULE,
             || "Somebody must be able to get three shares of the system.",
         )
     }
 
+    /// Checks whether anybody holds enough of two companies to lead their system: a share more if any of them was sold.
+    pub(in crate::titles::y1828) fn has_enough_for_system(
+        &self,
+        pair: [CompanyId; 2],
+        has_sold: impl Fn(PlayerId) -> bool,
+    ) -> bool {
+        self.cards.iter().any(|&holder| {
+            let held = |company| self.shares(company).of(Holder::Player(holder));
+            let both: u8 = pair.into_iter().map(held).sum();
+            both >= 2 * NEEDED || both == 2 * NEEDED - 1 && !has_sold(holder)
+        })
+    }
+
     fn may_merge_now(&self, pair: [CompanyId; 2]) -> bool {
         let [one, two] = pair;
         let any_floated = self.has_floated(one) || self.has_floated(two);
-        if self.as_on_website() {
+        if self.deviates(Deviation::OtherMergerConditions) {
             return any_floated && self.operated.contains(&one) == self.operated.contains(&two);
         }
         let before = |company| self.has_floated(company) && !self.floated_this_turn(company);
         any_floated && before(one) == before(two)
     }
 
-    /// Where the marker of a system begins: from the left-most of the two prices up, then along the top row, the highest
-    /// price that is not above the greater price and half of the smaller (7.5.2 step 2).
+    /// Finds the space of the merger marker.
+    ///
+    /// From the left-most of the two prices up, then along the top row, it has the highest price that is not above the
+    /// greater price and half of the smaller (7.5.2 step 2).
     #[must_use]
     pub fn merger_space(&self, system: CompanyId, other: CompanyId) -> Option<(Space, Dollars)> {
         let market = &self.table.market;

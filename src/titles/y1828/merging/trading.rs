@@ -1,22 +1,27 @@
-//! How shares of the two companies are traded for those of the system: pairs, singles and what is set aside (rulebook
+//! The trading of shares of the two companies for those of the system: pairs, singles and shares set aside (rulebook
 //! 7.5.2.1, steps 4 to 9).
 
-use super::{Hand, Merging, Origin, Pile, SiteTrade, Stage, swap};
+use super::{Hand, Merging, Origin, Pile, Stage, WebsiteTrade, swap};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::deviation::Deviation;
 
 impl Merging {
-    /// The untraded shares of a hand that may be set aside or taken.
+    /// Returns a hand's single shares.
+    ///
+    /// These untraded shares may be set aside or taken.
     pub(super) fn singles(&self, hand: &Hand) -> Pile {
         let on_site = self.on_site.as_ref();
         on_site.map_or(hand.untraded, |on_site| on_site.singles(hand))
     }
 
-    /// The others of whom one must be chosen to give a share.
+    /// Lists the players who may give a share.
+    ///
+    /// One of them must be chosen.
     pub(super) fn givers(&self) -> Option<Vec<(PlayerId, bool)>> {
         if self.stage == Stage::Pairs
             && let Some(givers) = self.pair_givers()
@@ -34,15 +39,17 @@ impl Merging {
         }
     }
 
-    /// Whether the hand whose turn it is has a pair to trade, but no share of A; on the website, too, no director's
-    /// certificate that goes first.
+    /// Checks whether the current hand lacks A.
+    ///
+    /// It has a pair to trade, but no share of A; on the website, too, no director's certificate that goes first.
     pub(super) fn lacks_system(&self) -> bool {
         let (hand, singles) = (self.hand(), self.singles(self.hand()));
         hand.untraded.system == 0 && hand.untraded.other >= 2 && singles == hand.untraded
     }
 
-    /// Takes a share of the system for a share of B, which goes to where it was or to the discarded ones. True if there
-    /// was one.
+    /// Takes a share of the system for one of B.
+    ///
+    /// The share of B goes to where the other was or to the discarded ones. Returns true if there was a share.
     pub(super) fn take(&mut self, common: &mut Common, chosen: Option<(PlayerId, bool)>) -> bool {
         match self.origin() {
             Origin::Discarded => {
@@ -64,9 +71,11 @@ impl Merging {
         true
     }
 
-    /// Another player gives a share of A for one of B. For one that was set aside the difference in value is settled with
-    /// the bank; who cannot pay it gets cash instead, the value of the share that was taken, and has not traded up. The
-    /// website pays that of the share of B.
+    /// Takes a share of A from another player.
+    ///
+    /// The other player gets one of B for it. For one that was set aside the difference in value is settled with the
+    /// bank; a player who cannot pay it gets cash instead, the value of the share that was taken, and has not traded
+    /// up. The website pays that of the share of B.
     fn take_from(&mut self, common: &mut Common, player: PlayerId, aside: bool) {
         let Some(giver) = self.hands.iter_mut().find(|hand| hand.player == player) else {
             return;
@@ -93,7 +102,7 @@ impl Merging {
             } else {
                 giver.untraded.system -= 1;
             }
-            let value = if common.as_on_website() && common.setup.has_rules_of(2) {
+            let value = if common.deviates(Deviation::GiverGetsSecondValue) {
                 received
             } else {
                 given
@@ -113,7 +122,9 @@ impl Merging {
         self.paid.push((player, amount));
     }
 
-    /// Trades one pair of the hand whose turn it is, with a share of its own if it has any left; false if it has no pair.
+    /// Trades one pair of the current hand.
+    ///
+    /// It uses a share of A of its own if it has any left. Returns false if it has no pair.
     pub(in crate::titles::y1828) fn trade_pair(
         &mut self,
         common: &mut Common,
@@ -132,6 +143,8 @@ impl Merging {
             hand.traded += left.min(1);
             if left > 0 {
                 self.note_handed();
+            } else {
+                self.note_lacking();
             }
             *self.discarded.of(!with_other) += 1;
         } else {
@@ -142,7 +155,7 @@ impl Merging {
         true
     }
 
-    /// What trading a single share up costs: the difference to the merger price (step 5b).
+    /// Returns the price of trading up: the difference to the merger price (step 5b).
     pub(super) fn difference(&self, common: &Common, is_system: bool) -> Dollars {
         self.marker.1 - common.price(self.company(is_system))
     }
@@ -195,7 +208,9 @@ impl Merging {
         self.next_single();
     }
 
-    /// Sells the share set aside to the bank; that counts as a sale of the system (7.3).
+    /// Sells the share set aside.
+    ///
+    /// The bank buys it; that counts as a sale of the system (7.3).
     pub(super) fn sell_single(&mut self, common: &mut Common) {
         let player = self.hand().player;
         let Some(is_system) = self.hand_mut().aside.take() else {
@@ -220,12 +235,14 @@ impl Merging {
         self.next_hand(Stage::Bank);
     }
 
-    /// The shares of the system in IPO and bank pool (step 6): for the pairs and the single share of the pool, then of
-    /// the IPO, as long as there are shares of the system; what is left of these goes to the pool.
+    /// Counts the bank's shares of the system (step 6).
+    ///
+    /// The first number is for the IPO, the second for the bank pool: for the pairs and the single share of the pool,
+    /// then of the IPO, as long as there are shares of the system; what is left of these goes to the pool.
     pub(super) fn trade_bank(&self) -> (u8, u8) {
         let left = self.left();
         let pool = self.pool.total().div_ceil(2).min(left);
-        let spent = self.on_site.as_ref().map_or(0, SiteTrade::spent);
+        let spent = self.on_site.as_ref().map_or(0, WebsiteTrade::spent);
         let ipo = self
             .ipo
             .total()
@@ -247,7 +264,9 @@ impl Merging {
         ));
     }
 
-    /// Trades what is not set aside, pair by pair; false if no pair is left.
+    /// Trades one pair.
+    ///
+    /// Shares set aside are not traded. Returns false if no pair is left.
     pub(super) fn trade(&mut self, common: &mut Common, chosen: Option<(PlayerId, bool)>) -> bool {
         let traded = if self.on_site.is_some() {
             self.trade_there(common, chosen)
@@ -258,7 +277,9 @@ impl Merging {
         traded
     }
 
-    /// After one's pairs come those of the next; on the website the next one sets a share aside only now.
+    /// Ends the pairs of a hand.
+    ///
+    /// Those of the next hand follow; on the website its player sets a share aside only now.
     pub(super) fn end_pairs(&mut self) {
         if self.on_site.is_some() {
             self.stage = Stage::SetAside;
@@ -266,7 +287,9 @@ impl Merging {
         self.next_hand(Stage::Singles { up: false });
     }
 
-    /// Who has an odd number sets one aside, and chooses only between the two companies (step 4).
+    /// Sets a share aside if the number is odd.
+    ///
+    /// The player chooses only between the two companies (step 4). Returns false if there is a choice.
     pub(super) fn advance_set_aside(&mut self, common: &mut Common) -> bool {
         let Pile { system, other } = self.singles(self.hand());
         match (system, other) {

@@ -1,5 +1,5 @@
-//! The Cobourg & Peterborough, which lays track and runs as a company of its own while a player owns it (rulebook section
-//! 13.2.2.5).
+//! The Cobourg & Peterborough, which lays track and runs as a company of its own while a player owns it (rulebook
+//! section 13.2.2.5).
 //!
 //! It builds with its own treasury. Then it runs between two revenue centres; the tile lies between them, or off one
 //! end. A revenue centre on the tile is one of the two. Half goes to the owner, half into its treasury.
@@ -10,28 +10,31 @@ use super::{COBOURG, Deed, Opening, OperatingRound};
 use crate::engine::game::Earned;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
-use crate::engine::rail::body::Traffic;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::rail_game::RunRules;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::tile::End;
-use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::map;
 
 const RULE: &str = "13.2.2.5";
 
-/// Whether it belongs to a player: only then it operates.
+/// Checks whether the company operates.
+///
+/// It does so only while it belongs to a player.
 pub(super) fn operates(common: &Common) -> bool {
     matches!(common.owner(COBOURG), Some(Owner::Player(_)))
 }
 
-/// Whether a lay is allowed, and what it costs.
+/// Checks a lay and returns it with its cost.
 fn check_lay(position: &Position, lay: Lay) -> Result<Lay, Refusal> {
     let common = position.common;
     require(
@@ -46,7 +49,7 @@ fn check_lay(position: &Position, lay: Lay) -> Result<Lay, Refusal> {
     Ok(Lay { cost, ..lay })
 }
 
-/// Everything that it may build.
+/// Lists all its legal lays.
 pub(super) fn lays(round: &OperatingRound, common: &Common) -> Vec<Lay> {
     let position = Position::new(round, common, COBOURG);
     legal_lays(&position).collect()
@@ -78,9 +81,11 @@ pub(super) fn has_lay(round: &OperatingRound, common: &Common) -> bool {
     legal_lays(&position).next().is_some()
 }
 
-/// Whether it is asked for track: on the website without a look at the board.
+/// Checks whether it is asked for track.
+///
+/// The website asks without a look at the board.
 pub(super) fn may_lay(round: &OperatingRound, common: &Common) -> bool {
-    operates(common) && (common.setup.as_there_since(4) || has_lay(round, common))
+    operates(common) && (common.deviates(Deviation::CobourgMayPass) || has_lay(round, common))
 }
 
 pub(super) fn check_track(
@@ -101,7 +106,9 @@ pub(super) fn check_track(
 }
 
 impl OperatingRound {
-    /// Builds, and then runs over that tile.
+    /// Lays a tile of the Cobourg & Peterborough.
+    ///
+    /// Then it runs over that tile.
     pub(super) fn lay_for_cobourg(&mut self, common: &mut Common, lay: Lay) {
         common.build(COBOURG, lay);
         self.opening = Opening::CobourgRun(lay.hex);
@@ -109,29 +116,31 @@ impl OperatingRound {
     }
 }
 
-/// A way to a revenue centre, with the revenue centre.
+/// A way to a revenue centre: the revenue centre, and the track.
 type Way = (StopAt, Vec<TrackAt>);
 
-/// The borders that a piece of track touches.
+/// Lists the borders of a piece of track.
 fn borders(common: &Common, at: TrackAt) -> impl Iterator<Item = u16> + use<'_> {
     let board = &common.table.board;
     let edges = board.track(at).edges();
     edges.map(move |edge| board.map().border(at.hex, edge))
 }
 
-/// Whether a way touches a border.
+/// Checks whether a way touches a border.
 fn touches(common: &Common, way: &[TrackAt], border: u16) -> bool {
     let mut all = way.iter().flat_map(|&at| borders(common, at));
     all.any(|other| other == border)
 }
 
-/// Whether two ways cross the same border.
+/// Checks whether two ways cross the same border.
 fn cross(common: &Common, one: &[TrackAt], other: &[TrackAt]) -> bool {
     let mut of_one = one.iter().flat_map(|&at| borders(common, at));
     of_one.any(|border| touches(common, other, border))
 }
 
-/// Follows all track from an edge of a hex to the next revenue centres.
+/// Follows all track to the next revenue centres.
+///
+/// It begins at an edge of a hex.
 fn follow(common: &Common, hex: HexId, edge: Edge, way: &mut Vec<TrackAt>, found: &mut Vec<Way>) {
     let board = &common.table.board;
     for (piece, to) in board.tracks_from(hex, End::Edge(edge)) {
@@ -152,7 +161,9 @@ fn follow(common: &Common, hex: HexId, edge: Edge, way: &mut Vec<TrackAt>, found
     }
 }
 
-/// The ways from a piece of track over one of its edges.
+/// Finds the ways over an end of track.
+///
+/// An end that is a stop has none.
 fn ways(common: &Common, piece: TrackAt, end: End) -> Vec<Way> {
     let mut found = Vec::new();
     let beyond = match end {
@@ -182,7 +193,7 @@ impl Found {
         }
     }
 
-    /// Runs from the revenue centres on the tile.
+    /// Adds runs from the tile's revenue centres.
     fn add_from_tile(&mut self, common: &Common, hex: HexId) {
         let stops = common.table.board.tile(hex).stops.len();
         for stop in (0u8..).take(stops) {
@@ -193,7 +204,9 @@ impl Found {
         }
     }
 
-    /// Runs over a piece of track of the tile, and those off an end of which it lies.
+    /// Adds runs over a piece of track.
+    ///
+    /// Runs off an end of which it lies are added too.
     fn add_over(&mut self, common: &Common, piece: TrackAt) {
         let ends = common.table.board.track(piece).ends;
         let [one_side, other_side] = ends.map(|end| ways(common, piece, end));
@@ -215,7 +228,9 @@ impl Found {
     }
 }
 
-/// All runs that the owner may choose from after a tile was laid in a hex: one for each pair of revenue centres.
+/// Lists the runs for the owner to choose.
+///
+/// They follow a tile laid in the hex; there is one for each pair of revenue centres.
 pub(super) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
     let mut found = Found::default();
     let tile = common.table.board.tile(hex);
@@ -228,6 +243,23 @@ pub(super) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
     found.runs
 }
 
+/// Checks whether a run is asked for.
+///
+/// That is so if there is one, and on the website only if track leads from Peterborough, or from a city on the tile, to
+/// another revenue centre.
+pub(super) fn is_asked_to_run(common: &Common, hex: HexId) -> bool {
+    let tile = common.table.board.tile(hex);
+    let cities = (0u8..).zip(&tile.stops).filter(|(_, stop)| stop.is_city());
+    let mut cities = cities.map(|(stop, _)| StopAt { hex, stop });
+    let context = common.route_context(COBOURG);
+    if runs(common, hex).is_empty() {
+        return false;
+    }
+    !common.deviates(Deviation::CobourgMayPass)
+        || common.has_route(COBOURG)
+        || cities.any(|city| !context.legs(city).is_empty())
+}
+
 pub(super) fn run_actions(common: &Common, hex: HexId) -> Vec<Action> {
     let run = |run| Action::Do(Verb::run(vec![run]));
     runs(common, hex).into_iter().map(run).collect()
@@ -238,8 +270,10 @@ pub(super) fn check_run(common: &Common, hex: HexId, action: &Action) -> Result<
         Action::Do(Verb::Run { runs, .. }) if run_actions(common, hex).contains(action) => {
             Ok(Deed::RunCobourg(runs.clone()))
         }
-        // There it need not run.
-        Action::Do(Verb::Pass) if common.setup.as_there_since(4) => Ok(Deed::EndOpening),
+        // On the website it need not run.
+        Action::Do(Verb::Pass) if common.deviates(Deviation::CobourgMayPass) => {
+            Ok(Deed::EndOpening)
+        }
         _ => Err(Refusal::new(
             RULE,
             "The Cobourg & Peterborough runs between two revenue centres; its tile lies between them or off one end, and a revenue centre on it is one of them.",
@@ -247,7 +281,7 @@ pub(super) fn check_run(common: &Common, hex: HexId, action: &Action) -> Result<
     }
 }
 
-/// What a run between two revenue centres earns.
+/// Returns the revenue of a run.
 pub(super) fn revenue(common: &Common, run: &Run) -> Dollars {
     let (board, pays) = (&common.table.board, common.table.depot.phase().pays);
     let value = |at: &TrackAt| {
@@ -262,7 +296,7 @@ pub(super) fn revenue(common: &Common, run: &Run) -> Dollars {
     run.track.iter().map(value).sum()
 }
 
-/// Without a run it pays nothing.
+/// Withholds: without a run it pays nothing.
 pub(super) fn withhold(common: &mut Common) {
     if operates(common) {
         common.table.company_mut(COBOURG).last_run = Some(LastRun {
@@ -272,13 +306,13 @@ pub(super) fn withhold(common: &mut Common) {
     }
 }
 
-/// It runs.
+/// Runs, and shares out the revenue.
 pub(super) fn run(common: &mut Common, runs: &[Run]) {
     let earnings = runs.iter().map(|run| revenue(common, run)).sum();
     earn(common, earnings);
 }
 
-/// Half for the owner, half for the treasury.
+/// Pays half each to owner and treasury.
 pub(super) fn earn(common: &mut Common, earnings: Dollars) {
     let half = Dollars(earnings.0 / 2);
     if let Some(owner) = common.director(COBOURG) {

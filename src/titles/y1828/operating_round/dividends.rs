@@ -5,18 +5,18 @@ use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, Towards};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::trading::Trading as _;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::market_moves::after_move;
 
-/// What a company may do with its earnings.
+/// The payouts of a company's earnings.
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
 
 impl Dividends for Common {
-    /// What a payout would bring. Shares in the IPO get nothing.
+    /// Returns the effects of a payout. Shares in the IPO get nothing.
     fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
         let paid = payout.all_or_nothing(earnings);
         let shares = self.shares(company);
@@ -37,7 +37,9 @@ impl Dividends for Common {
     }
 }
 
-/// Pays or withholds; the stock price marker moves right or left (12.2).
+/// Pays or withholds the earnings.
+///
+/// The stock price marker moves right or left (12.2).
 pub(super) fn distribute(
     common: &mut Common,
     company: CompanyId,
@@ -49,6 +51,8 @@ pub(super) fn distribute(
     move_price(common, company, space);
 }
 
+/// Withholds the earnings.
+///
 /// A company without earnings pays nothing.
 pub(super) fn withhold(common: &mut Common, company: CompanyId, earnings: Dollars) {
     distribute(common, company, earnings, Payout::Withhold);
@@ -57,7 +61,7 @@ pub(super) fn withhold(common: &mut Common, company: CompanyId, earnings: Dollar
 fn move_price(common: &mut Common, company: CompanyId, space: Option<Space>) {
     let before = common.price(company);
     if let Some(space) = space {
-        common.table.market.put(company, space);
+        common.move_marker_to(company, space);
     }
     common.say_price(company, before);
 }

@@ -6,24 +6,29 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::deviation::Deviation;
 
 const RULE: &str = "8.3.5.2";
 
 impl Common {
-    /// Whether a player would become director by one share more (13.3.3).
+    /// Checks whether one share more makes a director.
+    ///
+    /// The player would become director by it (13.3.3).
     pub(super) fn would_lead_with_one_more(&self, player: PlayerId, company: CompanyId) -> bool {
         let held = |player| self.shares(company).of(Holder::Player(player));
         let director = self.director(company);
         director.is_some_and(|director| director != player && held(player) + 1 > held(director))
     }
 
-    /// The director adds what the treasury lacks for a price.
+    /// Pays the director's money into the treasury.
+    ///
+    /// It is what the treasury lacks for a price.
     pub(super) fn contribute(&mut self, company: CompanyId, price: Dollars) {
         let missing = price - self.table.company(company).cash;
         if let (Some(director), true) = (self.director(company), missing > Dollars::ZERO) {
@@ -38,47 +43,59 @@ impl Common {
 }
 
 impl Position<'_> {
-    /// What the next new train costs.
+    /// Returns the price of the next new train.
     fn new_price(&self) -> Dollars {
         self.common.table.depot.cheapest().unwrap_or_default()
     }
 
-    /// The director's cash.
+    /// Returns the director's cash.
     fn directors_cash(&self) -> Dollars {
         let director = self.common.director(self.company);
         director.map_or(Dollars::ZERO, |director| self.common.cash(director))
     }
 
-    /// What treasury and director lack for a new train.
-    fn missing(&self) -> Dollars {
+    /// Returns the money missing for a new train.
+    ///
+    /// It is what treasury and director together lack.
+    pub(super) fn missing(&self) -> Dollars {
         self.new_price() - self.cash() - self.directors_cash()
     }
 
-    /// Whether the director may pay for a train in a shell: it is empty, the company has a route and its treasury cannot
-    /// pay for a new train. A system that has a train in its other shell need not do that.
+    /// Checks whether the director may pay.
+    ///
+    /// The shell must be empty, the company must have a route, and its treasury cannot pay for a new train. A system
+    /// that has a train in its other shell need not do that.
     fn check_help(&self, shell: CompanyId) -> Verdict {
-        let empty = self.common.trains_in(self.company, shell).is_empty();
-        // There no route is asked for the empty shell of a system.
-        let needs_route =
-            !(self.common.setup.as_there_since(4) && self.common.system(self.company).is_some());
-        require(
-            empty && (!needs_route || self.is_elsewhere() || self.has_route()),
-            RULE,
-            || "A director pays only for the first train, of a company with a route.",
-        )?;
+        let empty = self.is_empty(shell);
+        // On the website no route is asked for the empty shell of a system.
+        let needs_route = !(self.common.deviates(Deviation::HelpForEmptyShell)
+            && self.common.system(self.company).is_some());
+        require(empty, RULE, || {
+            let shell = self.common.symbol(shell);
+            format!("A director pays for a first train only, and {shell} has one.")
+        })?;
+        let has_route = !needs_route || self.is_elsewhere() || self.has_route();
+        require(has_route, RULE, || {
+            let symbol = self.symbol();
+            format!("A director pays for a company with a route only, and {symbol} has none.")
+        })?;
         require(self.cash() < self.new_price(), RULE, || {
             format!("{} can pay for a new train by itself.", self.symbol())
         })
     }
 
-    /// The shells for whose trains the director may pay.
+    /// Lists the shells that the director may help.
+    ///
+    /// The director may pay for a train in them.
     pub(super) fn shells_in_need(&self) -> Vec<CompanyId> {
         let mut shells = self.common.constituents(self.company);
         shells.retain(|&shell| self.check_help(shell).is_ok());
         shells
     }
 
-    /// Whether a price can be paid, by the director if need be.
+    /// Checks whether a price can be paid.
+    ///
+    /// The director helps if need be.
     pub(super) fn check_funds(&self, price: Dollars, shell: CompanyId) -> Verdict {
         if price <= self.cash() {
             return Ok(());
@@ -93,41 +110,52 @@ impl Position<'_> {
         })
     }
 
-    /// The highest price for a train of another company: beyond the treasury only with money of the director, and then
-    /// not above its face value.
+    /// Returns the highest price of a used train.
+    ///
+    /// That is a train of another company. It is beyond the treasury only with money of the director, and then not
+    /// above its face value.
     pub(super) fn most_for(&self, train: Train, shell: CompanyId) -> Dollars {
-        if self.check_help(shell).is_err() {
-            return self.cash();
-        }
         let face = self.common.table.depot.price(train);
-        let most = self.cash() + self.directors_cash();
-        self.cash().max(face.min(most))
+        let directors = match self.check_help(shell) {
+            Ok(()) => self.directors_cash(),
+            Err(_) => Dollars::ZERO,
+        };
+        let most = face.min(self.cash() + directors);
+        if self.is_limited_to_face_value() {
+            most
+        } else {
+            most.max(self.cash())
+        }
     }
 
-    /// The lowest price for a train of another company. Once shares were sold for a train, the last of them is needed for
-    /// the one that is bought, since nothing more is sold when there is enough for it. Who has sold everything and still
-    /// cannot pay for a new train, may yet find another company that is willing: then what was raised goes into that train
-    /// as far as its face value allows.
-    pub(super) fn least_for(&self, train: Train) -> Dollars {
+    /// Checks whether the face value limits prices.
+    ///
+    /// The website forgets what the treasury alone could pay for a train once shares were sold.
+    pub(super) fn is_limited_to_face_value(&self) -> bool {
+        self.common.deviates(Deviation::FaceValueAfterSale) && self.round.turn.last_sale.is_some()
+    }
+
+    /// Returns the lowest price of a used train.
+    ///
+    /// That is a train of another company. Once shares were sold for a train, the last of them is needed for the one
+    /// that is bought, since nothing more is sold when there is enough for it. A director who has sold everything and
+    /// still cannot pay for a new train may buy one at any price that the other agrees to (8.3.5.2); the website asks
+    /// for the same least price then.
+    pub(super) fn least_for(&self) -> Dollars {
         const LEAST: Dollars = Dollars(1);
         let Some(last) = self.round.turn.last_sale else {
             return LEAST;
         };
-        let face = self.common.table.depot.price(train);
-        let on_site = self.common.as_on_website();
-        // There it holds only for a train whose face value the treasury does not have.
-        if on_site && face <= self.cash() {
-            return LEAST;
-        }
         let least = self.cash() + self.directors_cash() - last + LEAST;
-        let is_last_way =
-            !on_site && self.missing() > Dollars::ZERO && self.sellable() == Dollars::ZERO;
-        if is_last_way { least.min(face) } else { least }
+        let is_last_way = !self.common.deviates(Deviation::LeastPriceAfterSale)
+            && self.missing() > Dollars::ZERO
+            && self.sellable() == Dollars::ZERO;
+        if is_last_way { LEAST } else { least }
     }
 
-    /// No train of another company costs less than that.
+    /// Checks the lowest price of a used train.
     pub(super) fn check_least(&self, train: Train, price: Dollars) -> Verdict {
-        let least = self.least_for(train);
+        let least = self.least_for();
         if self.round.turn.last_sale.is_none() {
             return require(price >= least, "8.3.5.1", || "The price is at least $1.");
         }
@@ -145,25 +173,28 @@ impl Position<'_> {
         })
     }
 
-    /// What the treasury may spend on something else than a train, by whom it is paid to. What may be had at any time in
-    /// the company's operation (8.3) may be had while money is raised, too: the treasury pays, and what was raised is the
-    /// director's, who has to find the rest for the train all the same, as if it had been bought before. So it is by the
-    /// letter of the rulebook, which forbids only to contribute and to sell more than the train takes; and the website
-    /// plays so. But where no train must be bought enough has to remain for it; else shares would have been sold for
-    /// nothing.
+    /// Returns the money for other things than trains.
+    ///
+    /// It is what the treasury may spend; `payee` is the player who is paid. What may be had at any time in the
+    /// company's operation (8.3) may be had while money is raised, too: the treasury pays, and what was raised is the
+    /// director's, who has to find the rest for the train all the same, as if it had been bought before. So it is by
+    /// the letter of the rulebook, which forbids only to contribute and to sell more than the train takes; and the
+    /// website plays so. But where no train must be bought enough has to remain for it; else shares would have been
+    /// sold for nothing.
     pub(super) fn spare(&self, payee: Option<PlayerId>) -> Dollars {
         if !self.round.turn.raising {
             return self.cash();
         }
         let director = self.common.director(self.company);
         match () {
-            () if !self.common.setup.has_rules_of(2) => Dollars::ZERO,
             () if self.must_raise() || payee == director => self.cash(),
             () => self.cash().min(self.sellable() - self.missing()),
         }
     }
 
-    /// Whether something that may be bought at any time may be bought while money is raised.
+    /// Checks a purchase while money is raised.
+    ///
+    /// It is a purchase that is possible at any time.
     pub(super) fn check_spare(&self, cost: Dollars, payee: Option<PlayerId>) -> Verdict {
         require(
             !self.round.turn.raising || cost <= self.spare(payee),
@@ -174,28 +205,24 @@ impl Position<'_> {
 
     // Selling shares.
 
-    /// All sizes of sales of what the director holds.
+    /// Lists the director's sales of all sizes.
     pub(super) fn possible_sales(&self) -> Vec<Action> {
         let director = self.common.director(self.company);
         director.map_or(Vec::new(), |director| self.common.sales_of(director))
     }
 
-    /// No more shares are sold than a new train takes, and where none must be bought, only if that is enough.
+    /// Checks a sale for a train.
+    ///
+    /// Returns the price of a share. No more are sold than a new train takes, and where none must be bought, only if
+    /// that is enough.
     pub(super) fn check_sale_for_train(
         &self,
         sold: CompanyId,
         count: u8,
     ) -> Result<Dollars, Refusal> {
-        // On the website the train need not be needed.
-        let in_need = !self.shells_in_need().is_empty()
-            || self.common.as_on_website() && self.has_room() && self.cash() < self.new_price();
-        require(
-            in_need,
-            RULE,
-            || "Shares are sold in an operating round only for a train that the treasury cannot pay for.",
-        )?;
+        self.check_need_for_sale()?;
         let missing = self.missing();
-        let smallest = self.smallest_certificate(sold, count);
+        let smallest = self.smallest_certificate(sold);
         require(
             missing > Dollars::ZERO || smallest > count,
             RULE,
@@ -216,29 +243,65 @@ impl Position<'_> {
         Ok(price)
     }
 
-    /// How many shares the smallest certificate in a sale is: one; but on the website a director's certificate that is
-    /// all somebody has is one piece: it may go as a whole where half of it would do, and half of it where nothing is
-    /// missing.
-    fn smallest_certificate(&self, sold: CompanyId, count: u8) -> u8 {
+    /// Checks for a train that justifies sales.
+    ///
+    /// It is one for whose shell the director may pay; on the website it need not be the first one.
+    fn check_need_for_sale(&self) -> Verdict {
+        if self.common.deviates(Deviation::SalesForAnyTrain)
+            && self.has_room()
+            && self.cash() < self.new_price()
+        {
+            return Ok(());
+        }
+        let parts = self.common.constituents(self.company);
+        let mut refusal = Ok(());
+        // Of two shells the empty one has the reason that counts.
+        for &shell in parts
+            .iter()
+            .filter(|&&shell| self.is_empty(shell))
+            .chain(&parts)
+        {
+            match self.check_help(shell) {
+                Ok(()) => return Ok(()),
+                refused if refusal.is_ok() => refusal = refused,
+                Err(_) => {}
+            }
+        }
+        refusal
+    }
+
+    fn is_empty(&self, shell: CompanyId) -> bool {
+        self.common.trains_in(self.company, shell).is_empty()
+    }
+
+    /// Returns the size of the smallest certificate.
+    ///
+    /// It is one; but on the website a director's certificate that is all somebody has is one piece: it may go as a
+    /// whole where half of it would do, and half of it where nothing is missing.
+    fn smallest_certificate(&self, sold: CompanyId) -> u8 {
         let shares = self.common.shares(sold);
         let alone = self.common.director(self.company).filter(|&director| {
             let held = shares.of(Holder::Player(director));
             shares.president() == Some(director) && held == shares.president_size()
         });
-        let is_piece = count == shares.president_size() || self.common.setup.has_rules_of(4);
         match alone {
-            Some(_) if self.common.as_on_website() && is_piece => shares.president_size(),
+            Some(_) if self.common.deviates(Deviation::DirectorsIsOnePiece) => {
+                shares.president_size()
+            }
             _ => 1,
         }
     }
 
-    /// Whether there is no way back: a train must be bought. On the website money may be raised for any empty shell, and
-    /// must be once it is begun.
+    /// Checks whether a train must be bought.
+    ///
+    /// Then there is no way back. On the website money may be raised for any empty shell, and must be once it is begun.
     fn must_raise(&self) -> bool {
-        self.may_need_train() || self.common.as_on_website()
+        self.may_need_train() || self.common.deviates(Deviation::SalesInVain)
     }
 
-    /// What holds for every sale (7.2), and that the company keeps its director.
+    /// Checks the limits of every sale (7.2).
+    ///
+    /// The company must keep its director, too.
     fn check_sale_limits(&self, sold: CompanyId, count: u8) -> Verdict {
         let director = self.director()?;
         self.common.check_sale(director, sold, count)?;
@@ -256,19 +319,11 @@ impl Position<'_> {
         )
     }
 
-    /// At which price shares are sold: all of a company at the first one (7.2); on the website the price falls.
     fn sale_price(&self, sold: CompanyId) -> Dollars {
-        let known = self
-            .round
-            .turn
-            .sales
-            .iter()
-            .find(|(company, _)| *company == sold);
-        let known = known.filter(|_| !self.common.as_on_website());
-        known.map_or(self.common.price(sold), |(_, price)| *price)
+        self.round.sale_price(self.common, sold)
     }
 
-    /// The most shares of a company that may be sold.
+    /// Finds the most shares for sale.
     fn most_to_sell(&self, sold: CompanyId) -> u8 {
         let held = self.director().map_or(0, |director| {
             self.common.shares(sold).of(Holder::Player(director))
@@ -279,24 +334,30 @@ impl Position<'_> {
             .unwrap_or(0)
     }
 
-    /// What the director could raise by selling everything that may be sold.
+    /// Returns the value of all possible sales.
+    ///
+    /// The director could raise it by selling everything that may be sold.
     fn sellable(&self) -> Dollars {
         let all = self.common.parred();
         all.map(|sold| self.sale_price(sold) * i32::from(self.most_to_sell(sold)))
             .sum()
     }
 
-    /// Whether shares were sold for a train that can still be paid for.
+    /// Checks whether money is still to be raised.
+    ///
+    /// Shares were sold for a train that can still be paid for.
     pub(super) fn goes_on_raising(&self) -> bool {
         self.round.turn.raising
             && !self.shells_in_need().is_empty()
-            && (self.common.as_on_website() || self.missing() <= self.sellable())
+            && (self.common.deviates(Deviation::SalesInVain) || self.missing() <= self.sellable())
     }
 
     // Bankruptcy.
 
-    /// A director is bankrupt who cannot pay for a train that must be bought, once all shares are sold; on the website
-    /// they are sold then.
+    /// Checks whether the director is bankrupt.
+    ///
+    /// The director cannot pay for a train that must be bought, and all shares are sold; on the website they are sold
+    /// with the bankruptcy.
     pub(super) fn check_bankruptcy(&self) -> Verdict {
         require(
             (self.may_need_train() || self.goes_on_raising()) && !self.shells_in_need().is_empty(),
@@ -309,13 +370,20 @@ impl Position<'_> {
             RULE,
             || "The director can still pay for a train, by selling shares if need be.",
         )?;
-        let sold = sellable == Dollars::ZERO || self.common.as_on_website();
+        let sold = sellable == Dollars::ZERO || self.common.deviates(Deviation::BankruptcySellsAll);
         require(sold, RULE, || "First all shares are sold that may be sold.")
     }
 }
 
 impl OperatingRound {
-    /// The director sells shares; those that have not operated go on in the order of the new prices (8.2).
+    /// Returns the price of a share sold now.
+    pub(in crate::titles::y1828) fn sale_price(&self, common: &Common, sold: CompanyId) -> Dollars {
+        common.sale_price(&self.turn.sales, sold)
+    }
+
+    /// Sells shares of the director.
+    ///
+    /// Companies that have not operated go on in the order of the new prices (8.2).
     pub(super) fn sell_for_train(
         &mut self,
         common: &mut Common,
@@ -327,9 +395,7 @@ impl OperatingRound {
             self.turn.sales.push((sold, price));
         }
         self.turn.raising = true;
-        if common.setup.has_rules_of(2) {
-            self.turn.last_sale = Some(price);
-        }
+        self.turn.last_sale = Some(price);
         common.sell(director, sold, count, price);
         self.reorder(common);
     }
@@ -341,7 +407,9 @@ impl OperatingRound {
         self.order.extend(waiting);
     }
 
-    /// Sells what may be sold, puts all money into the company, and gives up.
+    /// Makes the director bankrupt.
+    ///
+    /// What may be sold is sold, and all money goes into the company, on the website to the bank.
     pub(super) fn go_bankrupt(
         &mut self,
         common: &mut Common,
@@ -357,7 +425,7 @@ impl OperatingRound {
             }
         }
         let cash = common.cash(director);
-        let purse = if common.as_on_website() {
+        let purse = if common.deviates(Deviation::BankTakesMoney) {
             Purse::Bank
         } else {
             Purse::Company(company)

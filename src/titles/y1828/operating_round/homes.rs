@@ -1,21 +1,24 @@
-//! Home stations (rulebook sections 8.3 step 1, 13.3.2 and 13.4), and what becomes of the marker in Peterborough
+//! Home stations (rulebook sections 8.3 step 1, 13.3.2 and 13.4), and the replacement of the marker in Peterborough
 //! (13.2.2.5).
 
 use super::position::Position;
 use super::{COBOURG, Deed, Errand, OperatingRound, Stage};
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::Refusal;
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::companies;
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::map;
 
 impl OperatingRound {
-    /// Places the homes that a company has not placed yet: those of both parts of a system. Where there is no tile yet,
-    /// the Erie needs no particular city (13.3.2).
+    /// Places the homes missing on the map.
+    ///
+    /// They are those of both parts of a system. Where there is no tile yet, the Erie needs no particular city
+    /// (13.3.2).
     pub(super) fn place_homes(&mut self, common: &mut Common, company: CompanyId) {
         for part in common.constituents(company) {
             match common.table.board.reserved_home(part) {
@@ -28,8 +31,10 @@ impl OperatingRound {
         }
     }
 
-    /// Once a tile lies there, a company that has floated chooses the city of its home at once (13.3.2); on the website
-    /// only one that has begun to operate.
+    /// Asks for the city of a home.
+    ///
+    /// A tile lies in its hex now. A company that has floated chooses at once (13.3.2); on the website only one that
+    /// has begun to operate.
     pub(super) fn choose_home_in(&mut self, common: &Common, hex: HexId) {
         let mut parts = common.share_companies();
         let part = parts.find(|&part| {
@@ -43,12 +48,14 @@ impl OperatingRound {
     }
 
     fn may_choose_home(&self, common: &Common, company: CompanyId) -> bool {
-        !common.setup.as_there_since(4)
+        !common.deviates(Deviation::LateHomeChoice)
             || common.operated.contains(&company)
             || self.company() == Some(company)
     }
 
-    /// Puts the company's marker in the place of the Cobourg & Peterborough's.
+    /// Replaces the Cobourg & Peterborough's marker.
+    ///
+    /// The company's marker takes its space.
     pub(super) fn replace_peterborough(
         &mut self,
         common: &mut Common,
@@ -66,19 +73,21 @@ impl OperatingRound {
 }
 
 impl Common {
-    /// The share company that a public company is, or lies under as part of a system.
+    /// Returns the share company of a part.
+    ///
+    /// It is the company itself, or the system in which it lies.
     pub(super) fn company_of(&self, part: CompanyId) -> CompanyId {
         let system = self.systems.iter().find(|system| system.other == part);
         system.map_or(part, |system| system.company)
     }
 }
 
-/// Puts the marker of a home on the map, which costs nothing.
+/// Places the marker of a home for nothing.
 pub(super) fn place(common: &mut Common, part: CompanyId, space: CitySpace) {
     let company = common.company_of(part);
     let board = &mut common.table.board;
     board.release(part);
-    let before = if common.setup.as_there_since(4) {
+    let before = if common.deviates(Deviation::DearerMarkerReturns) {
         common.before_home(part)
     } else {
         usize::MAX
@@ -91,7 +100,7 @@ pub(super) fn place(common: &mut Common, part: CompanyId, space: CitySpace) {
     common.say(format!("{symbol} places its home station in {at}."));
 }
 
-/// The cities in which a home may be placed.
+/// Lists the cities for a home.
 pub(super) fn cities(common: &Common, part: CompanyId) -> Vec<Action> {
     let board = &common.table.board;
     let Some(HomeAt::Hex(hex)) = board.reserved_home(part) else {
@@ -122,7 +131,9 @@ pub(super) fn check_city(
     }
 }
 
-/// The marker in Peterborough becomes a blocking marker.
+/// Replaces the marker in Peterborough.
+///
+/// It becomes a blocking marker.
 pub(super) fn block_peterborough(common: &mut Common) {
     let blocker = companies::blocker();
     common
@@ -133,14 +144,16 @@ pub(super) fn block_peterborough(common: &mut Common) {
 }
 
 impl Position<'_> {
-    /// The marker that may take the place of that in Peterborough, if any.
+    /// Lists the replacements of the marker in Peterborough.
+    ///
+    /// There is one at most.
     pub(super) fn replacements(&self) -> Vec<Action> {
         let board = &self.common.table.board;
         let spaces = board.markers_of(COBOURG);
-        let mut elsewhere = board.markers_of(self.company);
+        let mut physical_board = board.markers_of(self.company);
         let may = !self.round.turn.marked
             && self.common.next_marker(self.company).is_some()
-            && elsewhere.all(|own| own.hex != map::PETERBOROUGH);
+            && physical_board.all(|own| own.hex != map::PETERBOROUGH);
         let power = Some(COBOURG);
         let mark = |space| Action::Do(Verb::PlaceMarker { space, power });
         spaces.filter(|_| may).map(mark).collect()

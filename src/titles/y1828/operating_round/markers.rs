@@ -1,13 +1,13 @@
 //! Placing station markers (rulebook section 8.3.2).
 
 use super::position::Position;
-use super::{COBOURG, DELAWARE, Deed, Errand, OperatingRound, Stage};
+use super::{COBOURG, DELAWARE, Deed, Errand, Now, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::Common;
@@ -46,7 +46,9 @@ impl OperatingRound {
 }
 
 impl Common {
-    /// Where on the charter the next marker is, and what it costs. The cheapest are kept for homes that are not placed yet.
+    /// Finds the next marker on the charter.
+    ///
+    /// Returns its place and its price. The cheapest are kept for homes that are not placed yet.
     fn next_marker_at(&self, company: CompanyId) -> Option<(usize, Dollars)> {
         let board = &self.table.board;
         let parts = self.constituents(company).into_iter();
@@ -56,7 +58,9 @@ impl Common {
         left.get(at).map(|price| (at, *price))
     }
 
-    /// What the next station marker of a company costs; none if it has none left but for its homes.
+    /// Returns the price of the next marker.
+    ///
+    /// There is none if all that are left are for homes.
     #[must_use]
     pub fn next_marker(&self, company: CompanyId) -> Option<Dollars> {
         self.next_marker_at(company).map(|(_, price)| price)
@@ -70,8 +74,29 @@ impl Common {
     }
 }
 
+impl OperatingRound {
+    /// Returns the price of a marker.
+    ///
+    /// There is none if the operating company may not place it now.
+    pub(in crate::titles::y1828) fn marker_price(
+        &self,
+        common: &Common,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) -> Option<Dollars> {
+        let is_bought = matches!(
+            self.now(common),
+            Now::Turn(_) | Now::Errand(Errand::Scranton)
+        );
+        let price = || self.position(common).check_marker(space, power).ok();
+        is_bought.then(price).flatten()
+    }
+}
+
 impl Position<'_> {
-    /// Whether a marker may be placed in this turn, wherever that might be.
+    /// Checks whether any marker may be placed.
+    ///
+    /// Returns the price of a marker in this turn, wherever it might be.
     fn check_any_marker(&self) -> Result<Dollars, Refusal> {
         require(
             !self.round.turn.marked,
@@ -87,12 +112,14 @@ impl Position<'_> {
         self.common.next_marker(self.company).ok_or_else(none)
     }
 
-    /// Whether a marker may be placed in this turn, if only there is a city for it.
+    /// Checks whether a marker may still follow.
+    ///
+    /// There must also be a city for it.
     pub(super) fn may_still_mark(&self) -> bool {
         self.check_any_marker().is_ok()
     }
 
-    /// Whether a marker may be placed, and what it costs.
+    /// Checks a marker and returns its price.
     pub(super) fn check_marker(
         &self,
         space: CitySpace,
@@ -117,7 +144,9 @@ impl Position<'_> {
         }
     }
 
-    /// Whether a space is one where the company could have a marker, connected or not.
+    /// Checks the space of a marker.
+    ///
+    /// The company could have a marker there, connected or not.
     fn check_space(&self, space: CitySpace) -> Verdict {
         let board = &self.common.table.board;
         let exists = board
@@ -135,9 +164,7 @@ impl Position<'_> {
         })?;
         let free = board.free_space(self.company, space.hex, space.city);
         require(free == Some(space), RULE, || {
-            format!(
-                "That space in {at} is taken, or kept for a company at home there, or another one of the city comes first."
-            )
+            self.common.table.why_not_free(self.company, space)
         })
     }
 
@@ -157,7 +184,9 @@ impl Position<'_> {
         })
     }
 
-    /// The marker that comes with the power of the Delaware & Hudson (13.2.2.4).
+    /// Checks the free marker in Scranton.
+    ///
+    /// It comes with the power of the Delaware & Hudson (13.2.2.4).
     fn check_scranton_marker(&self, space: CitySpace, power: CompanyId) -> Verdict {
         let used = power == DELAWARE && self.round.turn.built.scranton;
         require(
@@ -167,7 +196,9 @@ impl Position<'_> {
         )
     }
 
-    /// The marker in Peterborough that is still to come on the website (13.2.2.5).
+    /// Checks the late marker in Peterborough.
+    ///
+    /// On the website it is still to come (13.2.2.5).
     fn check_open_peterborough(&self, space: CitySpace) -> Verdict {
         let open = self.common.peterborough_is_open && self.owns(COBOURG);
         require(
@@ -177,7 +208,9 @@ impl Position<'_> {
         )
     }
 
-    /// That marker, where it may be placed.
+    /// Lists the late marker in Peterborough.
+    ///
+    /// It is listed if it may be placed now.
     pub(super) fn open_peterborough(&self) -> Vec<Action> {
         if !self.common.peterborough_is_open {
             return Vec::new();
@@ -190,18 +223,20 @@ impl Position<'_> {
         space.map(mark).into_iter().filter(allowed).collect()
     }
 
-    /// Whether the website asks for a marker though none can be placed: it takes the Virginia Coalfields for a city with
-    /// a free space, in the first versions of the rules here only with a coal token.
+    /// Checks whether the website asks in vain.
+    ///
+    /// No marker can be placed, but the site takes the Virginia Coalfields for a city with a free space.
     pub(super) fn is_asked_for_marker(&self) -> bool {
         let (hex, stop) = (map::COALFIELDS, 0);
         let price = self.common.next_marker(self.company);
-        (self.common.coal.owners.contains(&self.company) || self.common.setup.has_rules_of(4))
-            && !self.round.turn.marked
+        !self.round.turn.marked
             && price.is_some_and(|price| price <= self.cash())
             && self.reach().has_stop(StopAt { hex, stop })
     }
 
-    /// All markers that may be placed: in each city that the company reaches, the first free space.
+    /// Lists the markers that may be placed.
+    ///
+    /// In each city that the company reaches it is the first free space.
     pub(super) fn marker_actions(&self) -> Vec<Action> {
         let price = self.common.next_marker(self.company);
         let affordable = price.is_some_and(|price| price <= self.cash());
@@ -219,6 +254,8 @@ impl Position<'_> {
         actions
     }
 
+    /// Checks an answer about the marker in Scranton.
+    ///
     /// On the website the marker follows the tile at once, or not at all.
     pub(super) fn check_scranton(&self, action: &Action) -> Result<Deed, Refusal> {
         match *action {
@@ -234,7 +271,9 @@ impl Position<'_> {
         }
     }
 
-    /// The free marker in Scranton, where it may be placed.
+    /// Lists the free marker in Scranton.
+    ///
+    /// It is listed if it may be placed now.
     pub(super) fn scranton_markers(&self) -> Vec<Action> {
         let space = self
             .common

@@ -1,8 +1,8 @@
 //! Operating rounds (rulebook section 8): private companies pay, then every floated share company takes its turn.
 //!
 //! A turn goes through its steps in the order of 8.3; a step in which nothing can be done is passed over. Each step has
-//! its file. What a company may do is asked of a `Position`: the round and the table as they are now, with the track
-//! that the company reaches.
+//! its file. A `Position` answers what a company may do: the round and the table as they are now, with the track that
+//! the company reaches.
 //!
 //! | file | sections |
 //! | --- | --- |
@@ -30,6 +30,7 @@ mod track;
 mod trains;
 
 use crate::engine::rail::rounds::Sign;
+use crate::titles::y1828::deviation::Deviation;
 pub use dividends::PAYOUTS;
 pub use track::{Lay, Sort};
 
@@ -44,12 +45,12 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, require};
 use position::{Position, exactly};
 
@@ -65,21 +66,23 @@ const KALAMAZOO: CompanyId = privates::id("E&K");
 /// An operating round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperatingRound {
-    /// Which of the set, from 1.
+    /// The number of the round in its set, from 1.
     number: u8,
     opening: Opening,
     /// The companies in operating order; none before the opening is over.
     order: Vec<CompanyId>,
-    /// How many of them have had their turn.
+    /// Number of them that have had their turn.
     done: usize,
     turn: Turn,
-    /// What has to be done before anything else.
+    /// An errand that has to be done before anything else.
     errand: Option<Errand>,
-    /// Who cannot pay for a train (8.3.5.2).
+    /// The player who cannot pay for a train (8.3.5.2).
     bankrupt: Option<PlayerId>,
+    /// True if anything was done in this round.
+    has_begun: bool,
 }
 
-/// What comes before share companies operate.
+/// The steps before share companies operate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Opening {
     /// The Cobourg & Peterborough may lay a tile (13.2.2.5).
@@ -88,36 +91,35 @@ enum Opening {
     CobourgRun(HexId),
     /// The Mohawk & Hudson may float a company that then operates in this round (13.2.2.6).
     Mohawk,
-    /// Nothing more.
+    /// The share companies operate.
     Over,
 }
 
 /// Something that has to be done at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
-    /// Choose the city of the home of a public company (13.3.2).
+    /// The choice of the city of a public company's home (13.3.2).
     Home(CompanyId),
-    /// Lay a tile in E7 (13.2.2.7).
+    /// Laying a tile in E7 (13.2.2.7).
     AnnArbor,
-    /// On the website: place the marker of the Delaware & Hudson, or not (13.2.2.4).
+    /// On the website, placing the marker of the Delaware & Hudson, or not (13.2.2.4).
     Scranton,
-    /// Replace the marker in C15 (13.2.2.5).
+    /// Replacing the marker in C15 (13.2.2.5).
     Peterborough,
 }
 
-/// What has happened in a company's turn.
+/// The state of a company's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     stage: Stage,
     built: track::Built,
-    /// Whether a station marker was placed, not counting homes.
+    /// True if a station marker was placed, not counting homes.
     marked: bool,
-    /// At which prices shares were sold for trains.
+    /// The prices at which shares were sold for trains.
     sales: Vec<(CompanyId, Dollars)>,
-    /// Whether some were sold for a train that is not bought yet.
+    /// True if some were sold for a train that is not bought yet.
     raising: bool,
-    /// What the last share has brought that was sold for a train that is not bought yet; not kept in the first version
-    /// of the rules.
+    /// The price of the last share that was sold for a train that is not bought yet.
     last_sale: Option<Dollars>,
 }
 
@@ -129,14 +131,14 @@ enum Stage {
     Track,
     Marker,
     Run,
-    /// With what the trains have earned.
+    /// Paying or withholding these earnings of the trains.
     Distribute(Dollars),
     Arrange,
     Trains,
     Last,
 }
 
-/// What is to be decided.
+/// The thing that has to be decided now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Now {
     /// A company has too many trains.
@@ -149,11 +151,13 @@ enum Now {
 }
 
 impl OperatingRound {
-    /// Begins an operating round: private companies pay (8.1). On the website the order is settled now.
+    /// Begins an operating round: private companies pay (8.1).
+    ///
+    /// On the website the operating order is settled now.
     pub(super) fn new(common: &mut Common, number: u8) -> OperatingRound {
         common.announce(format!("Operating round {}.{number}", common.turn));
         common.pay_privates(Dollars::ZERO);
-        let order = if common.as_on_website() {
+        let order = if common.deviates(Deviation::FixedOrder) {
             common.operating_order()
         } else {
             Vec::new()
@@ -166,15 +170,20 @@ impl OperatingRound {
             turn: Turn::default(),
             errand: None,
             bankrupt: None,
+            has_begun: false,
         }
     }
 
-    /// Whether share companies operate: what comes before is over.
+    /// Checks whether share companies operate.
+    ///
+    /// The steps before them are over.
     pub(super) fn is_open(&self) -> bool {
         self.opening == Opening::Over
     }
 
-    /// Says by hand in which order the companies operate, and how many have had their turn: what comes before is over.
+    /// Sets operating order and turn by hand.
+    ///
+    /// `done` is the number of companies that have had their turn. The steps before share companies operate are over.
     pub(super) fn set_turn(&mut self, order: Vec<CompanyId>, done: usize) -> Option<()> {
         (done < order.len()).then(|| {
             self.opening = Opening::Over;
@@ -183,19 +192,23 @@ impl OperatingRound {
         })
     }
 
-    /// Which of the set, from 1.
+    /// Returns the round's number in its set.
+    ///
+    /// It counts from 1.
     #[must_use]
     pub fn number(&self) -> u8 {
         self.number
     }
 
-    /// The company whose turn it is.
+    /// Returns the company whose turn it is.
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         self.order.get(self.done).copied()
     }
 
-    /// All companies of the round in operating order; none before the first of them begins.
+    /// Returns the companies in operating order.
+    ///
+    /// There are none before the first of them begins.
     #[must_use]
     pub fn order(&self) -> &[CompanyId] {
         &self.order
@@ -217,17 +230,21 @@ impl OperatingRound {
         }
     }
 
-    /// The position of whoever operates: a share company, or before them the Cobourg & Peterborough.
+    /// Returns the position of the operating company.
+    ///
+    /// It is a share company, or before them the Cobourg & Peterborough.
     fn position<'a>(&'a self, common: &'a Common) -> Position<'a> {
         Position::new(self, common, self.company().unwrap_or(COBOURG))
     }
 
-    /// What follows this round (5, 9.1); a bankruptcy ends the game at once.
+    /// Returns what follows this round (5, 9.1).
+    ///
+    /// A bankruptcy ends the game at once.
     fn next(&self, common: &Common) -> Next {
         let set = common.set;
         if let Some(player) = self.bankrupt {
             Next::End(Reason::Bankruptcy(player))
-        } else if common.has_reached_the_top() {
+        } else if common.has_reached_top {
             Next::End(Reason::Market)
         } else if self.number < set.rounds {
             Next::Operating(self.number + 1)
@@ -238,7 +255,9 @@ impl OperatingRound {
         }
     }
 
-    /// Goes from one step of a turn to the next, and from the last to the next company.
+    /// Moves to the next step of a turn.
+    ///
+    /// After the last it is the next company's turn.
     fn next_stage(&mut self, common: &mut Common) {
         self.turn.stage = match self.turn.stage {
             Stage::Home => Stage::Track,
@@ -262,7 +281,7 @@ impl OperatingRound {
         self.done += 1;
     }
 
-    /// Goes on where nobody has anything to decide in a turn.
+    /// Advances a turn that needs no decision.
     fn advance_turn(&mut self, common: &mut Common, stage: Stage) {
         match (stage, self.company()) {
             (Stage::Home, Some(company)) => self.place_homes(common, company),
@@ -278,7 +297,9 @@ impl OperatingRound {
         self.next_stage(common);
     }
 
-    /// Goes on where nobody has anything to decide before share companies operate; then their order is settled (8.2).
+    /// Advances the opening without a decision.
+    ///
+    /// Once it is over, the operating order is settled (8.2).
     fn advance_opening(&mut self, common: &mut Common) {
         if matches!(self.opening, Opening::CobourgTrack | Opening::CobourgRun(_)) {
             cobourg::withhold(common);
@@ -289,7 +310,9 @@ impl OperatingRound {
     fn next_opening(&mut self, common: &Common) {
         self.opening = match self.opening {
             Opening::CobourgTrack | Opening::CobourgRun(_) => Opening::Mohawk,
-            Opening::Mohawk | Opening::Over if common.as_on_website() => Opening::Over,
+            Opening::Mohawk | Opening::Over if common.deviates(Deviation::FixedOrder) => {
+                Opening::Over
+            }
             Opening::Mohawk | Opening::Over => {
                 self.order = common.operating_order();
                 Opening::Over
@@ -297,7 +320,7 @@ impl OperatingRound {
         };
     }
 
-    /// Whether somebody has something to decide.
+    /// Checks whether somebody has something to decide.
     fn waits(&self, common: &Common, now: Now) -> bool {
         match now {
             Now::Discard(_) | Now::Errand(Errand::Home(_)) => true,
@@ -308,16 +331,16 @@ impl OperatingRound {
             Now::Errand(Errand::Scranton) => !self.position(common).scranton_markers().is_empty(),
             Now::Errand(Errand::Peterborough) => !self.position(common).replacements().is_empty(),
             Now::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
-            Now::Opening(Opening::CobourgRun(hex)) => !cobourg::runs(common, hex).is_empty(),
+            Now::Opening(Opening::CobourgRun(hex)) => cobourg::is_asked_to_run(common, hex),
             Now::Opening(Opening::Mohawk) => {
-                !common.as_on_website() && may_float_by_exchange(common)
+                !common.deviates(Deviation::FixedOrder) && may_float_by_exchange(common)
             }
             Now::Opening(Opening::Over) | Now::Over => false,
             Now::Turn(stage) => self.position(common).waits(stage),
         }
     }
 
-    /// Does what an errand comes to where nothing can be chosen.
+    /// Completes an errand without a choice.
     fn advance_errand(&mut self, common: &mut Common, errand: Errand) {
         self.errand = None;
         match errand {
@@ -327,8 +350,10 @@ impl OperatingRound {
         }
     }
 
-    /// The Mohawk & Hudson may be exchanged at any time (13.2.2.6), but a director who sells shares for a train stays
-    /// director (8.3.5.2).
+    /// Checks an exchange of the Mohawk & Hudson.
+    ///
+    /// It may be exchanged at any time (13.2.2.6), but a director who sells shares for a train stays director
+    /// (8.3.5.2).
     fn check_exchange(
         &self,
         common: &Common,
@@ -358,7 +383,9 @@ impl OperatingRound {
     }
 }
 
-/// Whether the Mohawk & Hudson could float a company now: one share less in the IPO would be enough (13.2.2.6).
+/// Checks whether an exchange could float a company.
+///
+/// One share less in the IPO would be enough (13.2.2.6).
 fn may_float_by_exchange(common: &Common) -> bool {
     let floats = |action: &Action| match *action {
         Action::Do(Verb::Exchange {
@@ -372,7 +399,7 @@ fn may_float_by_exchange(common: &Common) -> bool {
     possible.iter().any(|(_, action)| floats(action))
 }
 
-/// What is done in an operating round, once it is found allowed, with what it costs.
+/// An action of an operating round that was found allowed, with its cost.
 #[derive(Clone, Debug)]
 pub enum Deed {
     /// A company discards a train.
@@ -383,34 +410,34 @@ pub enum Deed {
     Home(CompanyId, CitySpace),
     /// The marker in Peterborough is replaced by one of the company (13.2.2.5).
     Replace(CompanyId, CitySpace),
-    /// What a private company brings is declined.
+    /// A power or a marker of a private company is declined.
     Decline(Errand),
-    /// The Cobourg & Peterborough builds.
+    /// The Cobourg & Peterborough lays a tile.
     BuildCobourg(Lay),
-    /// It runs.
+    /// The Cobourg & Peterborough runs.
     RunCobourg(Vec<Run>),
     /// Nothing is done before share companies operate.
     EndOpening,
-    /// The company whose turn it is does something.
-    Turn(CompanyId, TurnDeed),
+    /// The company whose turn it is acts.
+    Turn(CompanyId, TurnEffect),
 }
 
-/// What a company does in its turn.
+/// An action of a company in its turn.
 #[derive(Clone, Copy, Debug)]
-pub enum TurnDeed {
+pub enum TurnEffect {
     /// It lays track.
     Lay(Lay, Sort),
     /// It places a marker.
     Mark(CitySpace, Dollars),
-    /// Its trains earn so much.
+    /// Its trains earn this amount.
     Run(Dollars),
-    /// What was earned is paid or withheld.
+    /// These earnings are paid or withheld.
     Distribute(Dollars, Payout),
     /// A train moves to a shell.
     MoveTrain(Train, CompanyId),
     /// It buys a train of the supply or of another company, for a shell.
     BuyTrain(Train, Option<CompanyId>, Dollars, Option<CompanyId>),
-    /// Its director sells shares for one.
+    /// Its director sells shares for a train.
     Sell(PlayerId, (CompanyId, u8), Dollars),
     /// Its director is bankrupt.
     GoBankrupt(PlayerId),
@@ -418,13 +445,16 @@ pub enum TurnDeed {
     BuyPrivate(CompanyId, PlayerId, Dollars),
     /// It buys a coal token.
     BuyCoal,
-    /// It goes on.
+    /// It passes.
     Pass,
 }
 
 impl OperatingRound {
     pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
-        let Some(company) = self.company().filter(|_| !common.as_on_website()) else {
+        let Some(company) = self
+            .company()
+            .filter(|_| !common.deviates(Deviation::NoConsent))
+        else {
             return Vec::new();
         };
         let asked = match *action {
@@ -506,8 +536,7 @@ impl Chapter<Rules> for OperatingRound {
                 let mut runs = cobourg::run_actions(common, hex);
                 runs.extend(
                     common
-                        .setup
-                        .as_there_since(4)
+                        .deviates(Deviation::CobourgMayPass)
                         .then_some(Action::Do(Verb::Pass)),
                 );
                 exactly(runs)
@@ -564,9 +593,16 @@ impl Chapter<Rules> for OperatingRound {
     }
 
     fn perform(&mut self, common: &mut Common, deed: Deed) {
+        let is_first = !std::mem::replace(&mut self.has_begun, true);
         match deed {
             Deed::Discard(owner, train) => trains::discard(common, owner, train),
-            Deed::Exchange(exchange) => exchange::perform(common, exchange),
+            Deed::Exchange(exchange) => {
+                let floats = exchange::perform(common, exchange);
+                // On the website a company that the first deed of a round floats operates in it.
+                if floats && is_first && common.deviates(Deviation::FirstFloatOperates) {
+                    self.order = common.operating_order();
+                }
+            }
             Deed::Home(part, space) => {
                 self.errand = None;
                 homes::place(common, part, space);
@@ -609,7 +645,7 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
+    fn company_before_run(&self, common: &Common) -> Option<CompanyId> {
         match self.now(common) {
             Now::Turn(Stage::Track | Stage::Marker | Stage::Run) => self.company(),
             Now::Opening(Opening::CobourgTrack | Opening::CobourgRun(_)) => {
@@ -619,7 +655,7 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn take_earnings(&mut self, common: &mut Common, earned: Dollars) {
+    fn resume_with_earnings(&mut self, common: &mut Common, earned: Dollars) {
         if self.is_open() {
             self.turn.stage = Stage::Distribute(earned);
         } else {
@@ -638,39 +674,39 @@ impl Chapter<Rules> for OperatingRound {
 }
 
 impl OperatingRound {
-    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnDeed) {
+    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnEffect) {
         match deed {
-            TurnDeed::Lay(lay, sort) => self.lay(common, company, lay, sort),
-            TurnDeed::Mark(space, price) => self.mark(common, company, space, price),
-            TurnDeed::Run(earned) => {
+            TurnEffect::Lay(lay, sort) => self.lay(common, company, lay, sort),
+            TurnEffect::Mark(space, price) => self.mark(common, company, space, price),
+            TurnEffect::Run(earned) => {
                 common.say(format!("{} earns {earned}.", common.symbol(company)));
                 self.turn.stage = Stage::Distribute(earned);
             }
-            TurnDeed::Distribute(earnings, payout) => {
+            TurnEffect::Distribute(earnings, payout) => {
                 dividends::distribute(common, company, earnings, payout);
                 self.next_stage(common);
             }
-            TurnDeed::MoveTrain(train, shell) => {
+            TurnEffect::MoveTrain(train, shell) => {
                 trains::change_shell(common, company, train, shell);
             }
-            TurnDeed::BuyTrain(train, seller, price, shell) => {
+            TurnEffect::BuyTrain(train, seller, price, shell) => {
                 trains::buy(common, company, train, seller, price, shell);
                 self.turn.raising = false;
                 self.turn.last_sale = None;
-                // There the price of shares begins anew with every train.
-                if common.as_on_website() {
+                // On the website the price of shares begins anew with every train.
+                if common.deviates(Deviation::PriceFallsBetweenSales) {
                     self.turn.sales.clear();
                 }
             }
-            TurnDeed::Sell(director, sold, price) => {
+            TurnEffect::Sell(director, sold, price) => {
                 self.sell_for_train(common, director, sold, price);
             }
-            TurnDeed::GoBankrupt(director) => self.go_bankrupt(common, company, director),
-            TurnDeed::BuyPrivate(private, owner, price) => {
+            TurnEffect::GoBankrupt(director) => self.go_bankrupt(common, company, director),
+            TurnEffect::BuyPrivate(private, owner, price) => {
                 self.buy_private(common, company, (private, owner), price);
             }
-            TurnDeed::BuyCoal => purchases::buy_coal(common, company),
-            TurnDeed::Pass => self.pass(common, company),
+            TurnEffect::BuyCoal => purchases::buy_coal(common, company),
+            TurnEffect::Pass => self.pass(common, company),
         }
     }
 
@@ -688,7 +724,7 @@ impl OperatingRound {
 }
 
 impl Stage {
-    /// What is asked in it.
+    /// Returns the kind of decision of the stage.
     fn step(self) -> Option<Step> {
         match self {
             Stage::Home => None,
@@ -702,7 +738,7 @@ impl Stage {
         }
     }
 
-    /// What is to be done in it, for people.
+    /// Describes the task of the stage, for people.
     fn task(self) -> &'static str {
         match self {
             Stage::Home => "place the home marker",

@@ -1,49 +1,55 @@
-//! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
+//! The position of a company: every check of its turn, with the track that it reaches, which is found once.
 
-use super::{CHAMPLAIN, DELAWARE, Deed, KALAMAZOO, OperatingRound, PAYOUTS, Stage, TurnDeed};
+use super::{CHAMPLAIN, DELAWARE, Deed, KALAMAZOO, OperatingRound, PAYOUTS, Stage, TurnEffect};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_game::RunRules;
+use crate::engine::rail::rail_move::{self, Verb};
 use crate::engine::rail::turn;
-use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::deviation::Deviation;
 
 /// The operating company, its round and the table.
 pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-pub(super) use crate::engine::rail::verb::exactly;
+pub(super) use crate::engine::rail::rail_move::exactly;
 
 impl Position<'_> {
-    /// The director; only a company without one has none, and that never operates.
+    /// Returns the director.
+    ///
+    /// A company without one never operates.
     pub(super) fn director(&self) -> Result<PlayerId, Refusal> {
         let director = self.common.director(self.company);
         director.ok_or_else(|| Refusal::new("13.3.3", "This company has no director."))
     }
 
-    /// Whether the company owns a private company, and with it its power (13.2.1).
+    /// Checks whether the company owns a private company.
+    ///
+    /// It has the power then (13.2.1).
     pub(super) fn owns(&self, private: CompanyId) -> bool {
         self.common.owner(private) == Some(Owner::Company(self.company))
     }
 
-    /// Whether an action is allowed in a step of the company's turn, and what it comes to.
+    /// Checks an action in a step of the turn.
+    ///
+    /// Returns what the action does.
     pub(super) fn check(&self, stage: Stage, action: &Action) -> Result<Deed, Refusal> {
         let deed = match (stage, action) {
             (_, Action::Do(Verb::Pass)) => {
                 self.check_pass(stage)?;
-                TurnDeed::Pass
+                TurnEffect::Pass
             }
             (_, &Action::Do(Verb::BuyPrivate { private, price })) => {
                 let owner = self.check_private(private, price)?;
-                TurnDeed::BuyPrivate(private, owner, price)
+                TurnEffect::BuyPrivate(private, owner, price)
             }
             (_, Action::Own(Own::BuyCoal)) => {
                 self.check_coal()?;
-                TurnDeed::BuyCoal
+                TurnEffect::BuyCoal
             }
             (
                 _,
@@ -54,7 +60,7 @@ impl Position<'_> {
             )
             | (Stage::Track, Action::Do(Verb::Lay { .. })) => {
                 let (lay, sort) = self.check_lay(action)?;
-                TurnDeed::Lay(lay, sort)
+                TurnEffect::Lay(lay, sort)
             }
             (
                 Stage::Track,
@@ -64,10 +70,10 @@ impl Position<'_> {
                 }),
             )
             | (Stage::Marker, &Action::Do(Verb::PlaceMarker { space, power })) => {
-                TurnDeed::Mark(space, self.check_marker(space, power)?)
+                TurnEffect::Mark(space, self.check_marker(space, power)?)
             }
             (Stage::Run, Action::Do(Verb::Run { runs, .. })) => {
-                TurnDeed::Run(self.common.check_runs(self.company, runs)?.total)
+                TurnEffect::Run(self.common.check_runs(self.company, runs)?.total)
             }
             (Stage::Distribute(earned), &Action::Do(Verb::Distribute { payout })) => {
                 require(
@@ -75,10 +81,10 @@ impl Position<'_> {
                     "8.3.4",
                     || "All of it is paid, or all withheld.",
                 )?;
-                TurnDeed::Distribute(earned, payout)
+                TurnEffect::Distribute(earned, payout)
             }
             (Stage::Arrange, &Action::Own(Own::MoveTrain { train })) => {
-                TurnDeed::MoveTrain(train, self.check_move(train)?)
+                TurnEffect::MoveTrain(train, self.check_move(train)?)
             }
             (
                 Stage::Trains,
@@ -90,7 +96,7 @@ impl Position<'_> {
                 }),
             ) => {
                 self.check_train(train, seller, price, shell)?;
-                TurnDeed::BuyTrain(train, seller, price, shell)
+                TurnEffect::BuyTrain(train, seller, price, shell)
             }
             (
                 Stage::Trains,
@@ -99,11 +105,11 @@ impl Position<'_> {
                 }),
             ) => {
                 let price = self.check_sale_for_train(company, shares)?;
-                TurnDeed::Sell(self.director()?, (company, shares), price)
+                TurnEffect::Sell(self.director()?, (company, shares), price)
             }
             (Stage::Trains, Action::Do(Verb::DeclareBankruptcy)) => {
                 self.check_bankruptcy()?;
-                TurnDeed::GoBankrupt(self.director()?)
+                TurnEffect::GoBankrupt(self.director()?)
             }
             _ => {
                 return Err(Refusal::new(
@@ -131,13 +137,13 @@ impl Position<'_> {
         }
     }
 
-    /// Everything that may be chosen in a step.
+    /// Lists all choices in a step.
     pub(super) fn choices(&self, stage: Stage) -> Vec<Choice> {
         let mut choices = match stage {
             Stage::Track => self.track_choices(),
             Stage::Marker => exactly(self.marker_actions()),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => verb::payouts(&PAYOUTS),
+            Stage::Distribute(_) => rail_move::payouts(&PAYOUTS),
             Stage::Arrange => exactly(self.moves()),
             Stage::Trains => self.train_choices(),
             Stage::Home | Stage::Last => Vec::new(),
@@ -149,7 +155,9 @@ impl Position<'_> {
         choices
     }
 
-    /// The lays of the step, with and without powers; and the marker that comes with one (13.2.2.4).
+    /// Lists the choices for building track.
+    ///
+    /// They are the lays of the step, with and without powers, and the marker that comes with one (13.2.2.4).
     fn track_choices(&self) -> Vec<Choice> {
         let powers = [None, Some(KALAMAZOO), Some(DELAWARE)].into_iter();
         let lays = powers.filter(|&power| self.any_lay(power));
@@ -159,7 +167,7 @@ impl Position<'_> {
         choices
     }
 
-    /// What may be done at any time in the turn (8.3).
+    /// Lists the choices at any time (8.3).
     fn choices_at_any_time(&self) -> Vec<Choice> {
         let mut choices = self.private_choices();
         if self.any_lay(Some(CHAMPLAIN)) {
@@ -171,11 +179,13 @@ impl Position<'_> {
         choices
     }
 
-    /// Whether a step of the turn is worth stopping at. The first one is, too, if anything can be done at any time, so
-    /// that it can be done before everything else.
+    /// Checks whether the turn stops at a step.
+    ///
+    /// It also stops at the first one if anything can be done at any time, so that it can be done before everything
+    /// else.
     pub(super) fn waits(&self, stage: Stage) -> bool {
-        if self.common.as_on_website() {
-            return self.waits_there(stage);
+        if self.common.deviates(Deviation::StopsForOwnStep) {
+            return self.website_asks(stage);
         }
         match stage {
             Stage::Home => false,
@@ -203,9 +213,10 @@ impl Position<'_> {
         }
     }
 
-    /// Whether the website stops at a step: only for what is done in the step itself, and at the end of the turn for
-    /// private companies.
-    fn waits_there(&self, stage: Stage) -> bool {
+    /// Checks whether the website stops at a step.
+    ///
+    /// It stops only for what is done in the step itself, and at the end of the turn for private companies.
+    fn website_asks(&self, stage: Stage) -> bool {
         let has_private = !self.private_choices().is_empty();
         match stage {
             Stage::Home => false,

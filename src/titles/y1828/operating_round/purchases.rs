@@ -1,5 +1,6 @@
-//! What a company may do at any time in its turn: buy private companies from players (rulebook sections 8.3 and 13.2.1),
-//! lay the tile of the Champlain & St. Lawrence (13.2.2.3, in `track`), buy a coal token (16.1).
+//! The actions that are possible at any time in a company's turn: buying private companies from players (rulebook
+//! sections 8.3 and 13.2.1), laying the tile of the Champlain & St. Lawrence (13.2.2.3, in `track`), buying a coal
+//! token (16.1).
 
 use super::position::Position;
 use super::{CHAMPLAIN, COBOURG, Errand, KALAMAZOO, OperatingRound};
@@ -7,45 +8,63 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::StopAt;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::map;
+use crate::titles::y1828::phases::Phase;
 use crate::titles::y1828::privates;
 
-/// What a coal token costs (16.1).
+/// The price of a coal token (16.1).
 const COAL: Dollars = Dollars(120);
 
 /// The private companies whose sale may bring a company track, a marker or money in the middle of its turn.
 const OPENING_WAYS: [CompanyId; 3] = [CHAMPLAIN, COBOURG, KALAMAZOO];
 
 impl Position<'_> {
-    /// Whether the company may buy a private company from a player at some price.
+    /// Checks whether a private company is for sale.
+    ///
+    /// The company may buy it from a player at some price. Returns that player.
     fn check_sellable(&self, private: CompanyId) -> Result<PlayerId, Refusal> {
         const RULE: &str = "13.2.1";
         let common = self.common;
         let symbol = common.symbol(private);
         require(
-            common.phase().sells_privates(),
+            common.phase() >= Phase::Green,
             RULE,
             || "Share companies buy private companies from green phase on.",
         )?;
         let saleable = privates::saleable().any(|other| other == private);
+        require(saleable, RULE, || {
+            format!("{symbol} cannot be bought by a share company.")
+        })?;
+        require(
+            common.phase().sells_privates(),
+            RULE,
+            || "Private companies have closed with red phase.",
+        )?;
         match common.owner(private) {
-            Some(Owner::Player(owner)) if saleable => Ok(owner),
-            _ => Err(Refusal::new(
+            Some(Owner::Player(owner)) => Ok(owner),
+            Some(Owner::Company(company)) => Err(Refusal::new(
                 RULE,
-                format!("{symbol} is not owned by a player, or cannot be sold."),
+                format!("{} owns {symbol} already.", common.symbol(company)),
+            )),
+            None => Err(Refusal::new(
+                RULE,
+                format!("Nobody owns {symbol} any more."),
             )),
         }
     }
 
-    /// Whether it may for this price, and of whom.
+    /// Checks a purchase of a private company.
+    ///
+    /// Returns its owner.
     pub(super) fn check_private(
         &self,
         private: CompanyId,
@@ -64,7 +83,9 @@ impl Position<'_> {
         Ok(owner)
     }
 
-    /// The private companies that may be bought, at which prices.
+    /// Lists purchases of private companies.
+    ///
+    /// Each comes with its possible prices.
     pub(super) fn private_choices(&self) -> Vec<Choice> {
         let price = |private: CompanyId| {
             let most = privates::row(private).face * 2;
@@ -80,7 +101,9 @@ impl Position<'_> {
         self.check_private(private, Dollars(1)).is_ok()
     }
 
-    /// Whether a coal token may be bought: with a route to the Virginia Coalfields (8.3, 16.1).
+    /// Checks the purchase of a coal token.
+    ///
+    /// It takes a route to the Virginia Coalfields (8.3, 16.1).
     pub(super) fn check_coal(&self) -> Verdict {
         const RULE: &str = "16.1";
         let coal = &self.common.coal;
@@ -100,21 +123,27 @@ impl Position<'_> {
         })
     }
 
-    /// Whether something that may be done at any time could open new ways for track, markers and runs.
+    /// Checks whether new ways could open.
+    ///
+    /// An action that is possible at any time could open ways for track, markers and runs.
     pub(super) fn may_open_ways(&self) -> bool {
         OPENING_WAYS.iter().any(|&private| self.may_buy(private))
             || self.check_coal().is_ok()
             || self.any_lay(Some(CHAMPLAIN))
     }
 
-    /// Whether the company could get the treasury of the Cobourg & Peterborough.
+    /// Checks whether a purchase could bring a treasury.
+    ///
+    /// It is the treasury of the Cobourg & Peterborough.
     pub(super) fn may_get_a_treasury(&self) -> bool {
         self.may_buy(COBOURG) && self.common.table.company(COBOURG).cash > Dollars::ZERO
     }
 }
 
 impl OperatingRound {
-    /// Buys a private company, with what that brings about at once (13.2.2.5, 13.2.2.7).
+    /// Buys a private company.
+    ///
+    /// Its effects come at once (13.2.2.5, 13.2.2.7).
     pub(super) fn buy_private(
         &mut self,
         common: &mut Common,
@@ -140,7 +169,9 @@ impl OperatingRound {
                 common
                     .table
                     .pay(Purse::Company(COBOURG), Purse::Company(company), cash);
-                if common.setup.as_there_since(4) && common.next_marker(company).is_none() {
+                if common.deviates(Deviation::PeterboroughStaysOpen)
+                    && common.next_marker(company).is_none()
+                {
                     common.table.board.remove_company(COBOURG);
                     common.peterborough_is_open = true;
                 } else {

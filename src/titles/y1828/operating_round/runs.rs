@@ -2,12 +2,13 @@
 
 use super::position::Position;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rail_game::RunRules;
 use crate::engine::rail::route::{self, Fault, RouteContext, RouteRules, Run};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::game::Game;
 use crate::titles::y1828::routes::route_rules;
 use std::sync::LazyLock;
@@ -20,26 +21,38 @@ static RULES: LazyLock<Vec<[RouteRules; 2]>> = LazyLock::new(|| {
 });
 
 impl Common {
-    /// The rules of a company's routes as they are now (14.3.1.1, 15.2).
+    /// Returns a company's route rules (14.3.1.1, 15.2).
     #[must_use]
     pub fn route_rules(&self, company: CompanyId) -> &'static RouteRules {
         let has_coal = self.coal.owners.contains(&company);
         &RULES[company.index()][usize::from(has_coal)]
     }
 
-    /// The track that a company reaches: without a coal token not through the Virginia Coalfields (14.3.1.1).
+    /// Returns the track that a company reaches.
+    ///
+    /// Without a coal token it does not lead through the Virginia Coalfields (14.3.1.1).
     pub(in crate::titles::y1828) fn reach(&self, company: CompanyId) -> Reach {
         Reach::under(self.route_rules(company), &self.table.board, company)
     }
 
-    /// Whether there is a route from a station marker of a company to another revenue centre (15.2).
+    /// Checks whether a company has a route (15.2).
+    ///
+    /// It leads from a station marker to another revenue centre. On the website the Virginia Coalfields are one also
+    /// without a coal token.
     #[must_use]
     pub fn has_route(&self, company: CompanyId) -> bool {
-        route::is_any_legal(self.route_context(company))
+        let context = self.route_context(company);
+        let [_, with_coal] = &RULES[company.index()];
+        route::is_any_legal(context)
+            || self.deviates(Deviation::CoalfieldsAreReached)
+                && route::is_any_legal(RouteContext {
+                    rules: with_coal,
+                    ..context
+                })
     }
 }
 
-impl Traffic for Common {
+impl RunRules for Common {
     fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
         let pays = self.table.depot.phase().pays;
         RouteContext {
@@ -63,7 +76,9 @@ impl Position<'_> {
 }
 
 impl Game {
-    /// What a run earns that the Cobourg & Peterborough may choose.
+    /// Returns the revenue of a run.
+    ///
+    /// The Cobourg & Peterborough may choose it.
     #[must_use]
     pub fn cobourg_revenue(&self, run: &Run) -> Dollars {
         super::cobourg::revenue(&self.common, run)

@@ -3,41 +3,40 @@
 use super::cobourg;
 use super::position::Position;
 use super::{
-    CHAMPLAIN, DELAWARE, Deed, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage, TurnDeed,
+    CHAMPLAIN, DELAWARE, Deed, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage, TurnEffect,
 };
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, Laid};
-pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+pub use crate::engine::rail::rail_view::Lay;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::tile::Colour;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::game::{Game, Round};
 use crate::titles::y1828::map;
 use crate::titles::y1828::privates;
 use std::sync::LazyLock;
 
 const RULE: &str = "8.3.1";
-/// What sort of track there is, where it may lie and what it costs.
+/// The rule of track: the sorts, where they may lie and their costs.
 const TRACK: &str = "14.3.1";
 
 /// The public companies that may lay yellow tiles for $40 (13.3.2).
 const BUILDERS: [&str; 2] = ["B&M", "NYH"];
-/// What such a tile costs.
+/// The price of such a tile.
 const BUILDERS_TILE: Dollars = Dollars(40);
-/// What the additional tile of the Erie & Kalamazoo costs (13.2.2.7).
+/// The price of the additional tile of the Erie & Kalamazoo (13.2.2.7).
 const KALAMAZOO_TILE: Dollars = Dollars(20);
-/// What it costs to build in Scranton with the power of the Delaware & Hudson (13.2.2.4).
+/// The price of building in Scranton with the power of the Delaware & Hudson (13.2.2.4).
 const SCRANTON_TILE: Dollars = Dollars(120);
-/// The only tile for the Virginia Coalfields Tunnel (14.3.1.2).
-const TUNNEL_TILE: &str = "4";
 
-/// Which hex each private company blocks (13.2.1).
+/// The hex that each private company blocks (13.2.1).
 static BLOCKED: LazyLock<Vec<(CompanyId, HexId)>> = LazyLock::new(|| {
     let hex = |private: CompanyId| COMPONENTS.map.by_name(privates::row(private).blocks);
     privates::saleable()
@@ -45,31 +44,31 @@ static BLOCKED: LazyLock<Vec<(CompanyId, HexId)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// What a company has built in its turn.
+/// The lays of a company in its turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Built {
-    /// Normal lays: yellow tiles.
+    /// Number of normal lays that are yellow tiles.
     yellow: u8,
-    /// Normal lays: upgrades.
+    /// Number of normal lays that are upgrades.
     upgrades: u8,
-    /// Yellow tiles for $40.
+    /// Number of yellow tiles for $40.
     bought: u8,
-    /// The additional tile of the Erie & Kalamazoo.
+    /// True if the additional tile of the Erie & Kalamazoo was laid.
     kalamazoo: bool,
-    /// The Delaware & Hudson was used, and its marker may follow.
+    /// True if the Delaware & Hudson was used, and its marker may follow.
     pub(super) scranton: bool,
     /// All hexes where something was built.
     hexes: Vec<HexId>,
 }
 
 impl Built {
-    /// Whether nothing was built in this turn.
+    /// Checks whether nothing was built in this turn.
     pub(super) fn is_nothing(&self) -> bool {
         self.hexes.is_empty()
     }
 }
 
-/// As what a lay counts (8.3.1).
+/// The sort of a lay, by which it counts (8.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A yellow tile.
@@ -80,7 +79,7 @@ pub enum Sort {
     Bought,
     /// The additional tile of the Erie & Kalamazoo.
     Kalamazoo,
-    /// Outside of the company's lays.
+    /// A lay besides the company's lays.
     Free,
 }
 
@@ -95,14 +94,18 @@ impl Sort {
 }
 
 impl Common {
-    /// The private company that blocks a hex: until it is sold to a share company or closed (13.2.1).
+    /// Returns the private company that blocks a hex.
+    ///
+    /// It blocks it until it is sold to a share company or closed (13.2.1).
     fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
         let blocks = BLOCKED.iter().find(|(_, blocked)| *blocked == hex);
         let private = blocks.map(|(private, _)| *private);
         private.filter(|&private| matches!(self.owner(private), Some(Owner::Player(_))))
     }
 
-    /// Whether a tile may follow what lies on a hex: it is of the next colour and the same type (14.2, 14.3.2).
+    /// Checks whether a tile may follow another.
+    ///
+    /// It must be of the next colour and the same type as what lies on the hex (14.2, 14.3.2).
     fn may_follow(&self, hex: HexId, tile: TileId) -> bool {
         let (board, tiles) = (&self.table.board, &self.table.components.tiles);
         let kind = tiles.kind(tile);
@@ -112,10 +115,12 @@ impl Common {
         let (new, printed) = (kind.tile(), board.tile(hex));
         new.label == printed.label
             && self.table.suits_print(hex, tile)
-            && (hex != map::TUNNEL || kind.number == TUNNEL_TILE)
+            && (hex != map::TUNNEL || kind.number == map::TUNNEL_TILE)
     }
 
-    /// Whether somebody may put a tile on a hex, as far as the map, the tile and the phase are concerned.
+    /// Checks whether a tile fits on a hex.
+    ///
+    /// Only the map, the tile and the phase count here.
     pub(super) fn check_tile(&self, builder: CompanyId, hex: HexId, laid: Laid) -> Verdict {
         self.table.check_site(hex, TRACK)?;
         let blocker = self.blocker_of(hex).filter(|&blocker| blocker != builder);
@@ -138,7 +143,7 @@ impl Common {
         self.table.check_fit(hex, laid.tile, fits, wall, TRACK)
     }
 
-    /// What the terrain of a hex costs: only the first tile pays (14.3.1).
+    /// Returns the terrain cost of a hex: only the first tile pays (14.3.1).
     pub(super) fn terrain_cost(&self, hex: HexId) -> Dollars {
         let board = &self.table.board;
         match board.laid(hex) {
@@ -147,18 +152,24 @@ impl Common {
         }
     }
 
-    /// Whether putting a tile on a hex is an upgrade: of a tile, or of a printed yellow hex (14.3.2).
+    /// Checks whether a lay is an upgrade.
+    ///
+    /// It is one of a tile, or of a printed yellow hex (14.3.2).
     fn is_upgrade(&self, hex: HexId) -> bool {
         self.table.board.tile(hex).colour != Colour::White
     }
 
-    /// What is said of a hex on which no tile may be laid at all (14.2, 14.3.1).
+    /// Returns the refusal of every tile.
+    ///
+    /// No tile may be laid on the hex at all (14.2, 14.3.1).
     #[must_use]
     pub fn nothing_follows(&self, hex: HexId) -> Refusal {
         self.table.nothing_follows(hex, "14.2")
     }
 
-    /// All tiles that may follow what lies on a hex, in all rotations that look different.
+    /// Lists the tiles that may follow.
+    ///
+    /// They come in all rotations that look different.
     pub(in crate::titles::y1828) fn tiles_for(
         &self,
         hex: HexId,
@@ -168,7 +179,9 @@ impl Common {
         self.table.turned(follow)
     }
 
-    /// Puts a tile on a hex and pays for it; in the tunnel a coal token comes with it (14.3.1.2).
+    /// Lays a tile and pays for it.
+    ///
+    /// In the tunnel a coal token comes with it (14.3.1.2).
     pub(super) fn build(&mut self, builder: CompanyId, lay: Lay) {
         let upgrades = self.is_upgrade(lay.hex);
         let told = self.table.build(builder, lay, upgrades);
@@ -178,7 +191,9 @@ impl Common {
         }
     }
 
-    /// The token of the tunnel goes to whoever builds it, and to the coalfields if that has one or is no share company.
+    /// Moves the coal token of the tunnel.
+    ///
+    /// It goes to the builder, and to the coalfields if that has one or is no share company.
     fn take_tunnel_token(&mut self, builder: CompanyId) {
         self.coal.in_tunnel = false;
         let symbol = self.symbol(builder);
@@ -193,7 +208,9 @@ impl Common {
 }
 
 impl Position<'_> {
-    /// Whether a lay is allowed, and what it costs in all.
+    /// Checks a lay and returns its cost.
+    ///
+    /// It is the total cost; the sort of the lay comes with it.
     pub(super) fn check_lay(&self, action: &Action) -> Result<(Lay, Sort), Refusal> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
@@ -210,6 +227,8 @@ impl Position<'_> {
         Ok((Lay { cost, ..lay }, sort))
     }
 
+    /// Checks whether a power may be used.
+    ///
     /// Powers are for their owners, each in its hex (13.2.2).
     fn check_power(&self, hex: HexId, power: Option<CompanyId>) -> Verdict {
         let Some(power) = power else { return Ok(()) };
@@ -231,6 +250,12 @@ impl Position<'_> {
                 self.common.symbol(power)
             )
         })?;
+        let is_spent = power == DELAWARE && self.common.delaware_used;
+        require(
+            !is_spent || !self.common.deviates(Deviation::ScrantonOnce),
+            rule,
+            || "By the website's rules the D&H builds in Scranton once.",
+        )?;
         require(place.is_none_or(|place| place == hex), rule, || {
             format!(
                 "The power of {} is not for this hex.",
@@ -239,11 +264,15 @@ impl Position<'_> {
         })
     }
 
-    /// The hex where the Erie & Kalamazoo must lay a tile now.
+    /// Returns the hex of a lay that must follow.
+    ///
+    /// The Erie & Kalamazoo must lay a tile there now.
     fn ann_arbor(&self) -> Option<HexId> {
         (self.round.errand == Some(Errand::AnnArbor)).then_some(map::ANN_ARBOR)
     }
 
+    /// Refuses a second lay on a hex.
+    ///
     /// No tile is upgraded in the operating round in which the company placed it (14.3.2).
     fn check_tile_twice(&self, hex: HexId) -> Verdict {
         require(
@@ -259,7 +288,9 @@ impl Position<'_> {
         )
     }
 
-    /// As what a lay counts, if the company may lay that now (8.3.1).
+    /// Returns the sort of a lay (8.3.1).
+    ///
+    /// The company must be allowed to make it now.
     fn sort(&self, hex: HexId, power: Option<CompanyId>) -> Result<Sort, Refusal> {
         let built = &self.round.turn.built;
         let is_upgrade = self.common.is_upgrade(hex);
@@ -301,19 +332,23 @@ impl Position<'_> {
             RULE,
             || format!("{} may lay no more track.", self.symbol()),
         )?;
+        require(
+            !(built.kalamazoo && self.common.deviates(Deviation::NoTileAfterKalamazoo)),
+            RULE,
+            || "By the website's rules no tile for $40 follows the additional tile of the E&K.",
+        )?;
         Ok(Sort::Bought)
     }
 
+    /// Returns the sort of a Kalamazoo lay.
+    ///
     /// The tile in E7 is in addition to everything; another one comes once in a game, not beside an upgrade (13.2.2.7).
-    /// In the first version of the rules nothing followed a tile for $40 on the website.
     fn sort_kalamazoo(&self) -> Result<Sort, Refusal> {
         if self.ann_arbor().is_some() {
             return Ok(Sort::Free);
         }
         let built = &self.round.turn.built;
-        let old = !self.common.setup.has_rules_of(2);
-        let late = old && self.common.as_on_website() && built.bought > 0;
-        let may = !self.common.kalamazoo_used && built.upgrades == 0 && !late;
+        let may = !self.common.kalamazoo_used && built.upgrades == 0;
         require(
             may,
             "13.2.2.7",
@@ -322,7 +357,7 @@ impl Position<'_> {
         Ok(Sort::Kalamazoo)
     }
 
-    /// How many of its parts may lay a tile for $40 (13.3.2).
+    /// Counts the parts that may lay for $40 (13.3.2).
     fn builders(&self) -> usize {
         let parts = self.common.constituents(self.company).into_iter();
         parts
@@ -330,19 +365,24 @@ impl Position<'_> {
             .count()
     }
 
-    /// Whether the website asks for track, which looks at no board: while a lay is left, and while the additional tile of
-    /// the Erie & Kalamazoo is left or could be bought.
+    /// Checks whether the website asks for track.
+    ///
+    /// It does so without a look at the board. It asks while a lay is left, and while the additional tile of the Erie &
+    /// Kalamazoo is left or could be bought.
     pub(super) fn is_asked_for_track(&self) -> bool {
         let built = &self.round.turn.built;
         let normal = usize::from(built.yellow + built.upgrades);
-        let more = usize::from(built.bought) < self.builders() && built.upgrades == 0;
+        let added = built.upgrades > 0 || built.kalamazoo;
+        let more = usize::from(built.bought) < self.builders() && !added;
         normal < self.common.constituents(self.company).len()
             || more && self.cash() >= BUILDERS_TILE
             || self.owns(KALAMAZOO) && !self.common.kalamazoo_used
             || self.may_buy(KALAMAZOO)
     }
 
-    /// What the ground costs, or the power that makes up for it.
+    /// Returns the terrain cost of a lay.
+    ///
+    /// Some powers have a price of their own instead.
     fn ground_cost(&self, hex: HexId, power: Option<CompanyId>) -> Dollars {
         match power {
             Some(DELAWARE) => SCRANTON_TILE,
@@ -351,8 +391,10 @@ impl Position<'_> {
         }
     }
 
-    /// Tiles that come with a power need not lead anywhere; and whichever city of its home the Erie chooses, track of the
-    /// first tile there leads to it (13.3.2).
+    /// Checks whether a lay needs no connection.
+    ///
+    /// Tiles that come with a power need not lead anywhere; and the first tile on the home of the Erie leads to its
+    /// city, whichever it chooses (13.3.2).
     fn needs_no_connection(&self, hex: HexId, power: Option<CompanyId>) -> bool {
         let board = &self.common.table.board;
         let parts = self.common.constituents(self.company);
@@ -374,7 +416,9 @@ impl Position<'_> {
         })
     }
 
-    /// The hexes where a lay with a power, or without one, may be possible.
+    /// Lists the hexes where a lay may be possible.
+    ///
+    /// The lay is one with a power, or without one.
     fn sites(&self, power: Option<CompanyId>) -> Vec<HexId> {
         let place = match power {
             Some(CHAMPLAIN) => Some(map::BURLINGTON),
@@ -390,7 +434,9 @@ impl Position<'_> {
         self.common.table.sites().filter(near).collect()
     }
 
-    /// All legal lays with the power of a private company, or without one.
+    /// Lists all legal lays.
+    ///
+    /// They are with the power of a private company, or without one.
     pub(super) fn lays(&self, power: Option<CompanyId>) -> impl Iterator<Item = Lay> + '_ {
         let may = self.may_lay(power);
         let sites = if may { self.sites(power) } else { Vec::new() };
@@ -408,7 +454,7 @@ impl Position<'_> {
         })
     }
 
-    /// Whether it is worth looking for lays.
+    /// Checks whether it is worth looking for lays.
     fn may_lay(&self, power: Option<CompanyId>) -> bool {
         let in_turn = self.round.turn.stage == Stage::Track || power == Some(CHAMPLAIN);
         (in_turn || self.ann_arbor().is_some()) && power.is_none_or(|power| self.owns(power))
@@ -418,18 +464,22 @@ impl Position<'_> {
         self.lays(power).next().is_some()
     }
 
-    /// Whether the website lets the company use the power of another private company to lay track before an errand is
-    /// done: what the power brings comes in parts there, and between them others may be used.
+    /// Checks whether a lay may precede an errand.
+    ///
+    /// On the website the company may use the power of another private company before the errand is done: what a power
+    /// brings comes in parts there, and between them others may be used.
     pub(super) fn may_lay_between(&self, errand: Errand, power: Option<CompanyId>) -> bool {
         let other = match power {
             Some(CHAMPLAIN) => true,
             Some(KALAMAZOO) => errand != Errand::AnnArbor && self.round.turn.stage == Stage::Track,
             _ => false,
         };
-        other && !matches!(errand, Errand::Home(_)) && self.common.setup.as_there_since(4)
+        other
+            && !matches!(errand, Errand::Home(_))
+            && self.common.deviates(Deviation::TilesBetweenParts)
     }
 
-    /// Whether an action is such a lay.
+    /// Checks whether an action is such a lay.
     pub(super) fn is_lay_between(&self, action: &Action) -> bool {
         match (self.round.errand, action) {
             (Some(errand), &Action::Do(Verb::Lay { power, .. })) => {
@@ -439,7 +489,9 @@ impl Position<'_> {
         }
     }
 
-    /// The powers with which track may be laid before an errand is done.
+    /// Lists the lays that may precede an errand.
+    ///
+    /// There is a choice for each power.
     pub(super) fn lays_between(&self) -> impl Iterator<Item = Choice> + '_ {
         let powers = [CHAMPLAIN, KALAMAZOO].map(Some).into_iter();
         let may = |power: &Option<CompanyId>| {
@@ -450,7 +502,9 @@ impl Position<'_> {
         powers.filter(may).map(Choice::LayTrack)
     }
 
-    /// The tile that must be laid when the Erie & Kalamazoo is bought.
+    /// Checks the tile that must follow in E7.
+    ///
+    /// It must be laid when the Erie & Kalamazoo is bought.
     pub(super) fn check_ann_arbor(&self, action: &Action) -> Result<Deed, Refusal> {
         if self.is_lay_between(action) {
             return self.check(Stage::Track, action);
@@ -466,12 +520,12 @@ impl Position<'_> {
             format!("{} must first lay a yellow tile on E7.", self.symbol())
         })?;
         let (lay, sort) = self.check_lay(action)?;
-        Ok(Deed::Turn(self.company, TurnDeed::Lay(lay, sort)))
+        Ok(Deed::Turn(self.company, TurnEffect::Lay(lay, sort)))
     }
 }
 
 impl OperatingRound {
-    /// Does a lay of the operating company that was checked.
+    /// Makes a checked lay of the operating company.
     pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay, sort: Sort) {
         common.build(company, lay);
         let built = &mut self.turn.built;
@@ -488,7 +542,8 @@ impl OperatingRound {
         built.scranton |= lay.power == Some(DELAWARE);
         built.hexes.push(lay.hex);
         common.champlain_used |= lay.power == Some(CHAMPLAIN);
-        if lay.power == Some(DELAWARE) && common.as_on_website() {
+        common.delaware_used |= lay.power == Some(DELAWARE);
+        if lay.power == Some(DELAWARE) && common.deviates(Deviation::ScrantonMarkerAtOnce) {
             self.errand = Some(Errand::Scranton);
         } else if self.errand == Some(Errand::AnnArbor) && lay.power == Some(KALAMAZOO) {
             self.errand = None;
@@ -498,7 +553,9 @@ impl OperatingRound {
 }
 
 impl Game {
-    /// All legal lays now, with the power of a private company or without one; of rotations that look the same one.
+    /// Lists all legal lays now.
+    ///
+    /// They are with the power of a private company or without one. Of rotations that look the same only one is listed.
     #[must_use]
     pub fn lays(&self, power: Option<CompanyId>) -> Vec<Lay> {
         let (Round::Operating(round), None) = (&self.round, &self.proposal) else {

@@ -1,5 +1,5 @@
-//! Arranging, buying and discarding trains (rulebook sections 8.3.5.1 and 15.4), and what a new phase does to trains and
-//! private companies (17).
+//! Arranging, buying and discarding trains (rulebook sections 8.3.5.1 and 15.4), and the effects of a new phase on
+//! trains and private companies (17).
 
 use super::OperatingRound;
 use super::position::{Position, exactly};
@@ -7,26 +7,31 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::phases::Phase;
 use crate::titles::y1828::privates;
 
 const RULE: &str = "8.3.5.1";
 
 impl Common {
-    /// How many more trains a public company or a shell of a system may own (15.4).
+    /// Returns the room for more trains.
+    ///
+    /// It is that of a public company or a shell of a system (15.4).
     fn room(&self, company: CompanyId, shell: CompanyId) -> usize {
         let limit = self.table.train_limit(company);
         limit.saturating_sub(self.trains_in(company, shell).len())
     }
 
-    /// The first shell of a company with more trains than it may own.
+    /// Finds the first shell above the limit.
+    ///
+    /// It has more trains than it may own.
     fn full_shell(&self, company: CompanyId) -> Option<CompanyId> {
         let limit = self.table.train_limit(company);
         let mut shells = self.constituents(company).into_iter();
@@ -44,7 +49,9 @@ impl Common {
         }
     }
 
-    /// Trains that a system does not have any more are in no shell.
+    /// Removes lost trains from the shells.
+    ///
+    /// The systems do not have them any more.
     fn tidy_shells(&mut self) {
         for system in &mut self.systems {
             let trains = &self.table.company(system.company).trains;
@@ -52,7 +59,9 @@ impl Common {
         }
     }
 
-    /// A $250 private company closes when its public company has a train, alone or in a system (13.2.3).
+    /// Closes the $250 private companies of an owner.
+    ///
+    /// Their public company has a train, alone or in a system (13.2.3).
     pub(in crate::titles::y1828) fn close_for_train(&mut self, company: CompanyId) {
         let parts = self.constituents(company);
         let comes_with = |private: CompanyId| privates::row(private).share_of();
@@ -65,7 +74,9 @@ impl Common {
         }
     }
 
-    /// What a new kind of train sets off, told; in red phase all private companies close (13.2.1, 17.5).
+    /// Announces the effects of a new kind of train.
+    ///
+    /// In red phase all private companies close (13.2.1, 17.5).
     fn begin_phase(&mut self, consequences: &Consequences) {
         let Some(phase) = consequences.phase else {
             return;
@@ -87,13 +98,15 @@ impl Common {
 }
 
 impl OperatingRound {
-    /// The company that must discard a train, in operating order; on the website in the order of the box, systems last.
-    /// While a system arranges its trains, a shell may have too many for a moment.
+    /// Finds the company that must discard a train.
+    ///
+    /// It is the first in operating order, on the website in the order of the box, systems last. While a system
+    /// arranges its trains, a shell may have too many for a moment.
     pub(super) fn over_limit(&self, common: &Common) -> Option<CompanyId> {
         let arranging = self.turn.stage == super::Stage::Arrange;
         let exempt = self.company().filter(|_| arranging);
         let mut order = self.order.clone();
-        if common.as_on_website() {
+        if common.deviates(Deviation::SystemsDiscardLast) {
             let formed = |company: &CompanyId| {
                 let mut systems = common.systems.iter();
                 systems.position(|system| system.company == *company)
@@ -110,7 +123,7 @@ impl OperatingRound {
 
 // Discarding.
 
-/// The trains that may be discarded: those in a shell that has too many.
+/// Lists the trains that may be discarded: those in a shell that has too many.
 pub(super) fn discards(common: &Common, owner: CompanyId) -> Vec<Action> {
     let shell = common.full_shell(owner);
     let trains = shell.map_or(Vec::new(), |shell| common.trains_in(owner, shell));
@@ -137,7 +150,7 @@ pub(super) fn check_discard(
     }
 }
 
-/// A discarded train leaves the game.
+/// Discards a train, which leaves the game.
 pub(super) fn discard(common: &mut Common, owner: CompanyId, train: Train) {
     let told = common.table.discard_train(owner, train);
     common.tidy_shells();
@@ -163,7 +176,9 @@ pub(super) fn change_shell(
 }
 
 impl Position<'_> {
-    /// A system arranges its trains freely before it buys any: to which shell one goes.
+    /// Checks a move of a train.
+    ///
+    /// Returns the shell that it goes to. A system arranges its trains freely before it buys any.
     pub(super) fn check_move(&self, train: Train) -> Result<CompanyId, Refusal> {
         let Some(system) = self.common.system(self.company) else {
             return Err(Refusal::new(
@@ -194,7 +209,7 @@ impl Position<'_> {
             .collect()
     }
 
-    /// When the trains are arranged, no shell has too many.
+    /// Checks the limit once trains are arranged.
     pub(super) fn check_arranged(&self) -> Verdict {
         require(
             self.common.full_shell(self.company).is_none(),
@@ -210,7 +225,7 @@ impl Position<'_> {
 
     // Buying.
 
-    /// The shell that gets a train: named by a system, and by nobody else.
+    /// Returns the shell for a train: named by a system, and by no other company.
     pub(super) fn check_shell(&self, shell: Option<CompanyId>) -> Result<CompanyId, Refusal> {
         let is_system = self.common.system(self.company).is_some();
         let named = match shell {
@@ -270,7 +285,7 @@ impl Position<'_> {
         require(other, RULE, || "Trains are sold by other share companies.")?;
         self.check_owned(seller, train)?;
         self.check_least(train, price)?;
-        if price > self.cash() {
+        if price > self.cash() || self.is_limited_to_face_value() {
             let face = self.common.table.depot.price(train);
             require(price <= face, "8.3.5.2", || {
                 format!("With money of the director a train costs at most its face value, {face}.")
@@ -279,7 +294,7 @@ impl Position<'_> {
         self.check_funds(price, shell)
     }
 
-    /// The shells that may be named.
+    /// Lists the shells that may be named.
     fn shells(&self) -> Vec<Option<CompanyId>> {
         match self.common.system(self.company) {
             Some(_) => self
@@ -309,7 +324,9 @@ impl Position<'_> {
         depot.next().into_iter().flat_map(buy).collect()
     }
 
-    /// The trains of other companies that may be bought, at which prices.
+    /// Lists purchases of other companies' trains.
+    ///
+    /// Each comes with its possible prices.
     fn used_trains(&self) -> Vec<Choice> {
         let table = &self.common.table;
         let sellers = table
@@ -323,11 +340,11 @@ impl Position<'_> {
         trains
             .flat_map(|(seller, train)| shells.iter().map(move |&shell| (seller, train, shell)))
             .filter(|&(seller, train, shell)| {
-                self.check_train(train, Some(seller), self.least_for(train), shell)
+                self.check_train(train, Some(seller), self.least_for(), shell)
                     .is_ok()
             })
             .filter_map(|(seller, train, shell)| {
-                let least = self.least_for(train);
+                let least = self.least_for();
                 let most = self.most_for(train, shell.unwrap_or(self.company));
                 let of = Action::Do(Verb::BuyTrain {
                     train,
@@ -350,22 +367,26 @@ impl Position<'_> {
         choices
     }
 
-    /// Whether a train is needed: a company with a route owns one when it is done (8.3.5.1).
+    /// Checks whether a train is needed: a company with a route owns one when it is done (8.3.5.1).
     pub(super) fn must_buy(&self) -> bool {
         self.own().trains.is_empty() && !self.is_elsewhere() && self.has_route()
     }
 
-    /// Whether a train may be needed: whether there is a route on a real board only the players see.
+    /// Checks whether a train may be needed.
+    ///
+    /// Whether there is a route on a real board only the players see.
     pub(super) fn may_need_train(&self) -> bool {
         self.own().trains.is_empty() && (self.is_elsewhere() || self.has_route())
     }
 
-    /// Whether the board lies on a real table.
+    /// Checks whether the board lies on a real table.
     pub(super) fn is_elsewhere(&self) -> bool {
-        self.common.table.elsewhere
+        self.common.table.physical_board
     }
 
-    /// Whether a company or a shell of it may own one more train.
+    /// Checks whether one more train has room.
+    ///
+    /// It is in the company or a shell of it.
     pub(super) fn has_room(&self) -> bool {
         let room = |shell: Option<CompanyId>| {
             let shell = shell.unwrap_or(self.company);
@@ -374,12 +395,16 @@ impl Position<'_> {
         self.shells().into_iter().any(|shell| room(shell) > 0)
     }
 
-    /// Whether the step is worth stopping at. The website does not stop for sales of shares alone.
+    /// Checks whether the turn stops for buying trains.
+    ///
+    /// The website does not stop for sales of shares alone.
     pub(super) fn may_buy_trains(&self) -> bool {
         let is_sale = |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
-        let only_sales = self.common.as_on_website() && self.shells_in_need().is_empty();
+        let only_sales =
+            self.common.deviates(Deviation::SalesForAnyTrain) && self.shells_in_need().is_empty();
         let worth = |choice: &Choice| !(only_sales && is_sale(choice));
-        let may_get_more = !self.common.as_on_website() && self.may_get_a_treasury();
+        let may_get_more =
+            !self.common.deviates(Deviation::StopsForOwnStep) && self.may_get_a_treasury();
         self.has_room()
             && (self.must_buy()
                 || self.train_choices().iter().any(worth)
@@ -388,20 +413,25 @@ impl Position<'_> {
                 || self.is_asked_for_shell())
     }
 
-    /// On the website a system with an empty shell is asked, even if nobody could pay for a train.
+    /// Checks whether the website asks for an empty shell.
+    ///
+    /// A system that has one is asked, even if nobody could pay for a train.
     fn is_asked_for_shell(&self) -> bool {
         let parts = self.common.constituents(self.company);
         let empty = |&part: &CompanyId| self.common.trains_in(self.company, part).is_empty();
-        self.common.setup.as_there_since(4) && parts.len() > 1 && parts.iter().any(empty)
+        self.common.deviates(Deviation::HelpForEmptyShell)
+            && parts.len() > 1
+            && parts.iter().any(empty)
     }
 
-    /// On the website who has sold shares for a train is asked again as long as another company has one and there is a
-    /// dollar for it, even if its least price is more than there is.
+    /// Checks whether the website asks again.
+    ///
+    /// After a sale of shares for a train it does so as long as another company has a train and there is a dollar for
+    /// it, even if its least price is more than there is.
     fn is_asked_after_sale(&self) -> bool {
         let table = &self.common.table;
         let mut others = table.running().filter(|&other| other != self.company);
-        self.common.as_on_website()
-            && self.common.setup.has_rules_of(3)
+        self.common.deviates(Deviation::AskedAfterSale)
             && self.round.turn.raising
             && self.cash() > Dollars::ZERO
             && others.any(|other| !table.company(other).trains.is_empty())
@@ -411,15 +441,19 @@ impl Position<'_> {
         require(!self.must_buy(), RULE, || {
             format!("{} has a route, so it must own a train.", self.symbol())
         })?;
-        require(
-            !self.goes_on_raising(),
-            "8.3.5.2",
-            || "Shares were sold to pay for a train, so it must be bought now.",
-        )
+        require(!self.goes_on_raising(), "8.3.5.2", || {
+            let duty = match self.missing() <= Dollars::ZERO {
+                true => "it must be bought now",
+                false => "more must be sold until it can be paid",
+            };
+            format!("Shares were sold to pay for a train, so {duty}.")
+        })
     }
 }
 
-/// Buys a train; the director adds what the treasury lacks (8.3.5.2). What that sets off happens at once.
+/// Buys a train (8.3.5.2).
+///
+/// The director adds what the treasury lacks. Its effects happen at once.
 pub(super) fn buy(
     common: &mut Common,
     company: CompanyId,

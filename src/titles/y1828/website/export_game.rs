@@ -1,5 +1,5 @@
-//! A game played here as the website's export, so that it can go on there: what it calls things, and the moves that are
-//! this title's own. How a game is taken there is in [`exporter`].
+//! The export of a game in the website's form, so that it can go on there: the site's names, and the moves that only
+//! this title has. The export of other moves is in [`exporter`].
 
 use super::{TITLE, names};
 use crate::engine::ids::PlayerId;
@@ -7,10 +7,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::exporter::{self, Site, holder};
 use crate::record::website::writing;
@@ -18,33 +18,51 @@ use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::merging::Merging;
+use crate::titles::y1828::systems::HandOut;
 use crate::titles::y1828::{COMPONENTS, Game, Round, exchange, market, privates};
 
-/// What the site calls the option that keeps a good private company in the game (section 4).
+/// The site's name of the option that keeps a good private company in the game (section 4).
 const GOOD_PRIVATES: &str = "ensure_good_privates";
-/// What a coal token costs (16.1).
+/// The price of a coal token (16.1).
 const COAL: Dollars = Dollars(120);
 /// The Cobourg & Peterborough, which operates.
 const COBOURG: CompanyId = privates::id("C&P");
 
 type Exporter = exporter::Exporter<Rules>;
 
-/// A merger that is going on: if it fails, one action says so instead of all that was written.
+/// A merger that is going on: if it fails, a single action replaces all that was written.
 #[derive(Clone, Copy, Debug)]
 pub struct Merger {
     player: PlayerId,
     companies: [CompanyId; 2],
-    /// How many actions were written before it.
+    /// Number of actions that were written before it.
     from: usize,
 }
 
 impl Site for Rules {
     const TITLE: &'static str = TITLE;
-    /// In every step of the turns of some companies.
+    const PRINTED: &'static [(&'static str, usize)] = &[
+        ("D6", 1),
+        ("E23", 1),
+        ("E9", 1),
+        ("F26", 3),
+        ("F8", 2),
+        ("H12", 4),
+        ("H20", 5),
+        ("H22", 1),
+        ("H6", 2),
+        ("H8", 3),
+        ("I3", 4),
+        ("J18", 5),
+        ("K15", 6),
+    ];
+    /// Most passes that may be added before one action: in every step of the turns of some companies.
     const MOST_PASSES: usize = 48;
     type Kept = Option<Merger>;
 
-    /// In operating rounds the site asks more often; elsewhere it asks also who can do nothing but pass.
+    /// Checks whether the site may ask more.
+    ///
+    /// In operating rounds it asks more often; elsewhere it also asks players who can do nothing but pass.
     fn asks_more(theirs: &Game) -> bool {
         matches!(theirs.round(), Round::Operating(_))
             || matches!(theirs.choices()[..], [Choice::Do(Action::Do(Verb::Pass))])
@@ -62,7 +80,7 @@ impl Site for Rules {
         names::company(theirs.common(), company)
     }
 
-    /// The Cobourg & Peterborough is a minor there.
+    /// Returns the site's sort of a company: the Cobourg & Peterborough is a minor there.
     fn sort(theirs: &Game, company: CompanyId) -> &'static str {
         let is_system = theirs.common().system(company).is_some();
         match (company == COBOURG, is_system) {
@@ -114,6 +132,11 @@ impl Site for Rules {
         action: &Action,
     ) -> Result<Option<Vec<u8>>, ExportFault> {
         let (company, player) = (decision.company.unwrap_or_default(), decision.player);
+        if lacks_share(&exporter.theirs, action) {
+            return Err(exporter.unlike(
+                "makes a system of which no share is left for everybody, at which 18xx.games stops.",
+            ));
+        }
         match *action {
             Action::Do(Verb::Pass) if decision.step == Step::PrivateRun => {
                 let by = exporter.by_company("run_routes", company);
@@ -194,7 +217,7 @@ impl Site for Rules {
         Ok(Some(Vec::new()))
     }
 
-    /// Moves the certificates that were named, as the site does.
+    /// Moves the named certificates.
     fn follow(exporter: &mut Exporter, before: &Game, action: &Action, named: &[u8]) {
         let common = exporter.theirs.common();
         let (table, certificates) = (common.table(), &mut exporter.certificates);
@@ -233,7 +256,27 @@ impl Site for Rules {
     }
 }
 
-/// A merger that has failed is one action.
+/// Checks whether a new system lacks a share.
+///
+/// The action forms it, and somebody gets no share for a pair.
+fn lacks_share(theirs: &Game, action: &Action) -> bool {
+    let is_merging = match (theirs.round(), action) {
+        (Round::Stock(_), Action::Own(Own::Merge { .. })) => true,
+        (Round::Stock(round), _) => round.merging().is_some(),
+        _ => false,
+    };
+    if !is_merging {
+        return false;
+    }
+    let known = theirs.common().systems().len();
+    let mut after = theirs.clone();
+    after.apply(action).is_ok()
+        && after.common().systems()[known..]
+            .iter()
+            .any(|system| system.handed.contains(&HandOut::Lacking))
+}
+
+/// Ends a merger: one that has failed is a single action.
 fn end_merger(exporter: &mut Exporter, systems: usize) {
     let goes_on = match exporter.theirs.round() {
         Round::Stock(round) => round.merging().is_some(),
@@ -255,7 +298,7 @@ fn end_merger(exporter: &mut Exporter, systems: usize) {
     }
 }
 
-/// The system that is being formed parts with a marker.
+/// Writes that the system being formed returns a marker.
 fn remove_token(exporter: &mut Exporter, space: CitySpace) {
     let Round::Stock(round) = exporter.theirs.round() else {
         return;
@@ -264,7 +307,7 @@ fn remove_token(exporter: &mut Exporter, space: CitySpace) {
         return;
     };
     let name = format!("{}-{}", names::public(system), names::public(other));
-    let city = exporter.laid.city(&exporter.theirs.table().board, space);
+    let city = exporter.city(space);
     exporter
         .actions
         .by_company("remove_token", &name, "system")
@@ -272,7 +315,9 @@ fn remove_token(exporter: &mut Exporter, space: CitySpace) {
         .number("slot", space.slot);
 }
 
-/// A marker that comes with a private company is declined by that.
+/// Writes that a marker is declined.
+///
+/// It is a pass of its private company.
 fn decline(exporter: &mut Exporter, decision: Decision) -> Option<Vec<u8>> {
     let markers = matches!(decision.step, Step::ReplaceMarker | Step::PlaceMarker);
     let choices = exporter.theirs.choices();
@@ -285,7 +330,9 @@ fn decline(exporter: &mut Exporter, decision: Decision) -> Option<Vec<u8>> {
     Some(Vec::new())
 }
 
-/// A merger is begun by the choice of the company that will be the system.
+/// Writes the beginning of a merger.
+///
+/// The company that will be the system is chosen first.
 fn merge(exporter: &mut Exporter, player: PlayerId, system: CompanyId, other: CompanyId) {
     exporter.kept = Some(Merger {
         player,
@@ -299,6 +346,8 @@ fn merge(exporter: &mut Exporter, player: PlayerId, system: CompanyId, other: Co
         .text("corporation", names::public(other));
 }
 
+/// Writes that a single share is traded up or sold.
+///
 /// The difference to the price of the system is written as negative.
 fn trade_single(exporter: &mut Exporter, player: PlayerId, up: bool) {
     let common = exporter.theirs.common();
@@ -320,7 +369,7 @@ fn trade_single(exporter: &mut Exporter, player: PlayerId, up: bool) {
     exporter.choose(player, &words);
 }
 
-/// The runs of the Cobourg & Peterborough.
+/// Writes the runs of the Cobourg & Peterborough.
 fn cobourg_routes(theirs: &Game, runs: &[Run]) -> Vec<String> {
     let board = &theirs.table().board;
     let route = |run: &Run| {
@@ -330,7 +379,7 @@ fn cobourg_routes(theirs: &Game, runs: &[Run]) -> Vec<String> {
     runs.iter().filter_map(route).collect()
 }
 
-/// The two stops of a run of the Cobourg & Peterborough.
+/// Returns the two stops of a run of the Cobourg & Peterborough.
 fn ends(board: &Board, run: &Run) -> Vec<StopAt> {
     let stops = run.track.iter().flat_map(|at| {
         let stops = board.track(*at).stops();

@@ -1,18 +1,18 @@
-//! Plays an exported game through our engine: every action is translated, checked and carried out.
+//! The import of an exported game: every action is translated, checked and carried out by our rules.
 
 use super::names::{self, Cards, known};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, value_text};
 use crate::record::website::importer::setup_of;
-use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
+use crate::record::website::importer::{self, ActionTranslator, Stage, faults, unknown_rule};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, share_count,
 };
@@ -30,7 +30,7 @@ const GOOD_PRIVATES: &str = "ensure_good_privates";
 /// A game that is being imported, action by action.
 pub type Importer = importer::Importer<Game, Kept>;
 
-/// What is kept track of beside the game.
+/// The state that is kept beside the game.
 #[derive(Clone, Debug)]
 pub struct Kept {
     /// The players' names as the site shows them, by seat.
@@ -40,19 +40,19 @@ pub struct Kept {
     cards: Cards,
     priority: Priority,
     operating: Operating,
-    /// The company of which the Mohawk & Hudson was exchanged for half of the director's certificate: its owner names the
-    /// par price with an action of its own.
+    /// The company of which the Mohawk & Hudson was exchanged for half of the director's certificate: its owner names
+    /// the par price with an action of its own.
     half: Option<CompanyId>,
 }
 
-/// Who would begin if all passed from now on: the player after the last one who bought a private company or did
-/// something in a stock round.
+/// The player who would begin if all passed from now on: the one after the last who bought a private company or acted
+/// in a stock round.
 #[derive(Clone, Debug)]
 struct Priority {
     /// The number of the round's turn.
     turn: u32,
     player: PlayerId,
-    /// Whose turn of the auction it was last: after that player the first stock round begins.
+    /// The player who had the last turn of the auction: after that player the first stock round begins.
     in_auction: PlayerId,
 }
 
@@ -60,13 +60,13 @@ struct Priority {
 #[derive(Clone, Debug, Default)]
 struct Operating {
     name: String,
-    /// Whether the Cobourg & Peterborough belonged to a player when it began.
+    /// True if the Cobourg & Peterborough belonged to a player when it began.
     with_cobourg: bool,
     order: Vec<CompanyId>,
 }
 
 impl Importer {
-    /// Who has the priority on the site.
+    /// Returns the player with the priority on the site.
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         let common = self.game.common();
@@ -85,8 +85,10 @@ impl Importer {
         }
     }
 
-    /// The companies in operating order in an operating round, and at the end of a game that ends in one: first the
-    /// Cobourg & Peterborough, if it belonged to a player when the round began.
+    /// Returns the companies in operating order.
+    ///
+    /// They are those of an operating round, and at the end of a game that ends in one. The Cobourg & Peterborough
+    /// comes first, if it belonged to a player when the round began.
     #[must_use]
     pub fn operating_order(&self) -> Vec<CompanyId> {
         let first = self
@@ -98,7 +100,9 @@ impl Importer {
         first.into_iter().chain(order).collect()
     }
 
-    /// A bankrupt player's shares are sold: those that have not operated after `company` are listed by their new prices.
+    /// Reorders the companies after a bankruptcy.
+    ///
+    /// The player's shares are sold. Those that have not operated after `company` are listed by their new prices.
     fn reorder_after(&mut self, company: CompanyId) {
         let now = self.game.common().operating_order();
         let order = &mut self.kept.operating.order;
@@ -108,7 +112,9 @@ impl Importer {
         order.extend(waiting);
     }
 
-    /// Whether a company runs no train where nobody is asked here: the site asks as soon as there might be a route.
+    /// Checks whether a company runs no train.
+    ///
+    /// Nobody is asked for it here; the site asks as soon as there might be a route.
     fn runs_nowhere(&self, action: &ExportedAction) -> bool {
         let routes = action.routes.as_deref().unwrap_or_default();
         let step = self.game.decision().map(|decision| decision.step);
@@ -120,7 +126,9 @@ impl Importer {
             && company(known, action.entity.as_str()).is_ok_and(without_route)
     }
 
-    /// Whether a marker goes in a merger that has gone by itself here: which of two in a city it is makes no difference.
+    /// Checks whether a marker has gone already.
+    ///
+    /// In a merger it goes by itself here: which of two in a city it is makes no difference.
     fn removes_nothing(&self, action: &ExportedAction) -> bool {
         let board = &self.game.table().board;
         let system = company(known, action.entity.as_str());
@@ -139,7 +147,9 @@ impl Importer {
 
     // Who acts.
 
-    /// Whether an action's entity is a company, or a private company that it owns.
+    /// Checks whether an action is for a company.
+    ///
+    /// Its entity is the company, or a private company that it owns.
     fn acts_for(&self, action: &ExportedAction, company: CompanyId) -> bool {
         let Some(symbol) = action.entity.as_str() else {
             return false;
@@ -150,7 +160,9 @@ impl Importer {
 
     // Priority.
 
-    /// Notes what gives the player after the one who decides the priority.
+    /// Notes an action that moves the priority.
+    ///
+    /// The player after the acting one has it then.
     fn note_deed(&mut self, by: Option<Decision>, ours: &Action) {
         let Some(by) = by else { return };
         if by.step == Step::Auction {
@@ -169,7 +181,9 @@ impl Importer {
         }
     }
 
-    /// A merger is begun by choosing one company; that is an act already.
+    /// Notes the first choice of a merger.
+    ///
+    /// Choosing the company that begins it is an act already.
     fn note_act(&mut self) {
         if let Some(by) = self.game.decision() {
             self.kept.priority.player = self.game.common().after(by.player);
@@ -178,7 +192,9 @@ impl Importer {
 
     // Translation.
 
-    /// Our action; none for the choice of the company that a merger begins with, which is said again by what follows.
+    /// Translates an action into ours.
+    ///
+    /// Returns none for the choice of the company that a merger begins with, which is repeated by what follows.
     fn translate(&self, action: &ExportedAction) -> Result<Option<Action>, String> {
         Ok(Some(match action.kind.as_str() {
             "bid" => self.bid(action)?,
@@ -225,7 +241,7 @@ impl Importer {
         }))
     }
 
-    /// A bid of its face value on what is for sale buys a private company.
+    /// Translates a bid: at face value on what is for sale it buys the private company.
     fn bid(&self, action: &ExportedAction) -> Result<Action, String> {
         let private = names::private(action.company.as_deref())?;
         let price = price(action)?;
@@ -242,7 +258,9 @@ impl Importer {
         })
     }
 
-    /// A par price is written as price, row and column of the market.
+    /// Translates a par price.
+    ///
+    /// It is written as price, row and column of the market.
     fn par(&self, action: &ExportedAction) -> Result<Action, String> {
         let public = company(known, action.corporation.as_deref())?;
         let price = par(action)?;
@@ -265,14 +283,16 @@ impl Importer {
         })
     }
 
-    /// The company of which half of the director's certificate is taken for the Mohawk & Hudson; the par price follows.
+    /// Returns the company of half a certificate.
+    ///
+    /// Half of its director's certificate is taken for the Mohawk & Hudson; the par price follows.
     fn takes_half(&self, action: &ExportedAction) -> Option<CompanyId> {
         let (company, numbers) = named_shares(known, action).ok()?;
         let is_directors = self.exchanges(action) && action.kind == "buy_shares" && numbers == [0];
         is_directors.then_some(company)
     }
 
-    /// Whether the Mohawk & Hudson acts.
+    /// Checks whether the Mohawk & Hudson acts.
     fn exchanges(&self, action: &ExportedAction) -> bool {
         let symbol = action.entity.as_str();
         symbol.is_some_and(|symbol| known(symbol) == Some(privates::id("M&H")))
@@ -296,7 +316,9 @@ impl Importer {
         })
     }
 
-    /// What a merger asks, by the first word of the answer.
+    /// Translates a choice by its first word.
+    ///
+    /// It answers a question of a merger, or begins one.
     fn choose(&self, action: &ExportedAction) -> Result<Option<Action>, String> {
         let text = value_text(&action.choice);
         let word = text.split(' ').next().unwrap_or_default();
@@ -337,7 +359,7 @@ impl Importer {
         found.map(Some).ok_or_else(unknown)
     }
 
-    /// A merger that will fail; see [`Importer::fail_merger`].
+    /// Translates a merger that will fail; see [`Importer::fail_merger`].
     fn failed_merge(&self, action: &ExportedAction) -> Result<Action, String> {
         let names = action.corporations.as_deref().unwrap_or_default();
         let [system, other] = names else {
@@ -349,8 +371,9 @@ impl Importer {
         }))
     }
 
-    /// Answers what a merger asks in such a way that it fails, and there are no more than so many `systems` as before:
-    /// which answers were given is not recorded.
+    /// Answers the questions of a merger so that it fails.
+    ///
+    /// There are no more than `systems` systems then, as before. The answers that were given are not recorded.
     fn fail_merger(&mut self, systems: usize) -> Result<(), String> {
         let mut waiting = vec![(self.game.clone(), Vec::new())];
         while let Some((game, answers)) = waiting.pop() {
@@ -376,7 +399,9 @@ impl Importer {
         Err("this merger cannot fail (rule 7.5.2.2).".to_string())
     }
 
-    /// The private company whose power an action uses, if it acts itself.
+    /// Returns the private company that acts itself.
+    ///
+    /// The action uses its power.
     fn power(&self, action: &ExportedAction) -> Option<CompanyId> {
         let private = names::private(action.entity.as_str()).ok()?;
         let owner = self.game.common().owner(private);
@@ -396,7 +421,7 @@ impl Importer {
         }))
     }
 
-    /// The site takes the first free space, whatever slot it records.
+    /// Translates a marker: the site takes the first free space, whatever slot it records.
     fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let mut slots = self
@@ -415,7 +440,9 @@ impl Importer {
             .ok_or_else(|| format!("no marker can be placed in {at} (rule 8.3.2)."))
     }
 
-    /// Which of two markers goes, of two cities in a hex.
+    /// Translates the choice between two markers.
+    ///
+    /// One of them goes, of two cities in a hex.
     fn remove_token(&self, action: &ExportedAction) -> Result<Action, String> {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let choices = self.game.choices().into_iter();
@@ -471,8 +498,10 @@ impl Importer {
         }
     }
 
-    /// Of the runs between the same two revenue centres only one is offered to the Cobourg & Peterborough. Instead of one
-    /// that games of old allowed, another that earns as much serves: nothing else comes of it.
+    /// Replaces runs by those that are offered.
+    ///
+    /// Of the runs between the same two revenue centres only one is offered to the Cobourg & Peterborough. Instead of
+    /// one that games of old allowed, another that earns as much serves: nothing else comes of it.
     fn as_offered(&self, runs: Vec<Run>) -> Vec<Run> {
         let board = &self.game.table().board;
         let stops = |runs: &[Run]| {
@@ -513,7 +542,9 @@ impl Importer {
 
     // Certificates, tiles and trains by the site's numbers.
 
-    /// Keeps track of what the website's numbers stand for. `by` has decided, when there were so many `systems`.
+    /// Follows the website's numbers of certificates, tiles and trains.
+    ///
+    /// `by` is the player who has decided, when there were `systems` systems.
     fn follow_numbers(
         &mut self,
         action: &ExportedAction,
@@ -561,7 +592,7 @@ impl Importer {
     }
 }
 
-impl Translating for Importer {
+impl ActionTranslator for Importer {
     type Action = Action;
     const MOST_MISSING_PASSES: usize = 8;
 
@@ -593,7 +624,7 @@ impl Translating for Importer {
         Ok(Importer::of(game, &seated, kept))
     }
 
-    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String> {
         if self.runs_nowhere(action) || self.removes_nothing(action) {
             return Ok(());
         }
@@ -646,8 +677,10 @@ impl Translating for Importer {
         }
     }
 
-    /// Whether the entity may act now: whoever decides, a director selling shares for its company, and the owner of the
-    /// Mohawk & Hudson.
+    /// Checks whether the entity may act now.
+    ///
+    /// It is the player or company that decides, a director selling shares for its company, or the owner of the Mohawk
+    /// & Hudson.
     fn may_act(&self, action: &ExportedAction) -> bool {
         let Some(decision) = self.game.decision() else {
             return false;
@@ -722,11 +755,13 @@ impl Translating for Importer {
         )
     }
 
-    fn make_up(&mut self, action: &ExportedAction) -> Result<bool, String> {
+    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, String> {
         self.make_up_pass(action)
     }
 
-    /// A stock round that has begun gives the priority to whoever begins it; an operating round begins with the Cobourg &
+    /// Notes a round that has begun.
+    ///
+    /// A stock round gives the priority to the player who begins it; an operating round begins with the Cobourg &
     /// Peterborough.
     fn look(&mut self) {
         let common = self.game.common();
@@ -755,7 +790,9 @@ impl Translating for Importer {
     }
 }
 
-/// Whether players decide in a step for themselves, even where it is about a company.
+/// Checks whether players decide for themselves.
+///
+/// They do so in some steps even if these are about a company.
 pub(super) fn is_players(step: Step) -> bool {
     matches!(
         step,

@@ -1,6 +1,6 @@
 //! Games of 1828 at 18xx.games.
 //!
-//! * [`names`]: what that site calls companies, systems, private companies and trains.
+//! * [`names`]: that site's names of companies, systems, private companies and trains.
 //! * [`import`] translates that site's actions into ours and plays them, checking every one.
 //! * [`export_game`] writes a game as that site's export: a game played here can go on there.
 //! * [`trace`] prints the state of a game as flat keys, to compare with that site's engine.
@@ -13,10 +13,10 @@ pub mod trace;
 pub use import::Importer;
 
 use super::game::Rules;
-use crate::record::website::hosted::Hosted;
+use crate::record::website::website_title::WebsiteTitle;
 
-/// What the site calls the title.
+/// The site's name of the title.
 const TITLE: &str = "1828.Games";
 
 /// The games of this title there.
-pub static GAMES: Hosted<Rules, import::Kept> = Hosted::GAMES;
+pub static GAMES: WebsiteTitle<Rules, import::Kept> = WebsiteTitle::GAMES;

@@ -1,19 +1,19 @@
-//! What the site calls companies, systems, private companies and trains.
+//! The site's names of companies, systems, private companies and trains.
 
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::short;
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
-use crate::titles::y1828::systems::{Handed, System};
+use crate::titles::y1828::systems::{HandOut, System};
 use std::collections::BTreeMap;
 
-/// What is called otherwise there than it is printed; games of old have the printed names.
+/// The names that differ there from the printed ones; games of old have the printed names.
 const OTHERWISE: [(&str, &str); 2] = [("OS&H", "OSH"), ("Diesel", "D")];
-/// What our private companies of $250 have before the name of their public company.
+/// The prefix of our $250 private companies before the name of their public company.
 const PRIVATE: &str = "p";
 
 fn printed(theirs: &str) -> &str {
@@ -26,7 +26,9 @@ fn theirs(printed: &'static str) -> &'static str {
     known.map_or(printed, |(_, name)| name)
 }
 
-/// The company of an abbreviation. A system is called by both companies, such as `GT-IC`: it is the first of them.
+/// Returns the company of an abbreviation.
+///
+/// A system has the names of both companies, such as `GT-IC`: it is the first of them.
 #[must_use]
 pub fn known(symbol: &str) -> Option<CompanyId> {
     let by_symbol = |symbol: &str| COMPONENTS.company_by_symbol(printed(symbol));
@@ -36,7 +38,9 @@ pub fn known(symbol: &str) -> Option<CompanyId> {
     by_symbol(second).and(by_symbol(first))
 }
 
-/// The private company of an abbreviation: those of $250 are called like their public companies.
+/// Returns the private company of an abbreviation.
+///
+/// Those of $250 have the names of their public companies.
 ///
 /// # Errors
 /// If there is none.
@@ -49,7 +53,7 @@ pub fn private(symbol: Option<&str>) -> Result<CompanyId, String> {
     private.ok_or_else(|| format!("there is no private company \"{}\".", short(symbol)))
 }
 
-/// What the site calls a private company.
+/// Returns the site's name of a private company.
 #[must_use]
 pub fn private_name(id: CompanyId) -> &'static str {
     let symbol = COMPONENTS.company(id).symbol;
@@ -57,13 +61,13 @@ pub fn private_name(id: CompanyId) -> &'static str {
     theirs(of_public)
 }
 
-/// What the site calls a public company by itself.
+/// Returns the site's name of a public company by itself.
 #[must_use]
 pub fn public(id: CompanyId) -> &'static str {
     theirs(COMPONENTS.company(id).symbol)
 }
 
-/// What the site calls a company, as a system by both names; a blocking marker is `B`.
+/// Returns the site's name of a company: both names for a system, `B` for a blocking marker.
 #[must_use]
 pub fn company(common: &Common, id: CompanyId) -> String {
     if COMPONENTS.company(id).kind == CompanyKind::Blocker {
@@ -75,22 +79,24 @@ pub fn company(common: &Common, id: CompanyId) -> String {
     }
 }
 
-/// What the site calls a kind of train.
+/// Returns the site's name of a kind of train.
 #[must_use]
 pub fn train_kind(kind: TrainKind) -> &'static str {
     theirs(COMPONENTS.train(kind).name)
 }
 
-/// The train cards by the names that the site gives them, such as `3+D-1`. Which number a new train has is the site's
-/// own affair: one of the 2-trains is the Cobourg & Peterborough's. So a name is learnt when the train is bought.
+/// The train cards by the site's names, such as `3+D-1`. The site numbers new trains in its own way: one of the
+/// 2-trains is the Cobourg & Peterborough's. So a name is learnt when the train is bought.
 #[derive(Clone, Debug, Default)]
 pub struct Cards(BTreeMap<String, Train>);
 
 impl Cards {
-    /// The train of a name; a new one is the next of its kind.
+    /// Finds the train of a name.
+    ///
+    /// A new one is the next of its kind.
     ///
     /// # Errors
-    /// If there is none such.
+    /// If there is no such train.
     pub fn find(&self, common: &Common, name: Option<&str>) -> Result<Train, String> {
         let name = name.ok_or("the action names no train.")?;
         let next = || {
@@ -115,26 +121,29 @@ impl Cards {
     }
 }
 
-/// Follows how the certificates of a new system are handed out.
+/// Follows the handing out of certificates.
+///
+/// They are those of a new system.
 pub fn hand_out(certificates: &mut Certificates, system: &System) {
     let company = system.company;
     certificates.reset(company);
     for handed in &system.handed {
         let (from, to, count) = match *handed {
-            Handed::Single(player) => (Holder::Ipo, Holder::Player(player), 1),
-            Handed::Pool(count) => (Holder::Ipo, Holder::Pool, usize::from(count)),
+            HandOut::Single(player) => (Holder::Ipo, Holder::Player(player), 1),
+            HandOut::Pool(count) => (Holder::Ipo, Holder::Pool, usize::from(count)),
             // It lies with those of the IPO there, and does not go.
-            Handed::Donated(player) => (Holder::Player(player), Holder::Treasury, 1),
-            Handed::Swapped { from, to } => {
+            HandOut::Donated(player) => (Holder::Player(player), Holder::Treasury, 1),
+            HandOut::Swapped { from, to } => {
                 let old = from.map_or(Holder::Ipo, Holder::Player);
                 (Holder::Player(to), old, 2)
             }
-            Handed::Directors(player) => (Holder::Ipo, Holder::Player(player), 0),
+            HandOut::Directors(player) => (Holder::Ipo, Holder::Player(player), 0),
+            HandOut::Lacking => continue,
         };
         for number in certificates.first(company, from, count, true) {
             certificates.give(company, number, to);
         }
-        if let Handed::Directors(player) | Handed::Swapped { to: player, .. } = *handed {
+        if let HandOut::Directors(player) | HandOut::Swapped { to: player, .. } = *handed {
             certificates.give(company, 0, Holder::Player(player));
         }
     }

@@ -1,5 +1,5 @@
-//! The state of a game as flat keys, as the website's traces have them: `../shared/records/README.md` lists the
-//! keys. The replay command prints it, and tests compare it with that site's engine after every action.
+//! The state of a game as flat keys, as in the website's traces: `../shared/records/README.md` lists the keys. The
+//! replay command prints it, and tests compare it with that site's engine after every action.
 //!
 //! While two companies merge, the site has them and the new system side by side.
 
@@ -10,10 +10,11 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::record::website::Import;
+use crate::record::website::export::value_text;
 use crate::record::website::trace::{self, Flat, FlatState};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Common;
@@ -21,17 +22,19 @@ use crate::titles::y1828::merging::{Hand, Merging};
 use crate::titles::y1828::{Game, Round, privates};
 use serde_json::{Value, json};
 
-/// The Cobourg & Peterborough is a company of its own there, as long as a player owns it.
+/// The Cobourg & Peterborough, a company of its own there as long as a player owns it.
 const COBOURG: CompanyId = privates::id("C&P");
 
-/// The flat state and the result of a game that is being imported, if it is one of this title.
+/// Returns the state and result of an import.
+///
+/// The state is flat; there is none if the game is not of this title.
 #[must_use]
 pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
     let importer = import.as_any().downcast_ref::<Importer>()?;
     Some((flat_state(importer), result(importer)))
 }
 
-/// The flat state of a game.
+/// Returns the flat state of a game.
 #[must_use]
 pub fn flat_state(importer: &Importer) -> FlatState {
     let game = importer.game();
@@ -56,7 +59,8 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     for company in common.share_companies() {
         add_company(&mut flat, common, company);
         let has_begun = common.operated.contains(&company) || operating(game) == Some(company);
-        if has_begun {
+        // What lies under a system has no home of its own.
+        if has_begun && common.status(company) != Status::Closed {
             add_home_without_tile(&mut flat, common, company);
         }
     }
@@ -77,11 +81,20 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     flat.state
 }
 
-/// The final result: each player's worth, by number.
+/// Returns each player's worth, by number: in a merger that of what has been traded so far.
 #[must_use]
 pub fn result(importer: &Importer) -> Value {
-    let common = importer.game().common();
-    trace::result(importer.player_ids(), |player| common.worth(player))
+    let (state, players) = (flat_state(importer), importer.player_ids());
+    trace::result(players, |player| {
+        let number = value_text(&players[player.index()]);
+        let worth = state.get(&format!("player.{number}.value"));
+        let worth = worth.and_then(Value::as_i64);
+        Dollars(
+            worth
+                .and_then(|worth| i32::try_from(worth).ok())
+                .unwrap_or_default(),
+        )
+    })
 }
 
 fn merging(game: &Game) -> Option<&Merging> {
@@ -91,7 +104,7 @@ fn merging(game: &Game) -> Option<&Merging> {
     }
 }
 
-/// The share company whose turn it is in an operating round.
+/// Returns the operating share company.
 fn operating(game: &Game) -> Option<CompanyId> {
     let Round::Operating(round) = game.round() else {
         return None;
@@ -111,7 +124,8 @@ fn system_name(merging: &Merging) -> String {
     format!("{}-{}", names::public(system), names::public(other))
 }
 
-/// What a player holds of a company by the site's name, in percent; as certificates; and at which price each share.
+/// The holding of a player in a company: the site's name of the company, the shares in tens of percent, the
+/// certificates, and the price of each share.
 struct Holding {
     name: String,
     shares: u8,
@@ -119,7 +133,9 @@ struct Holding {
     price: Dollars,
 }
 
-/// What a player holds of a company. A director's certificate is handed over there only when the par price is set.
+/// Returns a player's holding in a company.
+///
+/// A director's certificate is handed over there only when the par price is set.
 fn holding(flat: &Flat, common: &Common, player: PlayerId, company: CompanyId) -> Holding {
     let shares = common.shares(company);
     let held = shares.of(Holder::Player(player));
@@ -133,7 +149,9 @@ fn holding(flat: &Flat, common: &Common, player: PlayerId, company: CompanyId) -
     }
 }
 
-/// What a player holds of the two companies that merge and of their system.
+/// Returns a player's holdings in a merger.
+///
+/// They are in the two companies and in their system.
 fn merging_holdings(
     flat: &Flat,
     common: &Common,
@@ -168,7 +186,9 @@ fn merging_certificates(merging: &Merging, hand: &Hand) -> u8 {
         - u8::from(is_director)
 }
 
-/// Who has been given a director's certificate without a par price has not got it there yet.
+/// Checks for a director without a par price.
+///
+/// Such a player has not got the director's certificate on the site yet.
 fn is_without_par(flat: &Flat, company: CompanyId) -> bool {
     let company = flat.table.company(company);
     company.status == Status::Unstarted && company.shares.president().is_some()
@@ -231,8 +251,9 @@ fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
     add_percents(flat, &name, ipo, company.shares.percent(Holder::Pool));
 }
 
-/// Where there is no tile yet, the home of a company that has begun to operate is in the first city there; it is chosen
-/// when the tile is laid.
+/// Adds a home without a tile.
+///
+/// The company has begun to operate. It is in the first city there; the city is chosen when the tile is laid.
 fn add_home_without_tile(flat: &mut Flat, common: &Common, id: CompanyId) {
     let board = &common.table.board;
     let mut parts = common.constituents(id).into_iter();
@@ -266,7 +287,7 @@ fn add_percents(flat: &mut Flat, name: &str, ipo: u8, pool: u8) {
     flat.add(&format!("corp.{name}.pool_percent"), json!(pool));
 }
 
-/// The system has everything of both companies but their shares.
+/// Adds a system that is being formed: it has everything of both companies except their shares.
 fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
     let (system, other) = merging.companies();
     let (table, name) = (flat.table, system_name(merging));
@@ -316,7 +337,9 @@ fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
     flat.add(&of_other, json!(10 * pool.other));
 }
 
-/// Markers that go have made room for blocking ones already.
+/// Adds the blocking markers of a merger.
+///
+/// Markers that go have made room for them already.
 fn add_blockers(flat: &mut Flat, common: &Common, merging: &Merging) {
     for (space, _) in merging.returned(common) {
         let at = common.table.board.map().hex(space.hex).at;
@@ -328,6 +351,8 @@ fn add_blockers(flat: &mut Flat, common: &Common, merging: &Merging) {
     }
 }
 
+/// Adds the Cobourg & Peterborough.
+///
 /// It has a 2-train of its own, and closes as a company when a share company buys it.
 fn add_cobourg(flat: &mut Flat) {
     let company = flat.table.company(COBOURG);

@@ -1,16 +1,16 @@
-//! A company's card: what stands on its charter beyond its row in the table.
+//! A company's card: the facts on its charter beyond its row in the table.
 
-use super::hand::Hand;
+use super::selection::Hand;
 use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
-use crate::engine::rail::door::Charter;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_view::Charter;
 use crate::engine::rail::table::{LastRun, Payout};
 use crate::web::erased::{text, view};
 use leptos::prelude::*;
 
-/// What stands on a card.
+/// The facts on a card.
 #[derive(Clone, PartialEq)]
 pub struct Card {
     id: CompanyId,
@@ -19,12 +19,12 @@ pub struct Card {
     leader: Option<String>,
     markers: Vec<Dollars>,
     last_run: Option<LastRun>,
-    /// What is to be known of one that is not in business.
+    /// The description of a company that does not operate yet.
     about: Option<String>,
 }
 
 impl Card {
-    /// The card of a company.
+    /// Collects the facts of a company.
     pub fn of(game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> Card {
         let table = rail.table();
         let company = table.company(id);
@@ -42,12 +42,12 @@ impl Card {
     }
 }
 
-/// A fact of a card, if there is something to say.
+/// Shows a fact of a card.
 fn fact(name: &'static str, what: Option<String>) -> Option<AnyView> {
     what.map(|what| view! { <div><dt>{name}</dt>" "<dd>{what}</dd></div> })
 }
 
-/// The card, as the second row of its company.
+/// Shows the card below its company's row.
 pub fn card(hand: Hand, card: Card) -> AnyView {
     let Card { id, charter, .. } = card;
     let limit = (charter.train_limit > 0).then(|| charter.train_limit.to_string());
@@ -73,7 +73,7 @@ pub fn card(hand: Hand, card: Card) -> AnyView {
     }
 }
 
-/// What the markers that are left cost, equal ones counted.
+/// Lists the costs of the remaining markers. Equal ones are counted.
 fn markers(markers: &[Dollars]) -> Option<String> {
     let alike = markers.chunk_by(|one, next| one == next);
     let markers: Vec<String> = alike
@@ -94,7 +94,7 @@ fn last_run(run: LastRun) -> String {
     format!("{} {kept}", run.earnings)
 }
 
-/// Shows on the map what a company reaches, and its best run.
+/// Makes the button that inspects a company. It shows on the map what the company reaches, and its best run.
 fn inspect_button(hand: Hand, id: CompanyId) -> AnyView {
     let inspected = move || hand.inspected.get() == Some(id);
     let inspect = move |_| {

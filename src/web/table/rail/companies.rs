@@ -1,15 +1,15 @@
-//! The companies as one table: when each operates, its price, treasury and trains, and who holds how much of it. A press
-//! on one opens its card. What may be done with shares now stands in the same rows, in the turn (`table::trade`).
+//! The companies as one table: operating order, price, treasury, trains, and shareholders. A press on one opens its
+//! card. The same rows stand in the turn with the moves for shares (`table::trade`).
 
 use super::card::{Card, card};
-use super::hand::Hand;
+use super::selection::Hand;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::Waiting;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_view::Waiting;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
@@ -17,30 +17,30 @@ use crate::web::erased::{Line, lines, list, text, view};
 use crate::web::seat::seat;
 use leptos::prelude::*;
 
-/// What the columns are called; in the turn there is one more, for what may be done.
+/// The names of the columns; in the turn there is one more, for the moves.
 const COLUMNS: [&str; 7] = [
     "#", "Company", "Price", "Treasury", "Trains", "Mine", "Others %",
 ];
 
-/// What stands in the columns.
+/// The facts in the columns.
 #[derive(Clone, PartialEq)]
 pub struct Facts {
-    /// Which.
+    /// The company.
     pub id: CompanyId,
     /// Its mark.
     pub badge: Badge,
-    /// When it operates, from 1; none for what is not in business yet.
+    /// Its place in the operating order, from 1; `None` if it does not operate yet.
     pub place: Option<usize>,
     leader: Option<PlayerId>,
     /// The price of a share.
     pub price: Option<Dollars>,
-    /// What is in its treasury.
+    /// The money in its treasury.
     pub cash: Dollars,
     /// Its trains.
     pub trains: String,
-    /// What whoever decides holds, in percent.
+    /// The share of the player who decides, in percent.
     own: u8,
-    /// What all others hold, in percent.
+    /// The shares of all others, in percent.
     pub others: Vec<(Holder, u8)>,
 }
 
@@ -68,13 +68,14 @@ impl Facts {
         }
     }
 
-    /// The companies in operating order, then those of which somebody holds shares already, as whoever decides sees them.
+    /// Lists the companies in operating order, as seen by the player who decides. Those of which somebody holds shares
+    /// already follow.
     pub fn all(game: &dyn Game) -> Vec<Facts> {
         let own = game.decision().map(|decision| decision.player);
         Facts::seen_by(game, own)
     }
 
-    /// The same as one player sees them, or somebody who holds nothing.
+    /// Lists the companies as a player sees them. It may also be somebody who holds nothing.
     pub fn seen_by(game: &dyn Game, own: Option<PlayerId>) -> Vec<Facts> {
         let of = |rail: &dyn Rail| {
             let order = rail.order();
@@ -88,7 +89,7 @@ impl Facts {
     }
 }
 
-/// The companies that are not in business, but have shares in players' hands.
+/// Lists the companies that have begun without operating. They have shares in players' hands.
 fn begun(rail: &dyn Rail) -> impl Iterator<Item = CompanyId> {
     let table = rail.table();
     let order = rail.order();
@@ -101,19 +102,19 @@ fn begun(rail: &dyn Rail) -> impl Iterator<Item = CompanyId> {
     ids.filter(begun)
 }
 
-/// A company as it lies among the others.
+/// A company as it stands among the others.
 #[derive(Clone, PartialEq)]
 struct Row {
     facts: Facts,
     is_acting: bool,
     has_operated: bool,
     is_open: bool,
-    /// Whether it stands in the turn, with what may be done with it.
+    /// True if it stands in the turn, with the moves for its shares.
     is_traded: bool,
     card: Option<Card>,
 }
 
-/// The table; in short form below it what has not begun.
+/// Shows the table of companies. Below it are, in short form, those that have not begun.
 pub fn companies(hand: Hand) -> AnyView {
     let rows = lines(move || rows(hand), move |line| row(hand, line));
     let waiting = list(move || waiting(hand), waiting_list);
@@ -138,13 +139,24 @@ fn rows(hand: Hand) -> Vec<Row> {
             facts,
         }
     };
-    let all = Facts::all(&**game).into_iter();
-    game.rail()
-        .map(|rail| all.map(|facts| row(rail, facts)).collect())
-        .unwrap_or_default()
+    let of = |rail: &dyn Rail| {
+        let mut all = Facts::all(&**game);
+        let is_listed = |id: &CompanyId| all.iter().any(|facts| facts.id == *id);
+        // One that nobody holds is listed while its marker is looked at.
+        if let Some(id) = opened.filter(|id| !is_listed(id) && is_on_market(rail, *id)) {
+            let own = game.decision().map(|decision| decision.player);
+            all.push(Facts::of(rail, id, None, own));
+        }
+        all.into_iter().map(|facts| row(rail, facts)).collect()
+    };
+    game.rail().map(of).unwrap_or_default()
 }
 
-/// The heads of the columns, with one for what may be done.
+fn is_on_market(rail: &dyn Rail, company: CompanyId) -> bool {
+    rail.table().market.space(company).is_some()
+}
+
+/// Makes the heads of the columns. One for the moves can be added.
 pub fn head(with_acts: bool) -> AnyView {
     let acts = with_acts.then_some("Acts");
     let names = COLUMNS.into_iter().chain(acts);
@@ -168,7 +180,7 @@ fn row(hand: Hand, line: Line<Row>) -> AnyView {
     }
 }
 
-/// What stands in the columns of a company.
+/// Makes the cells of a company.
 pub fn cells(hand: Hand, facts: Facts) -> AnyView {
     let Facts { id, badge, .. } = facts;
     let is_open = move || hand.opened.get() == Some(id);
@@ -193,7 +205,7 @@ pub fn cells(hand: Hand, facts: Facts) -> AnyView {
     }
 }
 
-/// Who holds how much, players by their signs.
+/// Shows a holder with the percentage. Players have their signs.
 fn holder((holder, percent): (Holder, u8)) -> AnyView {
     let sign = match holder {
         Holder::Player(player) => seat(player),
@@ -205,7 +217,7 @@ fn holder((holder, percent): (Holder, u8)) -> AnyView {
     view! { <span>{sign}{percent.to_string()}</span> }
 }
 
-/// Companies that have not begun, each with what is to be known of it.
+/// The companies that have not begun, each with a description.
 #[derive(Clone, PartialEq)]
 struct WaitingList {
     heading: &'static str,
@@ -242,7 +254,7 @@ fn waiting_list(list: &WaitingList) -> AnyView {
     }
 }
 
-/// What a company has for its decision, in a few words; nothing of one that has neither money nor trains.
+/// Describes the acting company's means. The result is `None` without such a company, or for a private one.
 pub fn company_facts(rail: &dyn Rail) -> Option<String> {
     let table = rail.table();
     let id = rail

@@ -1,8 +1,8 @@
-//! The card of a hex that is looked at, by the mouse, a long press or the keyboard: what it is called, what it pays in
-//! every phase, who is in its cities, what a tile costs, and which tiles may come next.
+//! The card of a hex that is looked at, by the mouse, a long press or the keyboard: its name, its revenue in every
+//! phase, the companies in its cities, the cost of a tile, and the tiles that may come next.
 
-use super::hand::Hand;
 use super::map::Chart;
+use super::selection::Hand;
 use super::strip::beside;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -12,12 +12,12 @@ use crate::engine::rail::ids::{HexId, TileId};
 use crate::engine::rail::table::Table;
 use crate::engine::rail::tile::{Colour, Revenue, Tile, count_in_words};
 use crate::engine::rail::words::{badge, place_name};
-use crate::scene::art::fill_class;
+use crate::scene::tile_art::fill_class;
 use crate::web::board::{chip, emblem, tile_picture};
 use crate::web::erased::{live, text, view};
 use leptos::prelude::*;
 
-/// The card beside the hex that is looked at; none while a tile is chosen for a hex.
+/// Shows the card beside the inspected hex. It is hidden while a tile is chosen for a hex.
 #[component]
 pub fn HexCard(hand: Hand, chart: Chart) -> impl IntoView {
     live(move || {
@@ -47,14 +47,14 @@ fn card(hand: Hand, rail: &dyn Rail, hex: HexId) -> AnyView {
     }
 }
 
-/// While track is laid, why nothing can be laid here.
+/// Tells why no tile can be laid here, while track is laid.
 fn why_not(hand: Hand, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
     let live = hand.session.is_peoples();
     let why = rail.why_no_lay(&hand.lays.read(), hex).filter(|_| live)?;
     Some(view! { <p class="why-not">{why.to_string()}</p> })
 }
 
-/// What its stops pay: each value once, and all of those that go by the phase.
+/// Lists the revenue of its stops: each value once, and those by phase in full.
 fn pays(components: &Components, tile: &Tile, now: u8) -> Vec<AnyView> {
     let mut told: Vec<Revenue> = Vec::new();
     for stop in &tile.stops {
@@ -77,7 +77,7 @@ fn pays(components: &Components, tile: &Tile, now: u8) -> Vec<AnyView> {
     told.into_iter().map(line).collect()
 }
 
-/// Who is in the spaces of its cities, and for whom the others are kept.
+/// Shows the occupants of its city spaces. For free ones the companies are named that have them reserved.
 fn cities(table: &Table, tile: &Tile, hex: HexId) -> Option<AnyView> {
     let spaces = (0u8..).zip(tile.cities());
     let spaces = spaces.flat_map(|(city, _)| table.board.spaces(hex, city));
@@ -98,7 +98,7 @@ fn cities(table: &Table, tile: &Tile, hex: HexId) -> Option<AnyView> {
     (!spaces.is_empty()).then(|| view! { <p class="card-spaces">{spaces}</p> })
 }
 
-/// The tiles that may replace the one that lies there, or that may be laid now.
+/// Shows the tiles that may come next. They replace the one that lies there, or may be laid now.
 fn next_tiles(hand: Hand, board: &Board, hex: HexId) -> Option<AnyView> {
     let tiles = &hand.components.tiles;
     let mut next: Vec<TileId> = match board.laid(hex) {

@@ -1,7 +1,7 @@
-//! The hexes of the map: what lies on them, what stands on them, and the lay that is being tried.
+//! The hexes of the map: their tiles, their markers, and the lay that is being tried.
 
-use super::hand::Hand;
 use super::map::Chart;
+use super::selection::Hand;
 use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -15,12 +15,12 @@ use crate::scene::country::country_svg;
 use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, map_frame, translate};
-use crate::scene::sight::Sight;
+use crate::scene::viewport::Viewport;
 use crate::web::erased::{effect, live, text, view};
 use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
 
-/// What a hex looks like on this board, with the number of its tile or without.
+/// Returns the look of a hex on this board, with or without the number of its tile.
 fn look_of(board: &Board, hex: HexId, (pays, growth): (u8, u8), numbers: Option<&TileSet>) -> Look {
     let tile = board.tile(hex);
     let slot = |space: CitySpace| Slot {
@@ -45,21 +45,21 @@ fn look_of(board: &Board, hex: HexId, (pays, growth): (u8, u8), numbers: Option<
             number: number.unwrap_or_default(),
         },
         occupants: occupants.collect(),
-        // What pays the same in all phases is not drawn anew when one begins.
+        // A hex with the same revenue in all phases is not drawn anew when one begins.
         pays: if pays_by_phase { pays } else { 0 },
         growth,
     }
 }
 
-/// The tiles, if their numbers are to be seen.
+/// Returns the tiles if numbers are shown.
 fn numbers(components: &'static Components) -> Option<&'static TileSet> {
     (settings::chosen(NUMBERS) == "on").then_some(&components.tiles)
 }
 
-/// How many looks of a hex are remembered.
+/// The number of looks of a hex that are remembered.
 const REMEMBERED: usize = 12;
 
-/// How the hexes have looked: what is tried, laid, taken back or looked at in the past is drawn once.
+/// The drawings of hexes by their looks, so that tiles tried, laid, undone or seen in the past are drawn once.
 #[derive(Clone, Copy)]
 pub struct Drawings {
     components: &'static Components,
@@ -67,7 +67,7 @@ pub struct Drawings {
 }
 
 impl Drawings {
-    /// Nothing is drawn yet.
+    /// Makes an empty cache of drawings.
     pub fn new(components: &'static Components) -> Drawings {
         let none = vec![Vec::new(); components.map.id_count()];
         Drawings {
@@ -76,7 +76,7 @@ impl Drawings {
         }
     }
 
-    /// A hex with this look.
+    /// Draws a hex with this look.
     fn draw(self, hex: HexId, look: &Look) -> HexSvg {
         let mut known = self.known.write_value();
         let known = &mut known[hex.index()];
@@ -98,7 +98,7 @@ struct Drawn {
     upper: RwSignal<String>,
 }
 
-/// All hexes: the ground, then what is drawn between, then what stands on the ground.
+/// Draws all hexes: the ground, then what is drawn between, then what stands on the ground.
 #[component]
 pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     hand: Hand,
@@ -127,12 +127,12 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     }
 }
 
-/// Draws those hexes anew that look different, after each act. One look at all hexes costs less than ninety that each
+/// Redraws the hexes that look different, after each act. One comparison of all hexes costs less than ninety that each
 /// watch the game.
 fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
     let before = StoredValue::new(vec![None::<Look>; drawn.len()]);
     effect(move || {
-        // Nothing is drawn before it is known how large.
+        // Nothing is drawn before its size is known.
         let Some(growth) = chart.growth.get() else {
             return;
         };
@@ -155,7 +155,8 @@ fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
     });
 }
 
-/// The whole map as it lies, to be looked at only, in the right half of a picture; none for a game without one.
+/// Draws the whole map without controls. It fills the right half of a picture; the result is `None` for a game without
+/// one.
 pub fn still_map(game: &dyn Game) -> Option<AnyView> {
     let table = game.rail()?.table();
     let (components, map) = (table.components, table.board.map());
@@ -168,16 +169,16 @@ pub fn still_map(game: &dyn Game) -> Option<AnyView> {
         grounds += &format!("<g class=\"place\" transform=\"{place}\">{ground}</g>");
         uppers += &format!("<g transform=\"{place}\">{upper}</g>");
     }
-    let sight = Sight::whole(map_frame(map));
+    let sight = Viewport::whole(map_frame(map));
     Some(still(&sight.view_box(map_frame(map)), grounds + &uppers))
 }
 
-/// A drawing in the right half of a picture.
+/// Places a drawing in a picture's right half.
 pub fn still(view_box: &str, drawn: String) -> AnyView {
     view! { <svg x="600" y="0" width="600" height="630" viewBox=view_box.to_string()><g class="map" inner_html=drawn></g></svg> }
 }
 
-/// What lies on a hex; it can be clicked.
+/// Draws the ground of a hex. It can be clicked.
 fn ground(
     hand: Hand,
     drawn: Drawn,
@@ -202,20 +203,20 @@ fn ground(
     }
 }
 
-/// The rivers along the sides of a hex, each as broad as a bridge over it is dear.
+/// Draws the rivers along a hex's sides. Each is as broad as a bridge over it is expensive.
 fn rivers(printed: &MapHex, orientation: Orientation) -> Option<AnyView> {
     let side = |edge: usize| {
-        let cost = printed.side_costs[edge].0;
+        let cost = printed.side_costs[edge];
         let bits = 1u8.checked_shl(u32::try_from(edge).ok()?)?;
         (printed.rivers & bits != 0).then(|| {
-            view! { <path class="river" style=format!("--cost:{cost}") d=edges_path(bits, orientation)><title>{format!("A bridge costs ${cost}")}</title></path> }
+            view! { <path class="river" style=format!("--cost:{}", cost.0) d=edges_path(bits, orientation)><title>{format!("A bridge costs {cost}")}</title></path> }
         })
     };
     let sides: Vec<_> = (0..6).filter_map(side).collect();
     (!sides.is_empty()).then(|| view! { <g>{sides}</g> }.into_any())
 }
 
-/// The lay that is being tried or pointed at, drawn over its hex.
+/// Draws the tried or pointed lay over its hex.
 #[component]
 pub fn TriedLay(hand: Hand, chart: Chart, drawings: Drawings) -> impl IntoView {
     live(move || {

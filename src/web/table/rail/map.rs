@@ -1,28 +1,31 @@
 //! The map's panel: its layers, and moving and zooming by wheel, drag, pinch and buttons.
 
 use super::super::forecast::Pointed;
-use super::hand::{Hand, Tapped};
+use super::animations::{RunSum, watch};
 use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
 use super::map_bonuses::{Joinings, JoiningsLegend};
-use super::marks::{Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs};
-use super::moving::{RunSum, watch};
+use super::overlays::{
+    Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs,
+};
+use super::selection::{Hand, TapTarget};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::{Map, MapHex};
 use crate::scene::country::country_svg;
 use crate::scene::drawing::px;
+use crate::scene::grid_navigation;
 use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, RADIUS, axes, centre, map_frame};
-use crate::scene::lettering::growth;
-use crate::scene::sight::Sight;
-use crate::scene::walk;
+use crate::scene::text_size::growth;
+use crate::scene::viewport::Viewport;
 use crate::web::cell::Cell;
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, effect_since, flag, text, view};
-use crate::web::focus::focus_soon;
+use crate::web::files;
+use crate::web::focus::focus_next_frame;
 use crate::web::motion::TIME;
-use crate::web::near::{REACH_OF_A_FINGER, nearest};
 use crate::web::session::Session;
+use crate::web::touch::{REACH_OF_A_FINGER, nearest};
 use gloo_timers::callback::Timeout;
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
@@ -32,21 +35,28 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
 
-/// A pointer that moves less than this many pixels clicks; more drags.
+/// The movement of a pointer up to which it clicks, in pixels; more drags.
 const CLICK_SLOP: f32 = 6.0;
-/// How long the pointer rests on a hex before its card is shown, in milliseconds.
+/// The time for which the pointer rests on a hex before its card is shown, in milliseconds.
 const RESTING: u32 = 600;
-/// What the keys do, for who hears the map.
+/// The description of the keys, for people who hear the map.
 const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down, + and - zoom, 0 shows all.";
-/// In so many steps the map comes somewhere by itself.
+/// The number of steps in which the map moves by itself.
 const STEPS: u8 = 14;
-/// How much closer one press comes.
+/// The zoom by one press.
 const CLOSER: f32 = 1.4;
-/// Below this many pixels to a map unit names are too small to be read, and are not shown.
+/// The speed at which a wheel zooms, and at which fingers do: trackpads report those in tenths of it.
+const WHEELED: f64 = 0.0015;
+const PINCHED: f64 = 10.0 * WHEELED;
+/// The least movement of a wheel's notch, in pixels; fingers move in smaller steps.
+const LEAST_OF_WHEELS: f64 = 40.0;
+/// The time within which steps belong to the same swipe, in milliseconds.
+const SAME_SWIPE: u64 = 200;
+/// The number of pixels to a map unit below which names are too small to be read, and are not shown.
 const READABLE: f32 = 0.2;
 
-/// By what the colours of tiles are told apart without colours, if that is wished for: points, lines, lines that cross.
-/// Style sheets say which tiles bear them.
+/// The patterns that tell the colours of tiles apart without colours, if wanted: points, lines, lines that cross. Style
+/// sheets say which tiles bear them.
 const PATTERNS: &str = concat!(
     "<pattern id=\"tiles-yellow\" class=\"tile-pattern yellow\" width=\"20\" height=\"20\" patternUnits=\"userSpaceOnUse\"><rect width=\"20\" height=\"20\"/><circle cx=\"5\" cy=\"5\" r=\"2\"/><circle cx=\"15\" cy=\"15\" r=\"2\"/></pattern>",
     "<pattern id=\"tiles-green\" class=\"tile-pattern green\" width=\"14\" height=\"14\" patternUnits=\"userSpaceOnUse\"><rect width=\"14\" height=\"14\"/><path d=\"M-2 2L2 -2M0 14L14 0M12 16L16 12\"/></pattern>",
@@ -59,6 +69,8 @@ const PATTERNS: &str = concat!(
 struct Hands {
     pointers: Vec<(i32, Point)>,
     moved: f32,
+    /// The time when two fingers last moved the map from a trackpad.
+    swiped: Option<u64>,
 }
 
 /// The map as it lies on the screen.
@@ -66,26 +78,26 @@ struct Hands {
 pub struct Chart {
     /// Its size.
     pub frame: Frame,
-    /// Where it is on the page.
+    /// Its element on the page.
     pub svg: NodeRef<leptos::svg::Svg>,
-    /// Which part of it is seen.
-    pub sight: Cell<Sight>,
-    /// How many pixels a unit of the whole map has; 0 before that is known.
+    /// The part of it that is seen.
+    pub sight: Cell<Viewport>,
+    /// The number of pixels to a unit of the whole map; 0 before that is known.
     scale: Cell<f32>,
-    /// How many times as large as usual things are written, in percent; none before that is known.
-    pub growth: Derived<Option<u8>>,
+    /// The size of labels in percent of the usual one; `None` before that is known.
+    pub growth: ErasedMemo<Option<u8>>,
     hands: StoredValue<Hands>,
-    /// Where the map has come to by itself, if nobody has moved it since.
-    came: StoredValue<Option<Sight>>,
+    /// The sight to which the map has moved by itself, if nobody has moved it since.
+    came: StoredValue<Option<Viewport>>,
     /// The hex whose card is shown.
     pub looked_at: Cell<Option<HexId>>,
     /// The hex under the pointer.
     pub under: Cell<Option<HexId>>,
-    /// The hex on which the pointer rests, with the clock that runs until its card is shown.
+    /// The hex on which the pointer rests, with the timer that runs until its card is shown.
     glance: StoredValue<Option<Glance>, LocalStorage>,
 }
 
-/// A hex under the pointer, and when its card is shown.
+/// A hex under the pointer, with the timer of its card.
 type Glance = (Option<HexId>, Option<Timeout>);
 
 #[allow(clippy::cast_possible_truncation, reason = "pixels of a screen")]
@@ -98,15 +110,15 @@ fn pointer_at(event: &PointerEvent) -> Point {
 }
 
 impl Chart {
-    /// A map of this size, seen whole.
+    /// Makes a map of this size, seen whole.
     pub fn framed(frame: Frame) -> Chart {
         let scale = Cell::new(0.0);
         Chart {
             frame,
             svg: NodeRef::new(),
-            sight: Cell::new(Sight::whole(frame)),
+            sight: Cell::new(Viewport::whole(frame)),
             scale,
-            growth: Derived::new(move || {
+            growth: ErasedMemo::new(move || {
                 Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)
             }),
             hands: StoredValue::new(Hands::default()),
@@ -117,7 +129,7 @@ impl Chart {
         }
     }
 
-    /// Where the picture is on the screen: its middle and its size in pixels.
+    /// Returns the picture's middle and size on the screen, in pixels.
     fn place(self) -> Option<(Point, Point)> {
         let rect = self
             .svg
@@ -131,14 +143,14 @@ impl Chart {
         ))
     }
 
-    /// Where a point of the map lies in the panel: in pixels from the panel's middle; and how many pixels a unit has.
+    /// Returns a map point's place in the panel, in pixels from the panel's middle, and the number of pixels to a unit.
     pub fn on_panel(self, at: Point) -> (Point, f32) {
         let sight = self.sight.get();
         let scale = self.scale.get() * sight.zoom;
         ((at - sight.middle) * scale, scale)
     }
 
-    /// How many pixels a unit of the whole map has; 0 before that is known.
+    /// Returns the pixels per map unit, while the whole map is seen; 0 before that is known.
     pub fn scale(self) -> f32 {
         self.scale.get()
     }
@@ -150,7 +162,7 @@ impl Chart {
         }
     }
 
-    /// Measures now and whenever the size of the map changes.
+    /// Measures now and whenever the size changes.
     pub fn watch(self) {
         effect(move || {
             let Some(svg) = self.svg.get() else { return };
@@ -165,9 +177,9 @@ impl Chart {
         });
     }
 
-    /// Shows what was seen when the table was left, and keeps what is seen beside the game.
+    /// Restores the sight of the last visit, and keeps it beside the game from now on.
     pub fn stay(self, session: Session) {
-        if let Some(left) = Sight::read(&session.kept("sight")) {
+        if let Some(left) = Viewport::read(&session.kept("sight")) {
             self.sight.set(left.kept_inside(self.frame));
         }
         let clock = StoredValue::new_local(None::<Timeout>);
@@ -182,22 +194,23 @@ impl Chart {
         });
     }
 
-    /// A place of the screen from the middle of the view, in units of the whole map.
+    /// Returns a screen point's offset from the middle of the view, in units of the whole map.
     fn off_middle(self, at: Point) -> Point {
         let scale = self.scale.get_untracked().max(0.001);
         self.place()
             .map_or(Point::ZERO, |(middle, _)| (at - middle) / scale)
     }
 
-    /// How wide a hex is while the whole map is seen, in pixels; 0 before that is known.
+    /// Returns the width of a hex on the whole map, in pixels; 0 before that is known.
     pub fn hex_width(self) -> f32 {
         self.scale.get_untracked() * 3.0_f32.sqrt() * RADIUS
     }
 
-    /// Comes to another sight by itself, unless somebody has chosen one; whoever moves the map meanwhile goes on from there.
-    pub fn come(self, target: Sight) {
+    /// Moves to another sight by itself, unless somebody has chosen one. If somebody moves the map meanwhile, it stays
+    /// there.
+    pub fn come(self, target: Viewport) {
         let now = self.sight.get_untracked();
-        let is_own = self.came.get_value() == Some(now) || now == Sight::whole(self.frame);
+        let is_own = self.came.get_value() == Some(now) || now == Viewport::whole(self.frame);
         if !is_own || now == target {
             return;
         }
@@ -217,13 +230,13 @@ impl Chart {
         });
     }
 
-    /// Zooms at a point, which is from the middle of the view in units of the whole map.
+    /// Zooms at a point, given from the middle of the view in units of the whole map.
     pub fn zoom(self, by: f32, at: Point) {
         self.sight
             .update(|sight| *sight = sight.zoomed(by, at).kept_inside(self.frame));
     }
 
-    /// A key that is the same on every map was pressed: whether it is one.
+    /// Handles a key common to all maps. Returns whether it is one.
     pub fn pressed(self, key: &str, walk: &dyn Fn(Point)) -> bool {
         match key {
             "ArrowUp" => walk(-Point::Y),
@@ -232,18 +245,18 @@ impl Chart {
             "ArrowRight" => walk(Point::X),
             "+" => self.zoom(CLOSER, Point::ZERO),
             "-" => self.zoom(1.0 / CLOSER, Point::ZERO),
-            "0" => self.sight.set(Sight::whole(self.frame)),
+            "0" => self.sight.set(Viewport::whole(self.frame)),
             _ => return false,
         }
         true
     }
 
-    /// Whether what a finger or the mouse has just done is a click rather than a drag.
+    /// Checks whether the last press is a click, not a drag.
     pub fn was_click(self) -> bool {
         self.hands.with_value(|hands| hands.moved <= CLICK_SLOP)
     }
 
-    /// A finger or the mouse comes down.
+    /// Notes that a finger or the mouse comes down.
     pub fn down(self, event: &PointerEvent) {
         self.hands.update_value(|hands| {
             if hands.pointers.is_empty() {
@@ -253,13 +266,13 @@ impl Chart {
         });
     }
 
-    /// It goes up, or away.
+    /// Notes that a pointer goes up or away.
     pub fn up(self, event: &PointerEvent) {
         self.hands
             .update_value(|hands| hands.pointers.retain(|(id, _)| *id != event.pointer_id()));
     }
 
-    /// It moves: one drags the map, two zoom.
+    /// Drags with one pointer and zooms with two.
     pub fn drag(self, event: &PointerEvent) {
         let (id, at) = (event.pointer_id(), pointer_at(event));
         let pointers = self.hands.with_value(|hands| hands.pointers.clone());
@@ -281,7 +294,7 @@ impl Chart {
         }
     }
 
-    /// The pointer is on the map: the card of the hex under it is shown when the mouse rests, or a finger stays.
+    /// Follows the pointer over the map. The card of the hex under it is shown when the mouse rests, or a finger stays.
     fn look(self, map: &Map, event: &PointerEvent) {
         let under = || {
             let target = event.target()?.dyn_into::<Element>().ok()?;
@@ -294,7 +307,7 @@ impl Chart {
         self.look_soon(if dragged { None } else { under() }, touched);
     }
 
-    /// Shows the card of a hex if the pointer stays there, and takes away that of another.
+    /// Shows the card of a hex soon. The pointer has to stay there; the card of another is hidden.
     fn look_soon(self, hex: Option<HexId>, touched: bool) {
         let same = self
             .glance
@@ -309,7 +322,7 @@ impl Chart {
         let clock = hex.map(|_| {
             Timeout::new(RESTING, move || {
                 if self.looked_at.try_set(hex) && touched {
-                    // Looking is no click.
+                    // A press to look is no click.
                     self.hands.update_value(|hands| hands.moved = f32::MAX);
                 }
             })
@@ -317,16 +330,33 @@ impl Chart {
         self.glance.set_value(Some((hex, clock)));
     }
 
-    /// The wheel zooms.
+    /// Zooms or moves the map by the wheel. Two fingers on a trackpad zoom when they part, and move the map when they
+    /// go together.
     pub fn wheel(self, event: &WheelEvent) {
         event.prevent_default();
-        let by = point((-event.delta_y() * 0.0015).exp(), 0.0).x;
+        let now = files::elapsed();
+        let is_pinch = event.ctrl_key();
+        let is_on_trackpad = event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL
+            && (event.delta_x() != 0.0 || event.delta_y().abs() < LEAST_OF_WHEELS);
+        let goes_on = self
+            .hands
+            .with_value(|hands| hands.swiped.is_some_and(|then| now < then + SAME_SWIPE));
+        if !is_pinch && (is_on_trackpad || goes_on) {
+            self.hands.update_value(|hands| hands.swiped = Some(now));
+            let by =
+                point(-event.delta_x(), -event.delta_y()) / self.scale.get_untracked().max(0.001);
+            self.sight
+                .update(|sight| *sight = sight.dragged(by).kept_inside(self.frame));
+            return;
+        }
+        let rate = if is_pinch { PINCHED } else { WHEELED };
+        let by = point((-event.delta_y() * rate).exp(), 0.0).x;
         let at = point(f64::from(event.client_x()), f64::from(event.client_y()));
         self.zoom(by, self.off_middle(at));
     }
 }
 
-/// The map with its buttons.
+/// Shows the map with its buttons.
 #[component]
 pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
     let map = &hand.components.map;
@@ -339,7 +369,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
             pick_hex(hand, chart, hex);
         }
     };
-    let is_far = Derived::new(move || chart.scale.get() * chart.sight.get().zoom < READABLE);
+    let is_far = ErasedMemo::new(move || chart.scale.get() * chart.sight.get().zoom < READABLE);
     let up = move |event: PointerEvent| {
         chart.up(&event);
         if event.pointer_type() != "mouse" {
@@ -385,24 +415,24 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
     }
 }
 
-/// Buttons for moving closer and away.
+/// Makes the buttons for zooming.
 pub fn zoom_buttons(chart: Chart) -> AnyView {
     view! {
         <div class="zoom">
             <button aria-label="Zoom in" on:click=move |_| chart.zoom(CLOSER, Point::ZERO)>"+"</button>
             <button aria-label="Zoom out" on:click=move |_| chart.zoom(1.0 / CLOSER, Point::ZERO)>"−"</button>
-            <button aria-label="Whole map" on:click=move |_| chart.sight.set(Sight::whole(chart.frame))>"⤢"</button>
+            <button aria-label="Whole map" on:click=move |_| chart.sight.set(Viewport::whole(chart.frame))>"⤢"</button>
         </div>
     }
 }
 
-/// A key was pressed while the map has the focus.
+/// Handles a key for the focused map.
 fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
     let map = &hand.components.map;
     let looked_at = chart.looked_at.get_untracked();
     let walk = |way: Point| {
         let tapped = match hand.tapped.get_untracked() {
-            Some(Tapped::Hex(hex)) => Some(hex),
+            Some(TapTarget::Hex(hex)) => Some(hex),
             _ => None,
         };
         let from = untrack(|| hand.hex()).or(looked_at).or(tapped);
@@ -415,9 +445,9 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
                 Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
                 Some(hex) => {
                     pick_hex(hand, chart, hex);
-                    // What can be set right there is in the panel.
+                    // The controls for corrections there are in the panel.
                     if untrack(|| hand.session.sets_right()) {
-                        focus_soon(".right .asking");
+                        focus_next_frame(".right .asking");
                     }
                 }
                 None => return,
@@ -433,27 +463,27 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
     keep_to_the_map(event);
 }
 
-/// Elsewhere the same keys go through the game.
+/// Keeps a key from the rest of the page. There the same keys go through the game.
 pub fn keep_to_the_map(event: &KeyboardEvent) {
     event.stop_propagation();
     event.prevent_default();
 }
 
-/// The hex that one comes to from another by an arrow.
+/// Finds the hex to which an arrow leads.
 fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> Option<HexId> {
     let at = |(hex, printed): (HexId, &MapHex)| (hex, centre(printed.at, map.orientation()));
     let (hexes, places): (Vec<HexId>, Vec<Point>) = map.iter().map(at).unzip();
     let from = from.and_then(|from| hexes.iter().position(|hex| *hex == from));
-    let middle = Sight::whole(map_frame(map)).middle;
-    walk::step(&places, from, middle, way).map(|next| hexes[next])
+    let middle = Viewport::whole(map_frame(map)).middle;
+    grid_navigation::step(&places, from, middle, way).map(|next| hexes[next])
 }
 
-/// A hex was clicked: picks it for track, or tries the next lay if it is picked already. One that cannot take track
-/// shows its card, which says why.
+/// Picks a clicked hex for track. If it is picked already, it tries the next lay. One that cannot take track shows its
+/// card, which says why.
 fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
     if untrack(|| hand.session.sets_right()) {
         chart.looked_at.set(None);
-        hand.tapped.set(Some(Tapped::Hex(hex)));
+        hand.tapped.set(Some(TapTarget::Hex(hex)));
         return;
     }
     let can_build = hand.lays.read_untracked().iter().any(|lay| lay.hex == hex);
@@ -467,7 +497,7 @@ fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
     }
 }
 
-/// A press beside the stops is meant for the nearest: a finger covers more than a stop.
+/// Clicks the stop nearest to a press. A finger covers more than a stop.
 fn press_near(hand: Hand, chart: Chart, event: &MouseEvent) {
     let pressed = event
         .target()
@@ -487,12 +517,12 @@ fn press_near(hand: Hand, chart: Chart, event: &MouseEvent) {
     }
 }
 
-/// The names of columns above the map, of rows left of it.
+/// Shows the names of columns above the map, and of rows left of it.
 fn coordinates(map: &Map, frame: Frame) -> impl IntoView + use<> {
     let (left, top) = (frame.x + AXIS_ROOM / 2.0, frame.y + AXIS_ROOM / 2.0);
     let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=px(x) y=px(y)>{text}</text> };
     let Axes { columns, rows } = axes(map);
-    // What has its middle off the picture is named by nothing.
+    // A column whose middle is off the picture has no name.
     let columns = columns
         .into_iter()
         .filter(|(_, x)| *x > frame.x + AXIS_ROOM);

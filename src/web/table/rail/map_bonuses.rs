@@ -1,7 +1,7 @@
-//! What is paid for joining one end of the map with another: lines from edge to edge, and who is how near.
+//! Bonuses for joining one end of the map with another: lines from edge to edge, and the companies that are nearest.
 
-use super::hand::Hand;
-use crate::engine::rail::door::MapBonus;
+use super::selection::Hand;
+use crate::engine::rail::rail_view::MapBonus;
 use crate::scene::map_bonus::map_bonus_art;
 use crate::web::erased::{shown, view};
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ fn all(hand: Hand) -> Vec<MapBonus> {
         .unwrap_or_default()
 }
 
-/// The lines on the map.
+/// Draws the lines on the map.
 #[component]
 pub fn Joinings(hand: Hand) -> impl IntoView {
     let ends = move || -> Vec<_> { all(hand).into_iter().map(|it| it.ends).collect() };
@@ -27,7 +27,7 @@ pub fn Joinings(hand: Hand) -> impl IntoView {
     })
 }
 
-/// What the lines mean, in a corner of the map.
+/// Explains the lines in a corner.
 #[component]
 pub fn JoiningsLegend(hand: Hand) -> impl IntoView {
     shown(
@@ -48,7 +48,7 @@ pub fn JoiningsLegend(hand: Hand) -> impl IntoView {
     )
 }
 
-/// Who has joined the ends; if nobody has, who is nearest, and how many hexes away.
+/// Tells who has joined the ends. If nobody has, it tells who is nearest, and how many hexes away.
 fn who(hand: Hand, bonus: &MapBonus) -> String {
     let symbol = |company| hand.components.company(company).symbol;
     let far = |[one, other]: [u16; 2]| one + other;

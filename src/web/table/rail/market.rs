@@ -1,22 +1,22 @@
-//! The stock market: its parts as the title shows them, with the markers in the order of their stacks, and where they
-//! would go by the choice that one points at.
+//! The stock market: its parts as the title shows them, with the markers in the order of their stacks, and their moves
+//! by the choice that is pointed at.
 
 use super::super::forecast::Pointed;
-use super::hand::Hand;
 use super::map::keep_to_the_map;
+use super::selection::Hand;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::rail_view::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
-use crate::web::derived::Derived;
-use crate::web::erased::{Line, lines, shown, text, view};
+use crate::web::derived::ErasedMemo;
+use crate::web::erased::{Line, flag, lines, shown, text, view};
 use crate::web::focus::focus_on;
-use crate::web::near::{REACH_OF_A_FINGER, all_of, is_coarse, nearest};
 use crate::web::seat::seat_class;
+use crate::web::touch::{REACH_OF_A_FINGER, all_of, is_touch, nearest};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use std::cmp::Ordering::{Equal, Greater, Less};
@@ -25,19 +25,21 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// The markers, wherever they lie.
+/// The selector of the markers, wherever they lie.
 const MARKERS: &str = ".market [data-company]";
-/// What the keys do, for who hears the market.
+/// The number of rows of a dense market in sight under the map: its height in `panels.css` is made for them.
+const ROWS_IN_SIGHT: usize = 9;
+/// The description of the keys, for people who hear the market.
 const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company.";
 
-/// The market.
+/// Shows the market.
 pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
-    let ghosts = Derived::new(move || {
+    let ghosts = ErasedMemo::new(move || {
         let after = pointed.after.get();
         let moved = after.and_then(|after| hand.ask(|rail| Some(moved(rail, &*after))));
         moved.unwrap_or_default()
     });
-    let parts = Derived::new(move || {
+    let parts = ErasedMemo::new(move || {
         let market = hand.ask(|rail| Some((rail.market(), markers(rail))));
         Arc::new(market.unwrap_or_default())
     });
@@ -53,19 +55,19 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
     }
 }
 
-/// A press on a marker, or with a finger near one, opens the company.
+/// Opens the company of a pressed marker. With a finger one nearby will do.
 fn click(hand: Hand, event: &MouseEvent) {
     let pressed = event.target().and_then(|target| {
         let target = target.dyn_into::<Element>().ok()?;
         target.closest("[data-company]").ok().flatten()
     });
-    let near = || nearest(MARKERS, event, REACH_OF_A_FINGER).filter(|_| is_coarse());
+    let near = || nearest(MARKERS, event, REACH_OF_A_FINGER).filter(|_| is_touch());
     if let Some(marker) = pressed.or_else(near) {
         open(hand, &marker);
     }
 }
 
-/// A key was pressed while the market has the focus.
+/// Handles a key for the focused market.
 fn press(hand: Hand, event: &KeyboardEvent) {
     let mut markers = all_of(MARKERS);
     markers.retain(|marker| marker.client_height() > 0);
@@ -99,12 +101,12 @@ fn open(hand: Hand, marker: &Element) {
     }
 }
 
-/// Whether every part of the market is a single row, which goes on below where there is no room for it.
+/// Checks whether the market has single rows only. Such a row goes on below where there is no room for it.
 pub fn is_of_rows(rail: &dyn Rail) -> bool {
     rail.market().iter().all(|part| part.rows.len() == 1)
 }
 
-/// A marker that would go elsewhere by the choice that one points at.
+/// A marker that would move by the choice that is pointed at.
 #[derive(Clone, Copy, PartialEq)]
 struct Ghost {
     badge: Badge,
@@ -113,7 +115,7 @@ struct Ghost {
 }
 
 impl Ghost {
-    /// The way it goes, as an arrow.
+    /// Returns the arrow of its direction.
     fn way(&self) -> &'static str {
         let across = self.to.column.cmp(&self.from.column);
         match (self.to.row.cmp(&self.from.row), across) {
@@ -129,16 +131,16 @@ impl Ghost {
     }
 }
 
-/// Where the markers of companies would go by the choice that one points at.
-type Ghosts = Derived<Vec<Ghost>>;
+/// The markers that would move by the choice that is pointed at.
+type Ghosts = ErasedMemo<Vec<Ghost>>;
 
-/// A company's marker: ringed in the colour of whoever leads it, hollow once it has operated.
+/// A company's marker: ringed in the colour of its president, hollow once it has operated.
 #[derive(Clone, PartialEq)]
 struct Marker {
     badge: Badge,
     leader: Option<PlayerId>,
     has_operated: bool,
-    /// Whether it would leave its space by the choice that one points at.
+    /// True if it would leave its space by the choice that is pointed at.
     leaves: bool,
 }
 
@@ -154,7 +156,7 @@ fn markers(rail: &dyn Rail) -> Vec<Marker> {
     table.components.company_ids().map(marker).collect()
 }
 
-/// The markers that are elsewhere after a decision.
+/// Finds the markers that a decision moves.
 fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<Ghost> {
     let table = rail.table();
     let Some(later) = after.rail().map(Rail::table) else {
@@ -169,13 +171,13 @@ fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<Ghost> {
     moved.collect()
 }
 
-/// The spaces of a row; none where the grid has a hole.
+/// The spaces of a row; `None` where the grid has a hole.
 type MarketRow = Vec<Option<MarketSpace>>;
 
 /// The market's parts, and the markers of all companies.
 type Market = (Vec<MarketPart>, Vec<Marker>);
 
-/// What never changes about a part while its spaces do.
+/// The properties of a part that stay the same while its spaces change.
 #[derive(PartialEq)]
 struct Shape {
     heading: &'static str,
@@ -197,21 +199,21 @@ impl Shape {
     }
 }
 
-/// A space with what is on it.
+/// A space with its markers.
 #[derive(PartialEq)]
 struct Occupied {
     space: MarketSpace,
     /// The markers on it, top of the stack first.
     stack: Vec<Marker>,
-    /// Whose markers would come to it by the choice that one points at.
+    /// The markers that would come to it by the choice that is pointed at.
     ghosts: Vec<Ghost>,
 }
 
-/// A space; none where the grid has a hole.
+/// A space; `None` where the grid has a hole.
 type Place = Option<Occupied>;
 
-/// A part: a single row goes on below where there is no room for it, several rows stay the grid they are.
-fn part(market: Derived<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
+/// Shows a part: a single row goes on below where there is no room for it, several rows stay the grid they are.
+fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
     let Shape {
         heading,
         note,
@@ -254,23 +256,58 @@ fn part(market: Derived<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghost
         });
         spaces.collect()
     };
+    let near = ErasedMemo::new(move || {
+        let market = market.read();
+        let part = market.0.get(index).filter(|_| is_dense);
+        part.map(|part| rows_in_sight(part, &ghosts.read()))
+            .unwrap_or_default()
+    });
     let rows = (0..rows).map(|row| {
         let spaces = lines(move || spaces(row), move |place| space(place, is_dense));
-        view! { <div class="market-line">{spaces}</div> }
+        let is_near = flag(move || near.read().get(row) == Some(&true));
+        view! { <div class="market-line" class:near=is_near>{spaces}</div> }
     });
     let rows: Vec<_> = rows.collect();
+    let is_crowded = flag(move || near.read().iter().filter(|near| **near).count() > ROWS_IN_SIGHT);
     let noted = move || {
         let market = market.read();
         let part = market.0.get(index).filter(|_| is_dense);
         part.map(notes).unwrap_or_default()
     };
     view! {
-        <section title=note>{heading}<div class=class style=format!("--columns:{columns}")>{rows}</div>
+        <section title=note>{heading}<div class=class class:crowded=is_crowded style=format!("--columns:{columns}")>{rows}</div>
             <p class="small">{text(noted)}</p><p class="quiet small">{note}</p>{legend(&shape.tones)}</section>
     }
 }
 
-/// The sorts of spaces of a part that something is to be said of, each once: zones are told of in its note.
+/// Chooses the visible rows of a dense part, under the map: those with markers, or before there are any those where
+/// companies start; then their neighbours, as long as there is room.
+fn rows_in_sight(part: &MarketPart, ghosts: &[Ghost]) -> Vec<bool> {
+    let has = |is_it: &dyn Fn(&MarketSpace) -> bool| -> Vec<bool> {
+        let rows = part.rows.iter();
+        rows.map(|row| row.iter().flatten().any(is_it)).collect()
+    };
+    let marked = has(&|space| !space.markers.is_empty());
+    if !marked.contains(&true) {
+        return has(&|space| matches!(space.tone, MarketTone::Par(_)));
+    }
+    let comes = has(&|space| ghosts.iter().any(|ghost| ghost.to == space.at));
+    let mut near: Vec<bool> = marked.iter().zip(comes).map(|(a, b)| *a || b).collect();
+    let mut room = ROWS_IN_SIGHT.saturating_sub(near.iter().filter(|near| **near).count());
+    let below = (1..near.len()).filter(|&row| marked[row - 1]);
+    let above = (1..near.len())
+        .filter(|&row| marked[row])
+        .map(|row| row - 1);
+    for row in below.chain(above) {
+        if room > 0 && !near[row] {
+            near[row] = true;
+            room -= 1;
+        }
+    }
+    near
+}
+
+/// Lists a part's sorts of spaces to be explained, each once. Zones are explained in its note.
 fn tones(part: &MarketPart) -> Vec<MarketTone> {
     let mut tones: Vec<MarketTone> = Vec::new();
     for space in part.rows.iter().flatten().flatten() {
@@ -278,7 +315,7 @@ fn tones(part: &MarketPart) -> Vec<MarketTone> {
             tones.push(space.tone);
         }
     }
-    // Where companies start comes first, the end last.
+    // Spaces where companies start come first, the end last.
     tones.arrange_by_key(|tone| match tone {
         MarketTone::Par(phase) => (0, *phase),
         MarketTone::Single(phase) => (1, *phase),
@@ -288,7 +325,7 @@ fn tones(part: &MarketPart) -> Vec<MarketTone> {
     tones
 }
 
-/// What a sort of space means.
+/// Returns the meaning of a sort of space.
 const fn meaning(tone: MarketTone) -> &'static str {
     match tone {
         MarketTone::Plain | MarketTone::Zone(_) => "",
@@ -303,7 +340,7 @@ const fn meaning(tone: MarketTone) -> &'static str {
     }
 }
 
-/// What the colours of spaces mean.
+/// Explains the colours of spaces.
 fn legend(tones: &[MarketTone]) -> Option<AnyView> {
     if tones.is_empty() {
         return None;
@@ -316,7 +353,7 @@ fn legend(tones: &[MarketTone]) -> Option<AnyView> {
     Some(view! { <ul class="quiet small tones" aria-label="Colours">{entries}</ul> }.into_any())
 }
 
-/// How the market is to be read: its notes and colours, for whoever has no room for them below it.
+/// Explains the market: its notes and colours, for screens without room for them below it.
 pub fn how_to_read(rail: &dyn Rail) -> AnyView {
     let part = |part: MarketPart| {
         let legend = legend(&tones(&part));
@@ -327,7 +364,7 @@ pub fn how_to_read(rail: &dyn Rail) -> AnyView {
     view! { <section class="read-market"><h2>"The market"</h2>{parts}</section> }.into_any()
 }
 
-/// What is said of single spaces, for a grid whose spaces have no room for it.
+/// Joins the notes on single spaces, for a grid whose spaces have no room for them.
 fn notes(part: &MarketPart) -> String {
     let spaces = part.rows.iter().flatten().flatten();
     let noted = spaces.filter(|space| !space.note.is_empty());
@@ -357,7 +394,7 @@ fn marker(marker: Line<Marker>) -> AnyView {
     }
 }
 
-/// A space; what lies in a hole of the grid keeps its room.
+/// Shows a space. A hole of the grid keeps its room.
 fn space(place: Line<Place>, is_dense: bool) -> AnyView {
     let drawn = move |is_there: &bool| {
         if *is_there {
@@ -398,7 +435,7 @@ fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
     }
 }
 
-/// A marker as it would come, with the way that it goes.
+/// Shows a coming marker with its direction.
 fn ghost(ghost: &Ghost) -> AnyView {
     let Badge {
         symbol,
@@ -420,7 +457,7 @@ fn arrow(towards: &Option<Towards>) -> Option<AnyView> {
     Some(view! { <span class="arrow">{sign}</span> })
 }
 
-/// The market to be looked at only, from afar: prices and emblems.
+/// Shows the market without controls, from afar: prices and emblems.
 pub fn market_for_all(rail: &dyn Rail) -> AnyView {
     let operated: Vec<Badge> = rail
         .operated()
@@ -451,10 +488,11 @@ pub fn market_for_all(rail: &dyn Rail) -> AnyView {
     view! { <section class="all-market" aria-label="Market">{parts}</section> }
 }
 
-/// How many rows a market has at most that is shown whole from afar.
+/// The most rows of a market that is shown whole from afar.
 const ROWS_FROM_AFAR: usize = 6;
 
-/// Of many rows those with markers and their neighbours; before there are any, those where a company may begin.
+/// Keeps the rows near markers, if there are many rows. Before there are markers, it keeps those where a company may
+/// begin.
 fn near_markers(rows: Vec<MarketRow>) -> Vec<MarketRow> {
     let has = |row: &MarketRow, what: fn(&MarketSpace) -> bool| row.iter().flatten().any(what);
     let marked = |space: &MarketSpace| !space.markers.is_empty();
@@ -481,7 +519,7 @@ fn near_markers(rows: Vec<MarketRow>) -> Vec<MarketRow> {
     near.map(|(_, row)| row).collect()
 }
 
-/// The style of a sort of space.
+/// Returns the style of a sort of space.
 fn tone(tone: MarketTone) -> String {
     match tone {
         MarketTone::Plain => String::new(),

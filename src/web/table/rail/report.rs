@@ -1,11 +1,11 @@
-//! What a company's turn came to on a real board, in one form: what was spent, how many station markers were placed, what
-//! the trains have earned, and what becomes of that. The map here is folded away meanwhile.
+//! The report of a company's turn on a real board, in one form: the money spent, the station markers placed, the
+//! earnings of the trains, and their payout. The map here is folded away meanwhile.
 
 use super::runs::payout_choice;
 use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::Rail;
+use crate::engine::rail::board_report::Report;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::reported::Report;
 use crate::web::cell::Cell;
 use crate::web::erased::{effect_since, live, text, view};
 use crate::web::table::amount::{less_and_more, select_all};
@@ -13,7 +13,7 @@ use crate::web::table::choices::Place;
 use leptos::prelude::*;
 use serde_json::json;
 
-/// The amounts go up and down by so many.
+/// The step by which the amounts go up and down, in dollars.
 const STEP: i32 = 10;
 
 /// The amounts of the form.
@@ -25,13 +25,13 @@ struct Amounts {
 }
 
 impl Amounts {
-    /// What is kept of what was typed after so many moves.
+    /// Writes the typed amounts to be kept. The number of moves before them is included.
     fn typed(self, at: usize) -> String {
         let earned = self.earned.get();
         json!([at, self.cost.get(), self.markers.get(), earned]).to_string()
     }
 
-    /// What the form says; none while an amount is none.
+    /// Returns the report of the form. It is `None` while an amount is not a number.
     fn report(self) -> Option<Report> {
         Some(Report {
             cost: sum(&self.cost.read())?,
@@ -42,10 +42,10 @@ impl Amounts {
     }
 }
 
-/// Under what name what was typed is kept beside the game.
+/// The name under which the typed amounts are kept beside the game.
 const TYPED: &str = "report";
 
-/// A sum that was typed; nothing is none of it.
+/// Reads a typed sum. An empty one is zero.
 fn sum(typed: &str) -> Option<Dollars> {
     match typed.trim() {
         "" => Some(Dollars::ZERO),
@@ -53,7 +53,7 @@ fn sum(typed: &str) -> Option<Dollars> {
     }
 }
 
-/// The form; none unless a company's turn is to be reported.
+/// Makes the form. The result is `None` unless a company's turn is to be reported.
 pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
     let (company, mapped) = (rail.awaits_report()?, place.hand?.mapped);
     let (table, session) = (rail.table(), place.session);
@@ -62,7 +62,7 @@ pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
     // Private companies run without trains.
     let runs = !rail.units(company).is_empty() || table.kind(company) == CompanyKind::Private;
     let prefilled = last.filter(|_| runs).unwrap_or_default().0;
-    // What was typed before the page was left stands again, as long as it is the same turn.
+    // Amounts typed before the page was left stand again, as long as it is the same turn.
     let (at, _) = untrack(|| session.counts());
     let kept: Option<(usize, String, u8, String)> = serde_json::from_str(&session.kept(TYPED)).ok();
     let kept = kept.filter(|(then, ..)| *then == at);
@@ -142,13 +142,13 @@ fn refused(why: String) -> AnyView {
     view! { <p class="why-not" role="status">{why}</p> }.into_any()
 }
 
-/// Makes an amount more or less, never below nothing.
+/// Changes an amount, never below zero.
 fn change(amount: RwSignal<String>, by: i32) {
     let now = sum(&amount.read_untracked()).unwrap_or_default().0;
     amount.set(now.saturating_add(by).max(0).to_string());
 }
 
-/// A line with an amount that is typed or goes up and down.
+/// Makes a line with an amount to be typed or stepped.
 fn amount_line(what: &'static str, amount: RwSignal<String>) -> AnyView {
     let step = move |more: bool| change(amount, if more { STEP } else { -STEP });
     let sign = currency().sign;

@@ -1,24 +1,25 @@
-//! Running trains, and what becomes of what they earn.
+//! Running trains, and distributing their earnings.
 
+use super::super::confirm_loss::confirm_loss;
 use super::super::forecast::Pointed;
-use super::hand::Hand;
-use super::marks::run_class;
+use super::overlays::run_class;
+use super::selection::Hand;
 use crate::engine::money::Dollars;
-use crate::engine::rail::door::{PayoutWay, Payouts, Suboptimal};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
+use crate::engine::rail::rail_view::{PayoutWay, Payouts, Suboptimal};
 use crate::engine::rail::route::{Earnings, RunEarnings, StopEarnings, Unit};
-use crate::web::derived::Derived;
+use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::gesture;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The runs with what each stop pays. The best ones are there when the step opens; they can be changed by clicking stops
-/// on the map. Of suboptimal ones it is told what the rules say.
+/// Shows the runs with their stops' revenue. The best ones are there when the step opens; they can be changed by
+/// clicking stops on the map. The rule on suboptimal runs is quoted.
 #[component]
 pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
-    let editing = Derived::new(move || hand.editor().is_some());
+    let editing = ErasedMemo::new(move || hand.editor().is_some());
     let hint = live(move || {
         if editing.get() {
             view! {
@@ -55,13 +56,13 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
         <div class="run-choice">
             <RunRows hand company />
             {hint}
-            <p class="quiet small" class:hidden=flag(move || Takings::of(hand).missing == Dollars::ZERO)>{suboptimal}</p>
+            <p class="quiet small" class:hidden=flag(move || RunTotal::of(hand).missing == Dollars::ZERO)>{suboptimal}</p>
             <div><button class="quiet-button" on:click=change>{change_or_back}</button></div>
         </div>
     }
 }
 
-/// How good the shown runs are, and a button to be content with them while better ones are looked for.
+/// Tells how good the shown runs are. A button stops the search for better ones.
 #[component]
 fn SearchState(hand: Hand) -> impl IntoView {
     live(move || {
@@ -89,7 +90,7 @@ fn SearchState(hand: Hand) -> impl IntoView {
     })
 }
 
-/// Why the rules refuse suboptimal runs, where they do.
+/// Returns the reason against suboptimal runs. It is `None` where the rules allow them.
 fn refused(hand: Hand) -> Option<&'static str> {
     match hand.ask(|rail| Some(rail.suboptimal_runs()))? {
         Suboptimal::Refused(why) => Some(why),
@@ -97,8 +98,7 @@ fn refused(hand: Hand) -> Option<&'static str> {
     }
 }
 
-/// A row for each train, whether it runs or stands still, with what is wrong with its own run; and what is wrong with
-/// all of them together.
+/// Lists each train, running or not. The fault of its own run stands there, and below the fault of all runs together.
 #[component]
 fn RunRows(hand: Hand, company: CompanyId) -> impl IntoView {
     live(move || {
@@ -133,7 +133,7 @@ fn RunRows(hand: Hand, company: CompanyId) -> impl IntoView {
             }
         };
         let rows: Vec<AnyView> = (0u8..).take(count).map(&mut row).collect();
-        // What is wrong with one run stands in its row.
+        // The fault of one run stands in its row.
         let together = declared.err().filter(|_| faults == 0);
         let together =
             together.map(|refusal| view! { <p class="notice">{refusal.to_string()}</p> });
@@ -141,12 +141,12 @@ fn RunRows(hand: Hand, company: CompanyId) -> impl IntoView {
     })
 }
 
-/// A piece of the line by which a unit's run is drawn on the map.
+/// Draws a sample of the line of a unit's run.
 fn run_sample(unit: u8) -> AnyView {
     view! { <svg class=format!("run run-sample {}", run_class(unit)) viewBox="0 0 40 16" aria-hidden="true"><path class="run-edge" d="M6 8H34" /><path d="M6 8H34" /></svg> }
 }
 
-/// The trains of a unit.
+/// Names the trains of a unit.
 fn unit_name(hand: Hand, company: CompanyId, unit: usize) -> String {
     let name = |unit: &Unit| {
         let trains = unit.trains.iter();
@@ -157,11 +157,11 @@ fn unit_name(hand: Hand, company: CompanyId, unit: usize) -> String {
         .unwrap_or_default()
 }
 
-/// Which train the clicks are for.
+/// Offers the trains whose run clicks may change.
 #[component]
 fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
     let count = move || hand.ask(|rail| Some(rail.units(company).len()));
-    let selected = Derived::new(move || hand.editor().map_or(0, |editor| editor.selected));
+    let selected = ErasedMemo::new(move || hand.editor().map_or(0, |editor| editor.selected));
     let button = move |unit: usize| {
         view! {
             <button class="choice" aria-pressed=text(move || (selected.get() == unit).to_string()) on:click=move |_| hand.edit(|editor| editor.selected = unit)>
@@ -177,25 +177,25 @@ fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
     }
 }
 
-/// What the shown runs earn together, as far as they are legal.
+/// The joint earnings of the shown runs, as far as they are legal.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Takings {
+struct RunTotal {
     earned: Option<Dollars>,
-    /// How much less that is than the best.
+    /// The difference to the best.
     missing: Dollars,
-    /// Whether the best has to be known before, since only that is legal.
+    /// True if the best has to be known before, since only that is legal.
     waits: bool,
 }
 
-impl Takings {
-    fn of(hand: Hand) -> Takings {
+impl RunTotal {
+    fn of(hand: Hand) -> RunTotal {
         let total = |earnings: &Earnings| earnings.total;
         let best = hand.best.read().as_ref().map(|best| total(&best.earnings));
         let declared = hand.declared().and_then(Result::ok);
         let earned = declared.as_ref().map(total);
         let missing = best.unwrap_or_default() - earned.unwrap_or_default();
         let is_known = || best.is_some() && hand.next.progress().is_none();
-        Takings {
+        RunTotal {
             earned,
             missing,
             waits: refused(hand).is_some() && (missing > Dollars::ZERO || !is_known()),
@@ -203,9 +203,10 @@ impl Takings {
     }
 }
 
-/// The button to run, which is the way on. Earning less than possible is asked about, for each change of the runs anew.
+/// Makes the button to run, which is the way on. Earning less than possible is asked about, for each change of the runs
+/// anew.
 pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
-    let takings = Derived::new(move || Takings::of(hand));
+    let takings = ErasedMemo::new(move || RunTotal::of(hand));
     let sure = RwSignal::new(false);
     effect(move || {
         hand.editor();
@@ -230,7 +231,7 @@ pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
         }
     };
     let label = text(move || {
-        let Takings {
+        let RunTotal {
             earned,
             missing,
             waits,
@@ -253,7 +254,7 @@ pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
     view! { <button class="primary confirm run" disabled=is_held on:click=run on:pointerenter=move |_| point() on:focus=move |_| point()>{label}</button> }.into_any()
 }
 
-/// The stops of a run with what they pay; those that do not count stand in brackets.
+/// Lists a run's stops with their revenue. Those that do not count stand in brackets.
 pub fn stops_text(map: &Map, earned: &RunEarnings) -> String {
     let stop = |stop: &StopEarnings| {
         let hex = map.hex(stop.at.hex);
@@ -272,12 +273,23 @@ pub fn stops_text(map: &Map, earned: &RunEarnings) -> String {
     stops.join(" – ")
 }
 
-/// The ways to distribute the earnings: who gets what, and where the price goes.
+/// Offers the ways to distribute the earnings. Each has its receipts and the move of the price.
 pub fn payout_choice(session: Session, pointed: Pointed, payouts: Payouts) -> AnyView {
     let card = |way: PayoutWay| {
         let gets = way.gets.into_iter();
         let gets = gets.map(|(who, amount)| view! { <li>{who}<b>{amount.to_string()}</b></li> });
         let [by_pointer, by_focus] = [way.made.clone(), way.made.clone()];
+        let words = session.game.read_untracked().words(&way.made);
+        if let Some(loss) = words.loss {
+            return view! {
+                <div class="payout" data-payout=way.name>
+                    {confirm_loss(session, pointed, way.made, loss)}
+                    <ul>{gets.collect_view()}</ul>
+                    <span class="quiet">"Price "{way.price}</span>
+                </div>
+            }
+            .into_any();
+        }
         view! {
             <button class="payout confirm" data-payout=way.name on:click=move |_| session.act(&way.made)
                 on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
@@ -286,6 +298,7 @@ pub fn payout_choice(session: Session, pointed: Pointed, payouts: Payouts) -> An
                 <span class="quiet">"Price "{way.price}</span>
             </button>
         }
+        .into_any()
     };
     view! {
         <p>"Earned "<strong>{payouts.earned.to_string()}</strong></p>

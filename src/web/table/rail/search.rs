@@ -1,4 +1,4 @@
-//! Searches for the best runs in slices, so that the page is never kept from anything else.
+//! Searches for the best runs in slices, so that the page stays responsive.
 
 use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
@@ -8,13 +8,13 @@ use crate::web::cell::Cell;
 use crate::web::erased::effect;
 use crate::web::files;
 use crate::web::session::Shown;
-use crate::web::yielding::{pause, yield_if_due};
+use crate::web::yield_now::{pause, yield_if_due};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
 
-/// The best runs of a company, with a look at each slice on what is found; it is stopped when `go_on` says no.
-/// None in a game without railways.
+/// Finds the best runs of a company. `go_on` is shown the search after each slice, and stops it by returning false. The
+/// result is `None` in a game without railways.
 async fn best_runs(
     game: &dyn Game,
     company: CompanyId,
@@ -34,7 +34,7 @@ async fn best_runs(
     }
 }
 
-/// What a company would earn next at best.
+/// Finds the highest next earnings of a company.
 pub async fn next_earnings(
     game: &dyn Game,
     company: CompanyId,
@@ -44,8 +44,8 @@ pub async fn next_earnings(
     Some(best.earnings.total)
 }
 
-/// What the deciding company would earn next at best after a move, if whoever else is asked agrees; none if it
-/// is not allowed.
+/// Finds the deciding company's highest next earnings after a move. Others who are asked are taken to agree. It is
+/// `None` if the move is not allowed.
 pub async fn earnings_after(
     game: &dyn Game,
     made: &Move,
@@ -57,20 +57,20 @@ pub async fn earnings_after(
 }
 
 /// The game and the company whose best runs are wanted.
-type Wanted = (Shown, CompanyId);
+type SearchTarget = (Shown, CompanyId);
 
-/// What was found for a game.
+/// The results for a game.
 #[derive(Clone)]
 struct Found {
     game: Shown,
     company: CompanyId,
-    /// None before anything is known.
+    /// The best runs; `None` before anything is known.
     best: Option<Arc<Best>>,
-    /// How far the search is; none when it has ended.
+    /// The progress of the search; `None` when it has ended.
     progress: Option<Progress>,
 }
 
-/// The best runs of the company that is asked about, as far as they are known.
+/// The best runs of the wanted company, as far as they are known.
 #[derive(Clone, Copy)]
 pub struct RunSearch {
     found: Cell<Option<Found>>,
@@ -78,8 +78,8 @@ pub struct RunSearch {
 }
 
 impl RunSearch {
-    /// Searches whenever `wanted` says something else.
-    pub fn new(wanted: impl Fn() -> Option<Wanted> + Send + Sync + 'static) -> RunSearch {
+    /// Makes a search for wanted runs. It starts anew whenever `wanted` changes.
+    pub fn new(wanted: impl Fn() -> Option<SearchTarget> + Send + Sync + 'static) -> RunSearch {
         let search = RunSearch {
             found: Cell::new(None),
             stopped: RwSignal::new(false),
@@ -105,19 +105,19 @@ impl RunSearch {
             self.found.try_set(Some(found));
         };
         show(None, None);
-        // What was chosen is shown first.
+        // The page shows the choice first.
         pause().await;
         if !self.is_for(&game, company) {
             return;
         }
-        let mut shown = files::now();
+        let mut shown = files::elapsed();
         let best = best_runs(&*game, company, &mut |search| {
             if !self.is_for(&game, company) {
                 return false;
             }
             // Often enough to be watched, seldom enough to cost nothing.
-            if files::now() > shown + 200 {
-                shown = files::now();
+            if files::elapsed() > shown + 200 {
+                shown = files::elapsed();
                 show(Some(search.best_so_far()), Some(search.progress()));
             }
             self.stopped.try_get_untracked() == Some(false)
@@ -128,24 +128,24 @@ impl RunSearch {
         }
     }
 
-    /// Whether this is still what is wanted.
+    /// Checks whether this is still wanted.
     fn is_for(self, game: &Shown, company: CompanyId) -> bool {
         let found = self.found.try_get_untracked().flatten();
         found.is_some_and(|found| Arc::ptr_eq(&found.game, game) && found.company == company)
     }
 
-    /// The best runs for this game, as far as they are known; none before anything is.
+    /// Returns the known best runs for this game. It is `None` before any are known.
     pub fn best(self, game: &Shown) -> Option<Arc<Best>> {
         let found = self.found.get()?;
         found.best.filter(|_| Arc::ptr_eq(&found.game, game))
     }
 
-    /// How far the search is, while it goes on.
+    /// Returns the progress of a running search.
     pub fn progress(self) -> Option<Progress> {
         self.found.get()?.progress
     }
 
-    /// Stops at what is found.
+    /// Stops the search and keeps its result.
     pub fn stop(self) {
         self.stopped.set(true);
     }

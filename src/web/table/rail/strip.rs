@@ -1,12 +1,11 @@
-//! The tiles that may be laid on the picked hex, beside it on the map: each as a picture with how many are left and
-//! what it adds to the next run; below them turning, laying and putting down. The decision panel has the same in
-//! words.
+//! The tiles that may be laid on the picked hex, beside it on the map: each as a picture with the number left and the
+//! gain of the next run; below them the buttons to turn, lay and put down. The decision panel has the same in words.
 
-use super::hand::Hand;
 use super::map::Chart;
+use super::selection::Hand;
 use super::track::{choose, confirm, gain, is_turned, kinds_here, tried_of, turn};
-use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::badge;
 use crate::scene::drawing::px;
@@ -15,7 +14,7 @@ use crate::web::board::{chip, tile_picture};
 use crate::web::erased::{flag, live, text, view};
 use leptos::prelude::*;
 
-/// The strip beside the picked hex; nothing while none is picked.
+/// Shows the strip beside the picked hex. The result is empty while none is picked.
 #[component]
 pub fn TileStrip(hand: Hand, chart: Chart) -> impl IntoView {
     live(move || {
@@ -39,7 +38,7 @@ pub fn TileStrip(hand: Hand, chart: Chart) -> impl IntoView {
     })
 }
 
-/// Whether the tried tile has another legal rotation.
+/// Checks whether the tried tile can turn. It needs another legal rotation.
 fn can_turn(hand: Hand) -> bool {
     let tried = hand.tried_lay();
     let alike =
@@ -47,7 +46,7 @@ fn can_turn(hand: Hand) -> bool {
     kinds_here(hand).iter().any(alike)
 }
 
-/// A tile of the strip: pressed, it is tried; pressed again, it turns.
+/// Makes a tile of the strip: pressed, it is tried; pressed again, it turns.
 fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     let press = move |_| match untrack(|| tried_of(hand, lay)) {
         Some(_) => turn(hand),
@@ -75,8 +74,8 @@ fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     }
 }
 
-/// Where something lies that belongs to a hex: beside the hex, on the side of the panel's middle, and from the hex toward
-/// the middle. It begins in the panel and leaves itself room there: the style sheet lets it be no larger than that.
+/// Returns the style for a place beside a hex: on the side of the panel's middle, and from the hex toward the middle.
+/// It begins in the panel and leaves itself room there: the style sheet lets it be no larger than that.
 pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
     let map = &hand.components.map;
     let (at, scale) = chart.on_panel(centre(map.hex(hex).at, map.orientation()));
@@ -96,7 +95,7 @@ pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
     )
 }
 
-/// Whether the picked hex is in the upper half of the panel: where there is no room beside it, the strip is below.
+/// Checks whether the picked hex is in the panel's upper half. Where there is no room beside it, the strip is below.
 fn is_high(hand: Hand, chart: Chart, hex: HexId) -> bool {
     let map = &hand.components.map;
     chart

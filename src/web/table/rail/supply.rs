@@ -1,14 +1,15 @@
-//! Trains left with the phases they bring, the bank pool's trains, how the market is to be read, and the tile book.
+//! The trains left with the phases they bring, the bank pool's trains, the explanation of the market, and the tile
+//! book.
 
-use super::hand::Hand;
 use super::market::how_to_read;
+use super::selection::Hand;
 use super::tile_book::tile_book;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::TrainKind;
 use crate::web::erased::{live, view};
 use leptos::prelude::*;
 
-/// Trains, phases and tiles.
+/// Shows trains, phases and tiles.
 pub fn supply_panel(hand: Hand) -> AnyView {
     let supply = live(move || hand.ask(|rail| Some(supply(rail))));
     let market = live(move || hand.ask(|rail| Some(how_to_read(rail))));

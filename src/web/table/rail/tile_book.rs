@@ -1,5 +1,5 @@
-//! The tile book: all tiles of the title with how many are left, and for one of them all its rotations, what may
-//! replace it, and what it may replace.
+//! The tile book: all tiles of the title with the number left, and for one of them all its rotations, the tiles that
+//! may replace it, and those that it may replace.
 
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::Board;
@@ -8,10 +8,10 @@ use crate::engine::rail::tile::{Colour, TileKind, count_in_words};
 use crate::web::board::tile_picture;
 use crate::web::cell::Cell;
 use crate::web::erased::{flag, live, text, view};
-use crate::web::table::rail::hand::Hand;
+use crate::web::table::rail::selection::Hand;
 use leptos::prelude::*;
 
-/// All tiles, the open one on top.
+/// Shows all tiles, the open one on top.
 pub fn tile_book(hand: Hand) -> AnyView {
     let open = Cell::new(None);
     let page = live(move || {
@@ -22,7 +22,7 @@ pub fn tile_book(hand: Hand) -> AnyView {
     view! { <section class="tile-book"><h2>"Tiles"</h2>{page}{shelves}</section> }
 }
 
-/// The tiles of each colour.
+/// Shows the tiles of each colour.
 fn shelves(hand: Hand, open: Cell<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
     let board = &rail.table().board;
     let colours = [
@@ -43,7 +43,7 @@ fn shelves(hand: Hand, open: Cell<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyVi
     colours.into_iter().filter_map(shelf).collect()
 }
 
-/// A tile with how many are left; pressed, its page is opened or closed.
+/// Makes a tile with the number left. Pressed, its page is opened or closed.
 fn figure(
     hand: Hand,
     open: Cell<Option<TileId>>,
@@ -71,7 +71,7 @@ fn figure(
     }
 }
 
-/// What there is to know of a tile.
+/// Shows the page of a tile.
 fn page_of(hand: Hand, open: Cell<Option<TileId>>, board: &Board, tile: TileId) -> AnyView {
     let tiles = &hand.components.tiles;
     let kind = tiles.kind(tile);

@@ -1,12 +1,12 @@
 //! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
 
 use super::super::forecast::Pointed;
-use super::hand::{Hand, RankedLay};
 use super::search::earnings_after;
+use super::selection::{Hand, RankedLay};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
-use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::{HexId, TileId};
+use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
@@ -15,19 +15,19 @@ use crate::web::cell::Cell;
 use crate::web::erased::{effect, effect_since, flag, live, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::fold::fold;
-use crate::web::yielding::pause;
+use crate::web::yield_now::pause;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// How many of the best lays are listed.
+/// The number of best lays that are listed.
 const BEST_LAYS_SHOWN: usize = 8;
 
-/// Whether two lays differ in nothing but the rotation: the tile and the power by which it is laid are the same.
+/// Checks whether two lays differ in rotation only: the tile and the power by which it is laid are the same.
 pub fn is_turned(one: Lay, other: Lay) -> bool {
     (one.laid.tile, one.power) == (other.laid.tile, other.power)
 }
 
-/// Turns the tried tile to its next legal rotation; after the last comes the first.
+/// Turns the tried tile. It takes the next legal rotation; after the last comes the first.
 pub fn turn(hand: Hand) {
     let (lays, tried) = untrack(|| (hand.lays_here(), hand.tried_lay()));
     let Some(current) = tried else { return };
@@ -48,14 +48,14 @@ pub fn choose(hand: Hand, lay: Lay) {
     hand.try_lay(index.unwrap_or(0));
 }
 
-/// A hex as players say it.
+/// Returns a hex's name as players say it.
 fn name_of(hand: Hand, hex: HexId) -> String {
     place_name(&hand.components.map, hex)
 }
 
-/// The part of the decision panel for track.
+/// Makes the decision panel's part for track.
 pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
-    // What can be laid on a hex, and then where else, begins at the top.
+    // The list of tiles for a hex, and then that of hexes again, begins at the top.
     effect_since(move |before: Option<Option<HexId>>| {
         let hex = hand.hex();
         if before.is_some_and(|before| before != hex) {
@@ -63,7 +63,7 @@ pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
         }
         hex
     });
-    // The tile that is tried is what one points at, with a finger as well.
+    // The tile that is tried is the choice pointed at, with a finger as well.
     effect(move || {
         let lay = hand.tried_lay();
         let made = lay.and_then(|lay| hand.ask(|rail| Some(rail.lay(lay))));
@@ -78,7 +78,7 @@ pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
     view! { <div class="track-choice">{picker}</div> }
 }
 
-/// The hexes that can take track, as buttons: the same choice as on the map.
+/// Lists the hexes that can take track, as buttons: the same choice as on the map.
 fn hex_list(hand: Hand, hexes: &[HexId]) -> AnyView {
     if hexes.is_empty() {
         return view! { <p class="quiet">"There is no legal lay."</p> };
@@ -101,7 +101,8 @@ fn hex_list(hand: Hand, hexes: &[HexId]) -> AnyView {
     }
 }
 
-/// The tiles for the picked hex, each with the power by which it may be laid: its first lay and how many there are.
+/// Lists the tiles for the picked hex. Each has the power by which it may be laid: its first lay, and the number of
+/// lays.
 pub fn kinds_here(hand: Hand) -> Vec<(Lay, usize)> {
     let mut kinds: Vec<(Lay, usize)> = Vec::new();
     for lay in hand.lays_here() {
@@ -113,7 +114,7 @@ pub fn kinds_here(hand: Hand) -> Vec<(Lay, usize)> {
     kinds
 }
 
-/// The tried lay, if it is a rotation of this one.
+/// Returns the tried rotation of this lay. It is `None` if another tile is tried.
 pub fn tried_of(hand: Hand, lay: Lay) -> Option<Lay> {
     hand.tried_lay().filter(|tried| is_turned(*tried, lay))
 }
@@ -126,7 +127,7 @@ pub fn confirm(hand: Hand) {
     }
 }
 
-/// The tiles for the picked hex, in words.
+/// Lists the picked hex's tiles in words.
 #[component]
 fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
     let prospects = live(move || {
@@ -149,7 +150,8 @@ fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
     }
 }
 
-/// The tiles that may follow on the picked hex and cannot be laid now, each with the reason; worked out when it is asked.
+/// Lists the refused tiles for a hex. They may follow there and cannot be laid now, each with the reason. The list is
+/// made when it is opened.
 fn unlaid(hand: Hand, hex: HexId) -> AnyView {
     let tile = move |(tile, why): (TileId, Refusal)| {
         let kind = hand.components.tiles.kind(tile);
@@ -169,7 +171,7 @@ fn unlaid(hand: Hand, hex: HexId) -> AnyView {
     fold("fold", summary, list)
 }
 
-/// A tile that may be laid on the picked hex; pressed again, it turns.
+/// Makes a tile for the picked hex. Pressed again, it turns.
 fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     let tried = move || tried_of(hand, lay);
     let press = move |_| {
@@ -206,7 +208,7 @@ fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     }
 }
 
-/// The lays that add most to the company's next run; a row that is pointed at is shown on the map.
+/// Lists the lays best for the next run. A row that is pointed at is shown on the map.
 #[component]
 fn BestLays(hand: Hand) -> impl IntoView {
     let list = live(move || {
@@ -255,18 +257,18 @@ fn best_lay(hand: Hand, lay: Lay, gain: Dollars) -> AnyView {
     }
 }
 
-/// What the deciding company's next run would be as things are, once that is known.
+/// Returns the deciding company's next run as things are, once that is known.
 fn earnings_now(hand: Hand) -> Option<Dollars> {
     let best = hand.next.best(&hand.session.game.get())?;
     Some(best.earnings.total)
 }
 
-/// What the company's next run would be after a move, as soon as that is known.
+/// Returns a cell for the next run after a move, set as soon as that is known.
 fn after(hand: Hand, made: Move) -> Cell<Option<Dollars>> {
     let after = Cell::new(None);
     let game = hand.session.game.get_untracked();
     spawn_local(async move {
-        // What was chosen is shown first.
+        // The page shows the choice first.
         pause().await;
         let found = earnings_after(&*game, &made, &|| !after.is_disposed()).await;
         after.try_set(found);
@@ -274,11 +276,11 @@ fn after(hand: Hand, made: Move) -> Cell<Option<Dollars>> {
     after
 }
 
-/// What the company's next run would be after a move, and the difference, as soon as both are known.
+/// Shows the next run after a move. The difference follows, as soon as both are known.
 pub fn prospect(hand: Hand, made: Move) -> AnyView {
     let after = after(hand, made);
     let said = text(move || match (after.get(), earnings_now(hand)) {
-        // Who has no train, or no track, earns nothing wherever a marker stands.
+        // A company without train or track earns nothing wherever a marker stands.
         (Some(Dollars::ZERO), Some(Dollars::ZERO)) => String::new(),
         (Some(after), Some(now)) if after == now => format!("next run {after}, as now"),
         (Some(after), Some(now)) => format!("next run {after} ({})", (after - now).signed()),
@@ -287,7 +289,7 @@ pub fn prospect(hand: Hand, made: Move) -> AnyView {
     said.into_any()
 }
 
-/// What a lay adds to the next run, as soon as that is known.
+/// Shows the next run's gain by a lay. It comes as soon as that is known.
 pub fn gain(hand: Hand, lay: Lay) -> AnyView {
     let Some(made) = hand.ask(|rail| Some(rail.lay(lay))) else {
         return ().into_any();

@@ -1,4 +1,4 @@
-//! The steps that may be taken from a state, and what each may bring at most.
+//! The steps that may be taken from a state, and the most that each may bring.
 
 use super::obstacle::Obstacle;
 use super::{Choice, Engine};
@@ -8,7 +8,7 @@ use crate::engine::rail::route::sets::{each, only, place};
 use crate::engine::rail::route::state::{Place, Problem, State, Step};
 
 impl Engine {
-    /// What the units after this one can earn.
+    /// Returns the most that later units earn.
     fn rest(&self, unit: u8) -> i32 {
         let next = usize::from(unit) + 1;
         if next < self.last {
@@ -18,7 +18,7 @@ impl Engine {
         }
     }
 
-    /// What they can earn beside what is taken in the top state.
+    /// Returns the most that later units add. They run beside what is taken in the top state.
     fn rest_beside(&mut self, unit: u8) -> i32 {
         let rest = self.rest(unit);
         let next = usize::from(unit) + 1;
@@ -37,7 +37,7 @@ impl Engine {
         }
     }
 
-    /// Adds a choice if it may surpass the best; if it cannot because something is in the way, that is to blame.
+    /// Adds a choice if it may surpass the best. If something is in its way, that is to blame instead.
     fn offer(&mut self, state: &State, step: Step, hope: i32, obstacle: Option<Obstacle>) {
         if !self.may_surpass(state.earned + hope) {
             self.give_up(self.frames.len() - 1, hope);
@@ -59,7 +59,7 @@ impl Engine {
         }
     }
 
-    /// A unit stays at home, or runs through one of the markers.
+    /// Offers the ways for a unit to start. It does not run, or runs through one of the markers.
     pub(super) fn choose_marker(&mut self, state: &State) {
         let rest = self.rest(state.unit);
         self.offer(state, Step::Idle, rest, None);
@@ -69,7 +69,7 @@ impl Engine {
         }
     }
 
-    /// A run leaves its marker by one exit or, where it may pass, by two.
+    /// Offers the exits from a marker. A run leaves by one or, where it may pass, by two.
     fn choose_exits(&mut self, state: &State, start: u8, rest: i32) {
         let through = self.problem.graph.through & only(start) != 0;
         let node = self.problem.graph.node_at(start);
@@ -95,13 +95,13 @@ impl Engine {
         self.offer(state, step, hope, Some(Obstacle::Exits(exits.0, exits.1)));
     }
 
-    /// No more than this can be added to a run.
+    /// Calculates the most that a run can gain.
     fn more(&mut self, state: &State) -> i32 {
         let Problem { graph, .. } = &self.problem;
         let plan = self.problem.plan(state);
         let walks = &mut self.walks[usize::from(state.unit)];
         let most = if walks.work() {
-            // Where the first arm ends: at the marker, if it is the only one.
+            // The end of the first arm: the marker, if it is the only one.
             let first = match (state.place, state.then()) {
                 (Place::First, Some(_)) => None,
                 (Place::First, None) => Some(state.start),
@@ -120,7 +120,7 @@ impl Engine {
         most.min(alone)
     }
 
-    /// An arm grows, or ends.
+    /// Offers that an arm grows, or ends.
     pub(super) fn choose_way(&mut self, state: &State) {
         let rest = self.rest_beside(state.unit);
         if !state.is_at_marker() {
@@ -150,7 +150,7 @@ impl Engine {
         }
     }
 
-    /// The run is complete, or its second arm begins.
+    /// Offers the end of an arm. The run is complete then, or its second arm begins.
     fn choose_end(&mut self, state: &State, rest: i32) {
         let step = if state.then().is_none() {
             Step::Finish
@@ -166,7 +166,7 @@ impl Engine {
         }
     }
 
-    /// Whether a run may take a link, whatever resources are taken.
+    /// Checks whether a link is open. The resources that are taken do not count.
     fn is_open(&self, state: &State, way: Way) -> bool {
         let graph = &self.problem.graph;
         let gone = state.counted | self.problem.earlier(state.start);
@@ -177,7 +177,8 @@ impl Engine {
                 .is_none_or(|exit| graph.link_of(way).exit(state.end) == exit)
     }
 
-    /// What a run can earn at most when it goes on to a stop and counts it, and when it does not.
+    /// Calculates the hopes of going on. They are the most a run can earn when it goes on to a stop and counts it, and
+    /// when it does not.
     fn hopes(&mut self, state: &State, way: Way) -> [Option<i32>; 2] {
         let plan = self.problem.plan(state);
         let may = [
@@ -191,7 +192,7 @@ impl Engine {
         })
     }
 
-    /// Whether the second arm, if there is to be one, can still begin; if not, what is in its way is to blame.
+    /// Checks whether the second arm can begin. It is only asked if there is to be one; what is in its way is to blame.
     pub(super) fn can_turn(&mut self, state: &State) -> bool {
         if state.then().is_none() {
             return true;
@@ -213,7 +214,7 @@ impl Engine {
     }
 }
 
-/// No more can be counted by a run, if all that it reaches were in a row.
+/// Calculates the most a run can reach. It counts as if all stops that it reaches were in a row.
 fn reachable(problem: &Problem, plan: &Plan, state: &State) -> i32 {
     let graph = &problem.graph;
     let exits = || state.exit().into_iter().chain(state.then());

@@ -14,7 +14,7 @@ pub(in crate::engine::rail::route) struct Found {
 }
 
 impl Engine {
-    /// Writes down the runs on the stack, of which the last is complete.
+    /// Keeps the runs on the stack. The last of them is complete.
     pub(super) fn keep(&mut self) {
         self.found = self.runs().map(|run| self.run_of(run)).collect();
         let last = |run: &[Frame]| run[run.len() - 1].state.groups;
@@ -25,7 +25,7 @@ impl Engine {
         self.found_taken[self.words - 2..].fill(0);
     }
 
-    /// The states of each run, from its marker on.
+    /// Lists the states of each run. They begin at its marker.
     fn runs(&self) -> impl Iterator<Item = &[Frame]> {
         let units = self
             .frames
@@ -58,8 +58,9 @@ impl Engine {
         }
     }
 
-    /// What the runs on the stack are paid for what they visit together, less what they are credited for it, and less what
-    /// each of them was paid of what is paid once.
+    /// Calculates the joint bonuses of all runs. They are for what the runs on the stack visit together.
+    ///
+    /// Their credits for it are taken off, and so is what each of them was paid of bonuses that are paid once.
     pub(super) fn joint_bonuses(&self) -> i32 {
         let last = |run: &[Frame]| run[run.len() - 1].state;
         let ends: Vec<State> = self.runs().map(last).collect();
@@ -93,7 +94,7 @@ impl Engine {
     }
 }
 
-/// The track of a link, from its end if reversed.
+/// Returns a link's track, reversed if wanted. It begins at its end then.
 fn directed(track: &[TrackAt], reversed: bool) -> Vec<TrackAt> {
     let mut track = track.to_vec();
     if reversed {

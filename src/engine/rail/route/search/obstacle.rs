@@ -1,21 +1,21 @@
-//! What is in the way of a step, and which of several things to blame for it.
+//! Obstacles to a step, and which of several things to blame for it.
 
 use super::Engine;
 use crate::engine::rail::route::graph::Way;
 use crate::engine::rail::route::sets::{only, place};
 use crate::engine::rail::route::state::State;
 
-/// What a step uses, which may be taken.
+/// The things that a step uses and that may be taken.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Obstacle {
-    /// By what a run leaves its marker.
+    /// The exits by which a run leaves its marker.
     Exits(u16, Option<u16>),
     /// The track to the next stop, and that stop.
     Link(Way),
 }
 
 impl Engine {
-    /// Something taken in the top state that is in the way, if anything is.
+    /// Finds something in the way, if any. It is taken in the top state.
     pub(super) fn in_the_way(&self, state: &State, obstacle: Obstacle) -> Option<usize> {
         match obstacle {
             Obstacle::Exits(first, second) => {
@@ -29,7 +29,7 @@ impl Engine {
         }
     }
 
-    /// A stop that the run has passed for nothing and that keeps it from the next one.
+    /// Finds a skipped stop in the way. The run has passed it for nothing, and it keeps the run from the next one.
     fn skipped_in_the_way(&self, state: &State, way: Way) -> Option<usize> {
         let graph = &self.problem.graph;
         let skipped = state.skipped & (graph.barred_by(way) | only(way.to));
@@ -47,8 +47,10 @@ impl Engine {
         self.culprit(others)
     }
 
-    /// Of wanted things that are taken, by words: if possible what is to blame already, or else what often is, so
-    /// that what is learned rests on little.
+    /// Chooses the thing to blame. It is one of the wanted things that are taken, given by words.
+    ///
+    /// If possible it is one that is to blame already, or else one that often is, so that what is learned rests on
+    /// little.
     fn culprit(&self, wanted: impl Iterator<Item = (usize, u64)>) -> Option<usize> {
         let here = self.range(self.frames.len() - 1);
         let (taken, blame) = (&self.taken[here.clone()], &self.blame[here]);

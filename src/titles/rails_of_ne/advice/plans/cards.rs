@@ -1,20 +1,20 @@
-//! Which Action card is worth playing, and what is done with those that are drawn or played by others.
+//! The choice of an Action card to play, and the decisions about cards that are drawn or played by others.
 
 use super::{View, anything, count, f, least};
 use crate::engine::ids::PlayerId;
 use crate::titles::rails_of_ne::action::{Action, Target};
-use crate::titles::rails_of_ne::action_cards::Effect;
+use crate::titles::rails_of_ne::action_cards::{BANKRUPT_MOST, Effect};
 use crate::titles::rails_of_ne::businesses::Hazard;
 use crate::titles::rails_of_ne::symbols::Card;
 
 impl View<'_> {
-    /// The leader among the others.
+    /// Returns the leader among the others.
     pub(super) fn rival(&self) -> PlayerId {
         let others = self.game.others(self.player);
         least(others, |other| -f(self.game.worth(*other))).unwrap_or(self.player)
     }
 
-    /// The best Action card of the hand, and what it is worth.
+    /// Returns the best Action card of the hand and its value.
     pub(super) fn best_action_card(&self) -> Option<(f64, Action)> {
         let rival = self.rival();
         let other = self.game.player(rival);
@@ -53,19 +53,17 @@ impl View<'_> {
                     Some(card) => (1.3 * earns(&card) - 5.0, Target::Business(card)),
                     None => continue,
                 },
-                Effect::NewPatent => {
-                    match least(self.in_play(), |card| -f(card.cost(self.game.edition()))) {
-                        Some(card) => (2.7 * self.left() - 5.0, Target::Business(card)),
-                        None => continue,
-                    }
-                }
+                Effect::NewPatent => match least(self.in_play(), |card| -f(card.cost())) {
+                    Some(card) => (2.7 * self.left() - 5.0, Target::Business(card)),
+                    None => continue,
+                },
                 Effect::Arson => {
                     let burns = |card: &Card| {
                         let own = card.business();
                         own.is_some_and(|own| own.hazards.contains(&Hazard::Fire))
                     };
                     match least(theirs(), |card| {
-                        -f(card.cost(self.game.edition())) - if burns(card) { 100.0 } else { 0.0 }
+                        -f(card.cost()) - if burns(card) { 100.0 } else { 0.0 }
                     }) {
                         Some(card) => (3.0, Target::Business(card)),
                         None => continue,
@@ -73,7 +71,7 @@ impl View<'_> {
                 }
                 Effect::Bankruptcy => {
                     match least(
-                        theirs().filter(|card| card.cost(self.game.edition()) <= 16),
+                        theirs().filter(|card| card.cost() <= BANKRUPT_MOST),
                         |card| -earns(card),
                     ) {
                         Some(card) => (10.0, Target::Business(card)),
@@ -86,7 +84,7 @@ impl View<'_> {
                         .filter(|card| card.business().is_some())
                         .take(2)
                         .collect();
-                    let price: i32 = hand.iter().map(|card| card.cost(self.game.edition())).sum();
+                    let price: i32 = hand.iter().map(|card| card.cost()).sum();
                     if hand.len() < 2
                         || self.in_play().len() + 2 > self.max_businesses()
                         || self.cash() < f(price)
@@ -109,7 +107,7 @@ impl View<'_> {
     pub(super) fn use_drawn(&self, card: Card) -> Action {
         let play = Action::Play { card };
         let wants = card.business().is_some()
-            && self.cash() > f(card.cost(self.game.edition())) + 5.0
+            && self.cash() > f(card.cost()) + 5.0
             && self.quick(card) > 10.0
             && self.game.check(&play).is_ok();
         if wants { play } else { Action::Keep { card } }

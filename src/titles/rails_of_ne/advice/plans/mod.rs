@@ -1,5 +1,5 @@
-//! Plans (cities to reach, a Business to play, a claim to make), valued by the money that they bring to the end for each
-//! action. What it knows is what its player knows: the own hand, and what lies open.
+//! Plans (cities to reach, a Business to play, a claim to make), valued by the money that they bring until the end for
+//! each action. They use only what their player knows: the own hand, and open cards.
 
 mod cards;
 mod ways;
@@ -12,34 +12,27 @@ use crate::titles::rails_of_ne::Game;
 use crate::titles::rails_of_ne::action::Action;
 use crate::titles::rails_of_ne::action_cards::Effect;
 use crate::titles::rails_of_ne::agenda::{Building, Task};
-use crate::titles::rails_of_ne::businesses::{Edition, HOTEL};
+use crate::titles::rails_of_ne::businesses::HOTEL;
 use crate::titles::rails_of_ne::claims::{Benefit, ROUTES};
 use crate::titles::rails_of_ne::components::mail_cities;
 use crate::titles::rails_of_ne::economy::Condition;
 use crate::titles::rails_of_ne::events::Effect as Event;
+use crate::titles::rails_of_ne::joint_income::Claim;
 use crate::titles::rails_of_ne::state::Period;
-use crate::titles::rails_of_ne::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
+use crate::titles::rails_of_ne::symbols::{Card, PlaceId, RouteId};
 use ways::distances;
 
 const PLACES: usize = 100;
 const FAR: f64 = 900.0;
-/// A plan that brings so much for each action is worth going on with at once.
+/// The value for each action from which a plan is continued at once.
 const GOOD: f64 = 4.0;
-/// So much of what is expected of income comes.
+/// The part of the expected income that is counted on.
 const COMES: f64 = 0.92;
-/// No more plans are looked at.
+/// The most plans considered.
 const MOST_PLANS: usize = 12;
 
 type Depots = Vec<bool>;
 type Distances = Vec<Vec<f64>>;
-
-/// What a plan claims.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Claim {
-    Route(RouteId),
-    Subsidy(SubsidyId),
-    Mail(State),
-}
 
 #[derive(Debug)]
 struct Plan {
@@ -52,18 +45,18 @@ struct Plan {
 /// A player who makes plans, for all seats.
 #[derive(Default)]
 pub struct Planner {
-    /// Where the Build that goes on will go, as it was planned; none if that is not known any more.
+    /// The planned stops of the current Build; none if unknown.
     route: Option<Vec<PlaceId>>,
 }
 
-/// What one player holds against the future.
+/// The view of one player on the game.
 struct View<'a> {
     game: &'a Game,
     player: PlayerId,
     distances: &'static Distances,
 }
 
-/// Nothing, or the first thing where something has to be done.
+/// Returns a pass if that is allowed, otherwise the first choice.
 fn anything(game: &Game) -> Option<Action> {
     if game.check(&Action::Pass).is_ok() {
         return Some(Action::Pass);
@@ -71,7 +64,7 @@ fn anything(game: &Game) -> Option<Action> {
     listed(game).next()
 }
 
-/// What is offered move by move.
+/// Lists the single actions offered.
 pub fn listed(game: &Game) -> impl Iterator<Item = Action> {
     let choices = game.choices().into_iter();
     choices.filter_map(|choice| match choice {
@@ -80,7 +73,7 @@ pub fn listed(game: &Game) -> impl Iterator<Item = Action> {
     })
 }
 
-/// How many, for sums.
+/// Converts a count to a number for sums.
 fn count(number: usize) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
@@ -89,18 +82,17 @@ fn f(number: i32) -> f64 {
     f64::from(number)
 }
 
-fn average(edition: Edition, card: Card, connected: bool) -> f64 {
+fn average(card: Card, connected: bool) -> f64 {
     let Some(business) = card.business() else {
         return 0.0;
     };
     let weights = [0.25, 0.5, 0.25];
-    let of = |(condition, weight): (Condition, f64)| {
-        weight * f(business.income(edition, condition, connected))
-    };
+    let of =
+        |(condition, weight): (Condition, f64)| weight * f(business.income(condition, connected));
     Condition::ALL.into_iter().zip(weights).map(of).sum()
 }
 
-/// The least of some things by a value.
+/// Finds the thing with the least value.
 fn least<T>(things: impl IntoIterator<Item = T>, value: impl Fn(&T) -> f64) -> Option<T> {
     let mut best: Option<(f64, T)> = None;
     for thing in things {
@@ -113,7 +105,7 @@ fn least<T>(things: impl IntoIterator<Item = T>, value: impl Fn(&T) -> f64) -> O
 }
 
 impl Planner {
-    /// What it does now; none where that is for others to say.
+    /// Chooses an action. Returns `None` if nobody has to decide.
     pub fn choose(&mut self, game: &Game) -> Option<Action> {
         let player = game.decider()?;
         let view = View::of(game, player);
@@ -157,7 +149,7 @@ impl Planner {
         })
     }
 
-    /// What else may be worth doing, the best first.
+    /// Lists other actions worth considering, the best first.
     pub fn others(game: &Game) -> Vec<Action> {
         let Some(player) = game.decider() else {
             return Vec::new();
@@ -171,7 +163,8 @@ impl Planner {
         }
     }
 
-    /// What a player has to expect to the end of the game: of income, and of the cards in the hand.
+    /// Returns the prospects of a player. They are the expected income until the end, and the worth of the hand's
+    /// cards.
     pub fn prospects(game: &Game, player: PlayerId) -> (f64, f64) {
         let view = View::of(game, player);
         match game.task() {
@@ -180,7 +173,7 @@ impl Planner {
         }
     }
 
-    /// Goes on with a Build as it was planned, or as it would be planned now where that is not known any more.
+    /// Continues a Build as planned. If the old plan is unknown, it makes a new one.
     fn build_on(&mut self, view: &View, building: &Building) -> Option<Action> {
         let game = view.game;
         let planned = match &mut self.route {
@@ -206,7 +199,7 @@ impl Planner {
 }
 
 impl View<'_> {
-    /// How a player sees a game.
+    /// Creates the view of a player.
     fn of(game: &Game, player: PlayerId) -> View<'_> {
         View {
             game,
@@ -259,7 +252,7 @@ impl View<'_> {
         self.game.period().most_businesses()
     }
 
-    /// What a card of the row is good for.
+    /// Values a card of the row.
     fn value_in_row(&self, card: Card) -> f64 {
         match card.effect() {
             None => self.quick(card),
@@ -269,7 +262,7 @@ impl View<'_> {
         }
     }
 
-    /// What can be done with each card of the row, the best card first.
+    /// Lists the uses of the row's cards. The best card comes first.
     fn claims(&self) -> Vec<Action> {
         let mut row = self.game.cards().row.clone();
         row.arrange_by(|a, b| self.value_in_row(*b).total_cmp(&self.value_in_row(*a)));
@@ -298,7 +291,7 @@ impl View<'_> {
         };
         let hold = match self.game.check(&Action::Claim { card }) {
             Ok(()) => Action::Claim { card },
-            // A second card costs something.
+            // A second card costs money.
             Err(_) => Action::Pass,
         };
         let Some(place) = card.stands_in() else {
@@ -314,7 +307,7 @@ impl View<'_> {
             .map(|own| self.earns_now(own))
             .fold(f64::INFINITY, f64::min);
         let reserve = if self.turn() < 4.0 { 0.0 } else { 4.0 };
-        if self.cash() - f(card.cost(self.game.edition())) >= reserve && (room || new > old + 1.5) {
+        if self.cash() - f(card.cost()) >= reserve && (room || new > old + 1.5) {
             let wished = match room {
                 true => Action::Play { card },
                 false => Action::Sell {
@@ -350,7 +343,7 @@ impl View<'_> {
                 && let Some(sell) = self.worst(true)
             {
                 cards.retain(|own| *own != sell);
-                asset -= f(sell.cost(self.game.edition()) / 2);
+                asset -= f(sell.cost() / 2);
             }
             cards.push(card);
             actions += 1;
@@ -487,7 +480,7 @@ impl View<'_> {
         plans
     }
 
-    /// What is done when a Business was sold to make way: a card of the hand is played, the best first.
+    /// Lists the plays after a sale. The best card of the hand comes first.
     fn after_sale(&self) -> impl Iterator<Item = Action> {
         let mut hand: Vec<Card> = self.hand().collect();
         hand.arrange_by(|a, b| self.quick(*b).total_cmp(&self.quick(*a)));
@@ -496,7 +489,7 @@ impl View<'_> {
         all.filter(|action| self.game.check(action).is_ok())
     }
 
-    /// What is worth an action, the best first, each with where the Build that it begins goes on.
+    /// Lists the actions worth taking, the best first. Each comes with the further stops of the Build that it begins.
     fn acts(&self) -> impl Iterator<Item = (Action, Vec<PlaceId>)> {
         let card = self.best_action_card().filter(|(value, _)| *value > 1.0);
         let plans = self.plans().into_iter().take(MOST_PLANS);
@@ -517,7 +510,7 @@ impl View<'_> {
             .filter(|(action, _)| self.game.check(action).is_ok())
     }
 
-    /// What is done first for a plan; none if it cannot be begun now.
+    /// Returns the first action of a plan. Returns `None` if it cannot be begun now.
     fn begin(&self, plan: Plan) -> Option<(Action, Vec<PlaceId>)> {
         let possible = |action: Action| {
             let is_possible = self.game.check(&action).is_ok();
@@ -535,10 +528,10 @@ impl View<'_> {
         if let Some(card) = plan.play {
             return possible(Action::Play { card }).or_else(|| {
                 let full = self.in_play().len() >= self.max_businesses();
-                let card_costs = f(card.cost(self.game.edition()));
-                let sell = self.worst(true).filter(|sell| {
-                    full && self.cash() + f(sell.half(self.game.edition())) >= card_costs
-                })?;
+                let card_costs = f(card.cost());
+                let sell = self
+                    .worst(true)
+                    .filter(|sell| full && self.cash() + f(sell.half()) >= card_costs)?;
                 Some((Action::Sell { card: sell }, Vec::new()))
             });
         }
@@ -549,7 +542,7 @@ impl View<'_> {
         })
     }
 
-    /// Where good plans lead.
+    /// Lists the places that good plans lead to.
     fn wished(&self) -> Vec<PlaceId> {
         let plans = self.plans().into_iter().take(MOST_PLANS);
         let good = plans.filter(|plan| plan.each > GOOD);

@@ -1,4 +1,4 @@
-//! What it costs to get somewhere, and by which ways.
+//! The cost of reaching places, and the ways there.
 
 use super::{Depots, Distances, FAR, PLACES, View, f, least};
 use crate::engine::ids::PlayerId;
@@ -25,7 +25,7 @@ impl View<'_> {
             .fold(999.0, f64::min)
     }
 
-    /// What reaching these cities costs, nearest first, and in what order.
+    /// Returns the cost of reaching cities. The nearest come first; the second value is the order.
     pub(super) fn reach(&self, cities: &[PlaceId], depots: &Depots) -> Option<(f64, Vec<PlaceId>)> {
         let mut have = depots.clone();
         let mut missing: Vec<PlaceId> = cities
@@ -50,7 +50,7 @@ impl View<'_> {
         Some((cost, steps))
     }
 
-    /// For each group a place that will do: one that is there, or the nearest.
+    /// Picks a place for each group: one with a depot, or the nearest.
     pub(super) fn pick(&self, groups: &[&[&str]]) -> Option<Vec<PlaceId>> {
         let own = self.depots();
         let one = |group: &&[&str]| {
@@ -65,7 +65,7 @@ impl View<'_> {
         groups.iter().map(one).collect()
     }
 
-    /// The stops of a Build to a place, if it can be paid for.
+    /// Returns the stops of a Build. Returns `None` if it cannot be paid for.
     pub(super) fn build(&self, target: PlaceId) -> Option<Vec<PlaceId>> {
         let building = Building::new(self.player, Terms::default());
         self.game.check(&Action::Build { to: target }).ok()?;
@@ -104,7 +104,7 @@ impl View<'_> {
     }
 }
 
-/// The distances by all ways that the player may build, in dollars: found once for each kind of terms.
+/// Returns the distances by all buildable ways, in dollars. They are computed once for each kind of terms.
 pub(super) fn distances(game: &Game, player: PlayerId) -> &'static Distances {
     static KNOWN: [OnceLock<Distances>; 8] = [const { OnceLock::new() }; 8];
     let bridges = game.events().has_happened(Event::Bridges);

@@ -1,4 +1,4 @@
-//! What Businesses, claims and mail bring, in dollars to the end of the game.
+//! The income from Businesses, claims and mail, in dollars until the end of the game.
 
 use super::{COMES, Depots, View, average, count, f, least};
 use crate::engine::arrange::Arrange;
@@ -10,7 +10,7 @@ use crate::titles::rails_of_ne::components::mail_cities;
 use crate::titles::rails_of_ne::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
 
 impl View<'_> {
-    /// A quick value of a Business.
+    /// Estimates the value of a Business quickly.
     pub(super) fn quick(&self, card: Card) -> f64 {
         let (Some(business), Some(place)) = (card.business(), card.stands_in()) else {
             return 0.0;
@@ -22,10 +22,8 @@ impl View<'_> {
         } else {
             0.0
         };
-        0.7 * left * (average(self.game.edition(), card, true) + 0.6) + f(business.sheep) * sheep
-            - near
-            - 3.0
-            + 0.1 * f(card.cost(self.game.edition()))
+        0.7 * left * (average(card, true) + 0.6) + f(business.sheep) * sheep - near - 3.0
+            + 0.1 * f(card.cost())
     }
 
     pub(super) fn value(&self, card: Card) -> f64 {
@@ -40,7 +38,7 @@ impl View<'_> {
         least(dealt, |card| -self.quick(*card))
     }
 
-    /// What a Business earns on average in the rest of the game.
+    /// Returns a Business's average income until the end.
     pub(super) fn earns(
         &self,
         card: Card,
@@ -55,7 +53,7 @@ impl View<'_> {
             .filter(|market| depots[market.index()])
             .count();
         let connected = depots[place.index()] && markets > 0;
-        let mut value = average(self.game.edition(), card, connected);
+        let mut value = average(card, connected);
         if connected {
             value += count(markets) - 1.0;
             for route in routes {
@@ -92,7 +90,7 @@ impl View<'_> {
         value + own.map_or(0.0, |own| 3.0 * f64::from(own.patents))
     }
 
-    /// What all that a player has earns in a turn on average, less the interest on loans.
+    /// Returns a player's average income, less the interest on loans.
     fn income(&self) -> f64 {
         let (depots, routes) = (self.depots(), self.own_routes());
         let earned = self.all_earn(&self.in_play(), &depots, &routes, &self.own_subsidies());
@@ -111,12 +109,12 @@ impl View<'_> {
             - f(INTEREST) * f64::from(self.game.player(self.player).loans)
     }
 
-    /// What is earned until the end of the game if nothing changes.
+    /// Returns the income to come if nothing changes.
     pub(super) fn to_come(&self) -> f64 {
         COMES * self.left() * self.income()
     }
 
-    /// What the cards of the hand may bring: there is time for few of them.
+    /// Estimates the worth of the hand. There is time for few of its cards.
     pub(super) fn hand_may_bring(&self) -> f64 {
         let mut values: Vec<f64> = self.hand().map(|card| self.value(card)).collect();
         values.arrange_by(|a, b| b.total_cmp(a));
@@ -155,12 +153,12 @@ impl View<'_> {
         )
     }
 
-    /// The Business in play that is worth least, with its price at the end or without.
+    /// Finds the least valuable Business in play, with its price at the end or without.
     pub(super) fn worst(&self, with_price: bool) -> Option<Card> {
         let left = (17.0 - self.turn()).max(1.0);
         let value = |card: &Card| {
             let price = if with_price {
-                f(card.cost(self.game.edition())) / 2.0 / left
+                f(card.cost()) / 2.0 / left
             } else {
                 0.0
             };

@@ -1,10 +1,10 @@
-//! The auction (section 6).
+//! The offers of the auction (section 6).
 
 use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::rail_move::Verb;
 use crate::record::link::rail::likely::Kind;
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::auction::{Auction, STEP};
@@ -19,7 +19,7 @@ impl View<'_> {
         }
     }
 
-    /// The private companies that nobody has bought, the cheap ones first.
+    /// Lists the private companies left, cheap ones first.
     fn for_auction(&self) -> Vec<CompanyId> {
         let mut remaining = self
             .auction()
@@ -50,7 +50,7 @@ impl View<'_> {
         ]
     }
 
-    /// Bids on private companies, without a price.
+    /// Lists bids on private companies, without a price.
     pub(super) fn bids(&self) -> Vec<Action> {
         let contested =
             |private: &CompanyId| self.step != Step::Contest || *private == self.company;
@@ -66,7 +66,7 @@ impl View<'_> {
             .collect()
     }
 
-    /// What a bid on a private company is at least.
+    /// Returns the lowest possible bid on a private company.
     pub fn least_bid(&self, private: CompanyId) -> Dollars {
         let bids = self
             .auction()
@@ -75,7 +75,9 @@ impl View<'_> {
         highest.unwrap_or(privates::row(private).face) + STEP
     }
 
-    /// The par prices of the company that comes with a private company.
+    /// Lists the par prices of a new company.
+    ///
+    /// It is the company that comes with a private company.
     pub(super) fn pars(&self) -> Vec<Action> {
         let company = self.company;
         let prices = self.par_prices().into_iter();

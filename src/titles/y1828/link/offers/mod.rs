@@ -1,8 +1,7 @@
-//! What a player may well do now, the likely first.
+//! The likely actions of a player now, the likely first.
 //!
-//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules.
-//! What they leave out can be written all the same, only at length, and what they have too much is refused when
-//! it is played.
+//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules. An action
+//! that they leave out can be written all the same, only at length, and one too many is refused when it is played.
 
 mod auction;
 mod operating;
@@ -13,9 +12,9 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::by_symbol;
 use crate::titles::y1828::COMPONENTS;
@@ -30,7 +29,7 @@ use std::sync::LazyLock;
 /// The companies by their symbols.
 static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(&COMPONENTS));
 
-/// The companies in the order of their symbols.
+/// Lists the companies by their symbols.
 pub fn companies() -> impl Iterator<Item = CompanyId> {
     BY_SYMBOL.iter().copied()
 }
@@ -39,7 +38,7 @@ pub(super) type View<'a> = likely::View<'a, Rules>;
 type Offers = likely::Offers<Rules>;
 
 impl View<'_> {
-    /// What tells apart the situations in which players decide in different ways.
+    /// Numbers the situation: players decide in different ways in different situations of a step.
     pub fn situation(&self) -> usize {
         let done = &self.memory.done;
         match self.step {
@@ -68,8 +67,10 @@ impl View<'_> {
         }
     }
 
-    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those that have a price are
-    /// without it. A lay or a run is chosen in ways of its own.
+    /// Lists the kinds of actions that seem possible.
+    ///
+    /// Some have all their actions; those that have a price are without it. A lay or a run is chosen in ways of its
+    /// own.
     pub fn offers(&self) -> Offers {
         let mut offers = match self.step {
             Step::Auction => self.in_auction(),
@@ -121,12 +122,12 @@ impl View<'_> {
         )
     }
 
-    /// Whether it is a step for laying track.
+    /// Checks for a step for laying track.
     pub fn is_building(&self) -> bool {
         matches!(self.step, Step::LayTrack | Step::PrivateTrack)
     }
 
-    /// Whether track may be laid now: in its step, or at any time in a turn with the power of a private company.
+    /// Checks whether track may be laid now: in its step, or at any time in a turn with the power of a private company.
     pub fn may_build(&self) -> bool {
         let owner = Some(Owner::Company(self.company));
         self.is_building() || self.is_in_turn() && self.common.owner(CHAMPLAIN) == owner
@@ -140,14 +141,14 @@ impl View<'_> {
         self.common.is_share_company(company)
     }
 
-    /// The share companies of a status.
+    /// Lists the share companies of a status.
     fn share_companies(&self, status: Status) -> impl Iterator<Item = CompanyId> + '_ {
         companies().filter(move |&company| {
             self.is_share_company(company) && self.table.company(company).status == status
         })
     }
 
-    /// The share companies that have a price.
+    /// Lists the share companies that have a price.
     fn parred(&self) -> impl Iterator<Item = CompanyId> + '_ {
         companies().filter(|&company| {
             let status = self.table.company(company).status;
@@ -155,7 +156,7 @@ impl View<'_> {
         })
     }
 
-    /// What the player has.
+    /// Returns the player's cash.
     pub fn cash(&self) -> Dollars {
         self.table.cash(self.player)
     }
@@ -175,7 +176,7 @@ impl View<'_> {
         space.is_some_and(|space| market.grid().has(space, market::GRAY))
     }
 
-    /// The par prices of the phase, the high ones first.
+    /// Lists the par prices, high ones first.
     fn par_prices(&self) -> Vec<Dollars> {
         let grid = self.table.market.grid();
         let pars = market::pars(grid, self.table.depot.phase_number());
@@ -184,7 +185,7 @@ impl View<'_> {
         prices
     }
 
-    /// Private companies that players own, by their symbols.
+    /// Lists players' private companies by symbol.
     fn private_owners(&self) -> impl Iterator<Item = (CompanyId, PlayerId)> + '_ {
         let privates = companies().filter(|&c| self.table.kind(c) == CompanyKind::Private);
         privates.filter_map(|private| match self.common.owner(private)? {
@@ -200,7 +201,7 @@ const CHAMPLAIN: CompanyId = privates::id("C&StL");
 const MOHAWK: CompanyId = privates::id("M&H");
 
 impl View<'_> {
-    /// What the owner of the Mohawk & Hudson may take for it.
+    /// Lists the exchanges of the Mohawk & Hudson.
     fn exchanges(&self) -> Vec<Action> {
         let Some(Owner::Player(owner)) = self.common.owner(MOHAWK) else {
             return Vec::new();

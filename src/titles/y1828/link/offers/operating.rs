@@ -1,12 +1,12 @@
-//! Operating rounds (section 8), but for track and runs.
+//! The offers of operating rounds (section 8), except for track and runs.
 
 use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::space_key;
 use crate::titles::y1828::action::{Action, Own};
@@ -19,10 +19,10 @@ use crate::titles::y1828::privates;
 const DELAWARE: CompanyId = privates::id("D&H");
 /// The Cobourg & Peterborough, whose marker may be replaced (13.2.2.5).
 const COBOURG: CompanyId = privates::id("C&P");
-/// What a coal token costs (16.1).
+/// The price of a coal token (16.1).
 const COAL: Dollars = Dollars(120);
 
-/// What a company may do with what it has earned.
+/// The payouts of a company's earnings.
 const PAYOUTS: [(Kind, Payout); 2] = [
     (Kind::Pay, Payout::Full),
     (Kind::Withhold, Payout::Withhold),
@@ -54,7 +54,9 @@ impl View<'_> {
         offers
     }
 
-    /// Whether the step is one of a company's turn, in which some things may be done at any time (8.3).
+    /// Checks for a step of a company's turn.
+    ///
+    /// Some things may be done at any time in the turn (8.3).
     pub(super) fn is_in_turn(&self) -> bool {
         matches!(
             self.step,
@@ -70,7 +72,9 @@ impl View<'_> {
 
     // Station markers.
 
-    /// The first free space of each city of a home that may be chosen (13.3.2).
+    /// Lists the spaces for a home (13.3.2).
+    ///
+    /// In each city that may be chosen it is the first free one.
     fn homes(&self) -> Vec<Action> {
         let board = &self.table.board;
         let parts = self.common.constituents(self.company).into_iter();
@@ -96,7 +100,9 @@ impl View<'_> {
             .collect()
     }
 
-    /// Spaces in cities that the company's walk comes to, where most is earned first.
+    /// Lists spaces for markers.
+    ///
+    /// They are in cities that the company's walk reaches, those that earn most first.
     pub(super) fn markers(&self) -> Vec<Action> {
         let owner = self.table.company(self.company);
         let mut actions = self.scranton_markers();
@@ -130,7 +136,7 @@ impl View<'_> {
         trains.into_iter().map(moved).collect()
     }
 
-    /// The charter or shells with room for a train.
+    /// Lists the shells with room.
     fn shells(&self) -> Vec<Option<CompanyId>> {
         let limit = self.table.train_limit(self.company);
         let parts = self.common.constituents(self.company);
@@ -141,7 +147,9 @@ impl View<'_> {
         shells.map(|shell| named.then_some(shell)).collect()
     }
 
-    /// The next train of the supply, which a company without trains may buy with other money.
+    /// Lists purchases of the next train.
+    ///
+    /// A company without trains may buy it with other money.
     fn next_trains(&self) -> Vec<Action> {
         let Some(train) = self.table.depot.next() else {
             return Vec::new();
@@ -161,7 +169,9 @@ impl View<'_> {
         self.shells().into_iter().map(buy).collect()
     }
 
-    /// Trains of other companies, without a price; those of the same director first.
+    /// Lists purchases of other companies' trains.
+    ///
+    /// They are without a price; those of the same director come first.
     fn company_trains(&self) -> Vec<Action> {
         let shells = self.shells();
         let mut sellers: Vec<CompanyId> = self
@@ -187,7 +197,9 @@ impl View<'_> {
         actions
     }
 
-    /// What a train of another company costs at most: the treasury, or its face value with money of the director.
+    /// Returns the highest price of a used train.
+    ///
+    /// It is the treasury, or the face value with money of the director. Used trains are those of other companies.
     pub fn most_for(&self, train: Train) -> Dollars {
         let cash = self.table.company(self.company).cash;
         if self.is_trainless() {
@@ -197,7 +209,7 @@ impl View<'_> {
         }
     }
 
-    /// Shares that a director sells to pay for a train (8.3.5.2).
+    /// Lists emergency sales of shares (8.3.5.2).
     fn emergency_sales(&self) -> Vec<Action> {
         if self.is_trainless() {
             self.sales()
@@ -213,7 +225,7 @@ impl View<'_> {
         any.into_iter().collect()
     }
 
-    /// Trains of shells that have too many (15.4).
+    /// Lists trains of full shells (15.4).
     fn shell_discards(&self) -> Vec<Action> {
         let limit = self.table.train_limit(self.company);
         let parts = self.common.constituents(self.company).into_iter();
@@ -227,7 +239,9 @@ impl View<'_> {
 
     // At any time.
 
-    /// Private companies of players, without a price; the director's own first, the dear ones first.
+    /// Lists purchases of private companies.
+    ///
+    /// They are without a price; the director's own come first, and dear ones before cheap ones.
     fn private_purchases(&self) -> Vec<Action> {
         if !self.common.phase().sells_privates() {
             return Vec::new();
@@ -245,7 +259,7 @@ impl View<'_> {
         owned.into_iter().map(buy).collect()
     }
 
-    /// What a private company costs at most.
+    /// Returns the highest price of a private company.
     pub fn most_for_private(&self, private: CompanyId) -> Dollars {
         let cash = self.table.company(self.company).cash;
         cash.min(privates::row(private).face * 2)

@@ -1,14 +1,14 @@
-//! Stock rounds (section 7), with mergers.
+//! The offers of stock rounds (section 7), with mergers.
 
 use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::space_key;
 use crate::titles::y1828::Round;
@@ -27,7 +27,9 @@ impl View<'_> {
         offers
     }
 
-    /// The companies with a price in the order in which a player may want their shares.
+    /// Ranks the companies for a player's purchases.
+    ///
+    /// Only companies with a price are ranked.
     pub(super) fn ranked_for_purchase(&self, player: PlayerId) -> Vec<CompanyId> {
         let mut wanted: Vec<CompanyId> = self.parred().collect();
         wanted.arrange_by_key(|&company| {
@@ -45,7 +47,9 @@ impl View<'_> {
         }
     }
 
-    /// Shares to be bought; after a first one only more of the same, in the gray area (7.3).
+    /// Lists purchases of shares.
+    ///
+    /// After a first one only more of the same follows, in the gray area (7.3).
     fn purchases(&self) -> Vec<Action> {
         let second = self.memory.done.traded;
         let bought = self.memory.habits.bought(self.player);
@@ -100,7 +104,7 @@ impl View<'_> {
         starts.collect()
     }
 
-    /// Pairs of companies, the player's own first.
+    /// Lists mergers, the player's companies first.
     fn mergers(&self) -> Vec<Action> {
         let single = |company: &CompanyId| self.common.system(*company).is_none();
         let mut singles: Vec<CompanyId> = self.parred().filter(single).collect();
@@ -122,7 +126,9 @@ impl View<'_> {
         }
     }
 
-    /// The markers of the two companies that lie in one hex.
+    /// Lists the markers that share a hex.
+    ///
+    /// They are those of the two companies.
     pub(super) fn clashes(&self) -> Vec<Action> {
         let Some((system, other)) = self.merging().map(Merging::companies) else {
             return Vec::new();
@@ -146,7 +152,9 @@ impl View<'_> {
             .to_vec()
     }
 
-    /// Whose shares may be taken: of every other player one of those not traded yet, or the one set aside.
+    /// Lists the shares that may be taken.
+    ///
+    /// Of every other player it is one of those not traded yet, or the one set aside.
     pub(super) fn givers(&self) -> Vec<Action> {
         let hands: &[Hand] = self.merging().map_or(&[], Merging::hands);
         let mut actions = Vec::new();

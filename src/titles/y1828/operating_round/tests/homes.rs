@@ -1,8 +1,8 @@
-//! Sections 8.2, 8.3 step 1, 13.3.2 and 13.4.
+//! Tests of sections 8.2, 8.3 step 1, 13.3.2 and 13.4.
 
 use super::*;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::rail_move::Verb;
 
 fn homes(game: &Game, symbol: &str) -> Vec<String> {
     let board = &game.common.table.board;
@@ -13,7 +13,7 @@ fn homes(game: &Game, symbol: &str) -> Vec<String> {
 }
 
 #[test]
-fn section_8_3_homes_are_placed_in_the_first_turn() {
+pub fn section_8_3_homes_are_placed_in_the_first_turn() {
     let mut game = setting()
         .company("IC", 79, &[(AMY, 6)])
         .floated("OS&H", BRIAN)
@@ -34,7 +34,7 @@ fn section_8_3_homes_are_placed_in_the_first_turn() {
 }
 
 #[test]
-fn section_13_4_a_system_has_the_homes_of_both() {
+pub fn section_13_4_a_system_has_the_homes_of_both() {
     let game = setting()
         .floated("IC", AMY)
         .floated("NKP", AMY)
@@ -45,7 +45,7 @@ fn section_13_4_a_system_has_the_homes_of_both() {
 }
 
 #[test]
-fn section_13_3_2_the_erie_needs_no_city_before_there_is_a_tile() {
+pub fn section_13_3_2_the_erie_needs_no_city_before_there_is_a_tile() {
     let mut game = setting().phase("3").floated("ERIE", AMY).operate();
     assert_eq!(game.decides(), (AMY, "ERIE".to_string(), Step::LayTrack));
     assert!(homes(&game, "ERIE").is_empty());
@@ -60,7 +60,7 @@ fn section_13_3_2_the_erie_needs_no_city_before_there_is_a_tile() {
 }
 
 #[test]
-fn section_13_3_2_once_floated_it_chooses_when_anybody_lays_a_tile_there() {
+pub fn section_13_3_2_once_floated_it_chooses_when_anybody_lays_a_tile_there() {
     let lines = |setting: Setting| {
         setting
             .phase("3")
@@ -81,7 +81,7 @@ fn section_13_3_2_once_floated_it_chooses_when_anybody_lays_a_tile_there() {
 }
 
 #[test]
-fn section_13_3_2_if_the_tile_is_there_it_chooses_when_it_operates() {
+pub fn section_13_3_2_if_the_tile_is_there_it_chooses_when_it_operates() {
     let mut game = setting()
         .floated("ERIE", AMY)
         .phase("3")
@@ -93,7 +93,7 @@ fn section_13_3_2_if_the_tile_is_there_it_chooses_when_it_operates() {
 }
 
 #[test]
-fn section_8_2_companies_operate_by_price_then_from_right_to_left_then_from_the_top() {
+pub fn section_8_2_companies_operate_by_price_then_from_right_to_left_then_from_the_top() {
     let mut setting = setting()
         .floated("IC", AMY)
         .floated("NKP", AMY)

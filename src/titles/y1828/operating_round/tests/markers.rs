@@ -1,10 +1,10 @@
-//! Section 8.3.2.
+//! Tests of section 8.3.2.
 
 use super::*;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::rail_move::Verb;
 
 #[test]
-fn section_8_3_2_one_marker_an_operating_round_for_100() {
+pub fn section_8_3_2_one_marker_an_operating_round_for_100() {
     let mut game = setting()
         .floated("NKP", AMY)
         .tile("F8", "57", 1)
@@ -35,7 +35,7 @@ fn section_8_3_2_one_marker_an_operating_round_for_100() {
     assert!(game.common.table.company(id("NKP")).markers_left.is_empty());
 }
 
-fn at_st_louis(city: &str, rotation: u8) -> Setting {
+pub fn at_st_louis(city: &str, rotation: u8) -> Setting {
     setting()
         .phase("3")
         .floated("IC", AMY)
@@ -45,7 +45,7 @@ fn at_st_louis(city: &str, rotation: u8) -> Setting {
 }
 
 #[test]
-fn section_8_3_2_the_last_space_of_a_home_is_kept() {
+pub fn section_8_3_2_the_last_space_of_a_home_is_kept() {
     let mut game = at_st_louis("205", 2).operate();
     game.pass();
     assert_ne!(game.step(), Some(Step::PlaceMarker));
@@ -70,7 +70,7 @@ fn at_buffalo() -> Setting {
 }
 
 #[test]
-fn section_8_3_2_nobody_comes_to_buffalo_before_the_erie() {
+pub fn section_8_3_2_nobody_comes_to_buffalo_before_the_erie() {
     let mut game = at_buffalo().operate();
     game.pass();
     assert_ne!(game.step(), Some(Step::PlaceMarker), "both cities are kept");
@@ -88,7 +88,7 @@ fn section_8_3_2_nobody_comes_to_buffalo_before_the_erie() {
 }
 
 #[test]
-fn section_8_3_2_no_marker_beyond_a_full_city() {
+pub fn section_8_3_2_no_marker_beyond_a_full_city() {
     let row = || {
         setting()
             .floated("NKP", AMY)

@@ -1,9 +1,10 @@
-//! Tests of operating rounds in positions that are put on the table by hand; each is named after its section.
+//! Tests of operating rounds in positions that are set up directly; each is named after its section.
 
 mod homes;
 mod markers;
 mod privates;
 mod runs;
+mod sentences;
 mod track;
 mod trains;
 
@@ -19,12 +20,12 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::route::best_runs;
-use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Purse, Status};
-use crate::engine::rail::verb::Verb;
 
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
@@ -50,7 +51,9 @@ fn space(at: &str, city: u8) -> CitySpace {
     }
 }
 
-/// A lay as an action; the power of a private company, or an empty text.
+/// Makes the action of a lay.
+///
+/// `power` is the symbol of a private company, or empty.
 fn lay(at: &str, number: &str, rotation: u8, power: &str) -> Action {
     Action::Do(Verb::Lay {
         hex: hex(at),
@@ -74,8 +77,8 @@ fn buy_private(symbol: &str, price: i32) -> Action {
     })
 }
 
-/// A table that is being set for an operating round: three players with $500 each, all private companies closed but for
-/// those that are given to somebody.
+/// A table that is being set up for an operating round: three players with $500 each, all private companies closed
+/// except those that are given to somebody.
 struct Setting {
     game: Game,
 }
@@ -99,15 +102,9 @@ impl Setting {
         Setting { game }
     }
 
-    /// A game that was begun with the first version of the rules.
-    fn of_old(rules: HouseRules) -> Setting {
-        let mut setting = Setting::new(rules);
-        let setup = std::sync::Arc::make_mut(&mut setting.game.common.setup);
-        setup.rules_version = 1;
-        setting
-    }
-
-    /// Floats a company: a par price, and its shares to players, the director first. Ten times par are in its treasury.
+    /// Floats a company: a par price, and its shares to players, the director first.
+    ///
+    /// Its treasury has ten times par.
     fn company(mut self, symbol: &str, par: i32, held: &[(PlayerId, u8)]) -> Setting {
         let (common, company) = (&mut self.game.common, id(symbol));
         common.give_directorship(company, held[0].0);
@@ -121,12 +118,12 @@ impl Setting {
         self
     }
 
-    /// Six shares of a company for one player.
+    /// Floats a company with six shares for one player.
     fn floated(self, symbol: &str, player: PlayerId) -> Setting {
         self.company(symbol, 67, &[(player, 6)])
     }
 
-    /// Two floated companies become a system of the first.
+    /// Merges two floated companies into a system of the first.
     fn system(mut self, symbol: &str, other: &str) -> Setting {
         let common = &mut self.game.common;
         let (company, other) = (id(symbol), id(other));
@@ -193,7 +190,9 @@ impl Setting {
         setting
     }
 
-    /// Sells trains to nobody until the first of this name is sold: its phase.
+    /// Begins the phase of this train.
+    ///
+    /// Trains leave the supply until the first of this name is gone.
     fn phase(mut self, name: &str) -> Setting {
         let depot = &mut self.game.common.table.depot;
         loop {
@@ -206,7 +205,7 @@ impl Setting {
         }
     }
 
-    /// Sells trains to nobody until the next one has this name.
+    /// Removes trains until this one is next.
     fn next_train(mut self, name: &str) -> Setting {
         let depot = &mut self.game.common.table.depot;
         while let Some(train) = depot.next().filter(|train| train.kind != kind(name)) {
@@ -246,7 +245,9 @@ impl Setting {
         self
     }
 
-    /// Begins the operating round, and goes on to the first decision.
+    /// Begins the operating round.
+    ///
+    /// It goes on to the first decision.
     fn operate(mut self) -> Game {
         for private in all_privates::all() {
             let owned = self.game.common.owner(private).is_some();
@@ -263,7 +264,7 @@ impl Setting {
     }
 }
 
-/// A table by the rulebook.
+/// Begins a table by the rulebook.
 fn setting() -> Setting {
     Setting::new(HouseRules::Rulebook)
 }
@@ -323,7 +324,9 @@ impl Played for Game {
         self.act(Action::Do(Verb::Pass))
     }
 
-    /// Passes, and runs trains as well as can be, until a step; dividends are paid.
+    /// Passes until a step.
+    ///
+    /// The best runs are made, and dividends paid.
     fn pass_to(&mut self, step: Step) -> &mut Game {
         while self.step() != Some(step) {
             let action = match self.step() {
@@ -370,7 +373,7 @@ impl Played for Game {
         Some(COMPONENTS.tiles.kind(laid.tile).number)
     }
 
-    /// The best runs of the operating company.
+    /// Finds the best runs of the operating company.
     fn best(&self) -> Action {
         let company = self
             .decision()
@@ -385,7 +388,9 @@ impl Played for Game {
         self.act(self.best())
     }
 
-    /// Buys the next new train, for no shell in particular.
+    /// Makes the purchase of the next train.
+    ///
+    /// It names no shell.
     fn buy_train(&self) -> Action {
         let train = self.common.table.depot.next().expect("a train");
         Action::Do(Verb::BuyTrain {
@@ -405,7 +410,7 @@ impl Played for Game {
     }
 }
 
-/// The purchase of a train for a shell of a system.
+/// Adds a shell to a purchase.
 fn into_shell(action: Action, symbol: &str) -> Action {
     match action {
         Action::Do(Verb::BuyTrain {
@@ -423,7 +428,7 @@ fn into_shell(action: Action, symbol: &str) -> Action {
     }
 }
 
-/// The order in which companies operate, by their first decisions.
+/// Returns the symbols of the companies in operating order.
 fn order(game: &Game) -> Vec<&'static str> {
     match game.round() {
         Round::Operating(round) => round

@@ -1,12 +1,12 @@
-//! Sections 8.1, 13.2.1 and 13.2.2.
+//! Tests of sections 8.1, 13.2.1 and 13.2.2.
 
 use super::*;
-use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::state::GameState as _;
 
 #[test]
-fn section_8_1_private_companies_pay_their_owners_first() {
+pub fn section_8_1_private_companies_pay_their_owners_first() {
     let game = setting()
         .owns(AMY, "SVN")
         .owns(BRIAN, "StCT")
@@ -33,7 +33,7 @@ fn green() -> Setting {
 }
 
 #[test]
-fn section_13_2_1_companies_buy_private_companies_from_green_phase_on() {
+pub fn section_13_2_1_companies_buy_private_companies_from_green_phase_on() {
     let yellow = setting().floated("IC", AMY).owns(BRIAN, "SVN").operate();
     assert_eq!(yellow.refused(&buy_private("SVN", 20)), "13.2.1");
     let mut game = green().owns(BRIAN, "SVN").owns(BRIAN, "pGT").operate();
@@ -49,7 +49,7 @@ fn section_13_2_1_companies_buy_private_companies_from_green_phase_on() {
 }
 
 #[test]
-fn section_8_3_at_any_time_in_the_turn() {
+pub fn section_8_3_at_any_time_in_the_turn() {
     let mut game = green().owns(AMY, "SVN").operate();
     game.pass_to(Step::BuyTrains).buy().pass();
     assert_eq!(game.step(), Some(Step::Last));
@@ -58,7 +58,7 @@ fn section_8_3_at_any_time_in_the_turn() {
 }
 
 #[test]
-fn section_13_2_2_7_who_buys_the_erie_and_kalamazoo_lays_a_tile_in_e7_at_once() {
+pub fn section_13_2_2_7_who_buys_the_erie_and_kalamazoo_lays_a_tile_in_e7_at_once() {
     let mut game = green().owns(AMY, "E&K").operate();
     game.act(buy_private("E&K", 240));
     assert_eq!(game.decides(), (AMY, "IC".to_string(), Step::LayTrack));
@@ -76,7 +76,7 @@ fn section_13_2_2_7_who_buys_the_erie_and_kalamazoo_lays_a_tile_in_e7_at_once() 
 }
 
 #[test]
-fn section_13_2_2_5_who_buys_the_cobourg_takes_its_treasury_and_its_place() {
+pub fn section_13_2_2_5_who_buys_the_cobourg_takes_its_treasury_and_its_place() {
     let begun = || {
         let mut setting = green().owns(AMY, "C&P");
         let table = &mut setting.game.common.table;
@@ -112,7 +112,7 @@ fn section_13_2_2_5_who_buys_the_cobourg_takes_its_treasury_and_its_place() {
 }
 
 #[test]
-fn section_13_2_2_5_a_second_marker_in_an_operating_round_is_none() {
+pub fn section_13_2_2_5_a_second_marker_in_an_operating_round_is_none() {
     let mut game = green().owns(AMY, "C&P").company_owns("IC", "D&H").operate();
     while game.decides().1 != "IC" {
         game.pass();
@@ -126,7 +126,7 @@ fn section_13_2_2_5_a_second_marker_in_an_operating_round_is_none() {
 }
 
 #[test]
-fn section_13_2_2_5_the_cobourg_lays_a_tile_and_half_of_its_run_is_the_owners() {
+pub fn section_13_2_2_5_the_cobourg_lays_a_tile_and_half_of_its_run_is_the_owners() {
     let mut game = setting().owns(BRIAN, "C&P").floated("IC", AMY).operate();
     assert_eq!(
         game.decides(),
@@ -155,7 +155,8 @@ fn section_13_2_2_5_the_cobourg_lays_a_tile_and_half_of_its_run_is_the_owners() 
 }
 
 #[test]
-fn section_13_2_2_5_a_tile_off_one_end_of_the_run_is_enough_and_one_without_a_run_pays_nothing() {
+pub fn section_13_2_2_5_a_tile_off_one_end_of_the_run_is_enough_and_one_without_a_run_pays_nothing()
+{
     let mut beside = setting()
         .owns(BRIAN, "C&P")
         .tile("C17", "9", 1)
@@ -169,7 +170,7 @@ fn section_13_2_2_5_a_tile_off_one_end_of_the_run_is_enough_and_one_without_a_ru
 }
 
 #[test]
-fn section_13_2_2_5_a_revenue_centre_on_the_tile_is_an_end_of_the_run() {
+pub fn section_13_2_2_5_a_revenue_centre_on_the_tile_is_an_end_of_the_run() {
     let mut setting = setting().owns(BRIAN, "C&P").floated("IC", AMY);
     let table = &mut setting.game.common.table;
     table.pay(Purse::Bank, Purse::Company(id("C&P")), Dollars(80));
@@ -188,7 +189,7 @@ fn section_13_2_2_5_a_revenue_centre_on_the_tile_is_an_end_of_the_run() {
 }
 
 #[test]
-fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
+pub fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
     let mut game = setting()
         .owns(BRIAN, "M&H")
         .floated("IC", AMY)
@@ -209,7 +210,7 @@ fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
 }
 
 #[test]
-fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates_with_them() {
+pub fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates_with_them() {
     let begun = || {
         setting()
             .owns(BRIAN, "M&H")
@@ -238,7 +239,34 @@ fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates_wit
 }
 
 #[test]
-fn section_8_3_5_2_nobody_else_becomes_director_by_exchange_while_shares_are_sold() {
+pub fn section_13_2_2_6_on_the_website_a_company_that_the_first_deed_floats_operates_in_the_round()
+{
+    let begun = || {
+        Setting::new(HouseRules::Website)
+            .owns(BRIAN, "M&H")
+            .floated("IC", AMY)
+            .company("NKP", 79, &[(CRYSTAL, 5)])
+            .operate()
+    };
+    let exchange = Action::Do(Verb::Exchange {
+        company: id("NKP"),
+        from: Source::Ipo,
+        par: None,
+    });
+    let mut early = begun();
+    assert_eq!(early.decides().1, "IC", "the order is settled");
+    early.act(exchange.clone());
+    assert_eq!(
+        (order(&early), early.decides().1.as_str()),
+        (vec!["NKP", "IC"], "NKP")
+    );
+    let mut late = begun();
+    late.pass().act(exchange);
+    assert_eq!(order(&late), ["IC"], "not the first deed");
+}
+
+#[test]
+pub fn section_8_3_5_2_nobody_else_becomes_director_by_exchange_while_shares_are_sold() {
     let mut game = setting()
         .owns(BRIAN, "M&H")
         .company("MC", 67, &[(AMY, 3), (BRIAN, 3)])

@@ -1,23 +1,29 @@
-//! Sections 8.3.3, 8.3.4, 12.2 and 15.2.
+//! Tests of sections 8.3.3, 8.3.4, 12.2 and 15.2.
 
 use super::*;
 use crate::engine::rail::board::StopAt;
-use crate::engine::rail::market::Space;
+use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::rail_move::Verb;
 use crate::engine::rail::route::Run;
-use crate::engine::rail::verb::Verb;
 use crate::titles::y1828::action::Own;
 
-/// The Michigan Central, with a route from Mackinaw City ($30) to Marquette ($20) on printed track.
-fn michigan() -> Setting {
-    setting().company("MC", 67, &[(AMY, 3), (BRIAN, 3)])
+/// Sets up the Michigan Central.
+///
+/// It has a route from Mackinaw City ($30) to Marquette ($20) on printed track.
+pub fn michigan() -> Setting {
+    michigan_by(HouseRules::Rulebook)
 }
 
-fn pays(payout: Payout) -> Action {
+pub fn michigan_by(rules: HouseRules) -> Setting {
+    Setting::new(rules).company("MC", 67, &[(AMY, 3), (BRIAN, 3)])
+}
+
+pub fn pays(payout: Payout) -> Action {
     Action::Do(Verb::Distribute { payout })
 }
 
 #[test]
-fn section_8_3_4_dividends_go_to_players_and_those_of_the_pool_to_the_treasury() {
+pub fn section_8_3_4_dividends_go_to_players_and_those_of_the_pool_to_the_treasury() {
     let mut setting = michigan().train("MC");
     let shares = &mut setting.game.common.table.company_mut(id("MC")).shares;
     shares.transfer(Holder::Player(BRIAN), Holder::Pool, 1);
@@ -36,7 +42,7 @@ fn section_8_3_4_dividends_go_to_players_and_those_of_the_pool_to_the_treasury()
 }
 
 #[test]
-fn section_8_3_4_or_all_is_withheld() {
+pub fn section_8_3_4_or_all_is_withheld() {
     let mut game = michigan().train("MC").operate();
     let amy = game.cash(AMY);
     game.pass_to(Step::RunTrains)
@@ -49,7 +55,7 @@ fn section_8_3_4_or_all_is_withheld() {
 }
 
 #[test]
-fn section_13_4_the_treasury_share_of_a_system_pays_the_system() {
+pub fn section_13_4_the_treasury_share_of_a_system_pays_the_system() {
     let mut game = michigan()
         .floated("IC", AMY)
         .system("MC", "IC")
@@ -62,7 +68,7 @@ fn section_13_4_the_treasury_share_of_a_system_pays_the_system() {
 }
 
 #[test]
-fn section_12_2_a_company_without_earnings_moves_left_unasked() {
+pub fn section_12_2_a_company_without_earnings_moves_left_unasked() {
     let mut game = setting().floated("IC", AMY).train("IC").operate();
     game.pass();
     assert_eq!(game.step(), Some(Step::BuyTrains));
@@ -70,7 +76,7 @@ fn section_12_2_a_company_without_earnings_moves_left_unasked() {
 }
 
 #[test]
-fn section_9_1_a_dividend_that_reaches_500_ends_the_game_after_the_round() {
+pub fn section_9_1_a_dividend_that_reaches_500_ends_the_game_after_the_round() {
     let mut setting = michigan().train("MC");
     let top = Space { row: 0, column: 13 };
     setting.game.common.table.market.put(id("MC"), top);
@@ -85,7 +91,22 @@ fn section_9_1_a_dividend_that_reaches_500_ends_the_game_after_the_round() {
 }
 
 #[test]
-fn section_15_2_to_the_coalfields_only_with_a_token() {
+pub fn section_12_2_a_price_of_500_that_falls_again_ends_the_game_all_the_same() {
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        let mut setting = michigan_by(rules).train("MC");
+        let top = Space { row: 0, column: 13 };
+        setting.game.common.table.market.put(id("MC"), top);
+        let mut game = setting.operate();
+        game.pass_to(Step::RunTrains).run().act(pays(Payout::Full));
+        game.common.move_marker(id("MC"), Towards::Down);
+        assert_eq!(game.price("MC"), 443);
+        game.pass();
+        assert!(matches!(game.round(), Round::Over(_)), "{rules:?}");
+    }
+}
+
+#[test]
+pub fn section_15_2_to_the_coalfields_only_with_a_token() {
     let line = || {
         setting()
             .floated("IC", AMY)
@@ -106,7 +127,7 @@ fn section_15_2_to_the_coalfields_only_with_a_token() {
 }
 
 #[test]
-fn section_15_3_a_train_makes_no_more_stops_than_it_may() {
+pub fn section_15_3_a_train_makes_no_more_stops_than_it_may() {
     let game = michigan().train("MC").operate();
     let marquette = StopAt {
         hex: hex("A5"),

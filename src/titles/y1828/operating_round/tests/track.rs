@@ -1,10 +1,10 @@
-//! Sections 8.3.1, 13.2.2, 13.3.2 and 14.
+//! Tests of sections 8.3.1, 13.2.2, 13.3.2 and 14.
 
 use super::*;
 use crate::titles::y1828::action::Own;
 
 #[test]
-fn section_8_3_1_a_public_company_lays_one_yellow_tile() {
+pub fn section_8_3_1_a_public_company_lays_one_yellow_tile() {
     let mut game = setting().floated("IC", AMY).operate();
     assert_eq!(game.decides(), (AMY, "IC".to_string(), Step::LayTrack));
     game.act(lay("J8", "9", 1, ""));
@@ -14,7 +14,7 @@ fn section_8_3_1_a_public_company_lays_one_yellow_tile() {
 }
 
 #[test]
-fn section_14_1_upgrades_begin_in_green_phase() {
+pub fn section_14_1_upgrades_begin_in_green_phase() {
     let yellow = setting().floated("IC", AMY).operate();
     assert_eq!(yellow.refused(&lay("J6", "15", 1, "")), "14.1");
     let mut green = setting().phase("3").floated("IC", AMY).operate();
@@ -32,7 +32,7 @@ fn system() -> Setting {
 }
 
 #[test]
-fn section_8_3_1_a_system_builds_twice_but_upgrades_once() {
+pub fn section_8_3_1_a_system_builds_twice_but_upgrades_once() {
     let mut game = system().tile("F8", "57", 1).operate();
     game.act(lay("J6", "15", 1, ""));
     assert_eq!(game.refused(&lay("F8", "15", 1, "")), "8.3.1");
@@ -45,7 +45,7 @@ fn section_8_3_1_a_system_builds_twice_but_upgrades_once() {
 }
 
 #[test]
-fn section_13_3_2_the_boston_and_maine_adds_a_yellow_tile_for_40() {
+pub fn section_13_3_2_the_boston_and_maine_adds_a_yellow_tile_for_40() {
     let mut game = setting().floated("B&M", AMY).operate();
     game.act(lay("C27", "8", 3, ""));
     assert_eq!(game.treasury("B&M"), 670);
@@ -55,7 +55,7 @@ fn section_13_3_2_the_boston_and_maine_adds_a_yellow_tile_for_40() {
 }
 
 #[test]
-fn section_13_3_2_but_not_beside_an_upgrade() {
+pub fn section_13_3_2_but_not_beside_an_upgrade() {
     let mut game = setting().phase("3").floated("B&M", AMY).operate();
     game.act(lay("E27", "121", 1, ""));
     assert_ne!(game.step(), Some(Step::LayTrack));
@@ -74,7 +74,7 @@ fn section_13_3_2_but_not_beside_an_upgrade() {
 }
 
 #[test]
-fn section_13_3_2_both_builders_together_add_two() {
+pub fn section_13_3_2_both_builders_together_add_two() {
     let mut game = setting()
         .floated("B&M", AMY)
         .floated("NYH", AMY)
@@ -93,7 +93,7 @@ fn section_13_3_2_both_builders_together_add_two() {
 }
 
 #[test]
-fn section_13_2_2_7_the_erie_and_kalamazoo_adds_a_tile_once_in_the_game() {
+pub fn section_13_2_2_7_the_erie_and_kalamazoo_adds_a_tile_once_in_the_game() {
     let mut game = setting()
         .phase("3")
         .floated("IC", AMY)
@@ -112,7 +112,7 @@ fn section_13_2_2_7_the_erie_and_kalamazoo_adds_a_tile_once_in_the_game() {
 }
 
 #[test]
-fn section_13_2_2_7_and_not_beside_an_upgrade() {
+pub fn section_13_2_2_7_and_not_beside_an_upgrade() {
     let mut game = system().company_owns("IC", "E&K").operate();
     game.act(lay("J8", "9", 1, "E&K"));
     assert_eq!(game.refused(&lay("J6", "15", 1, "")), "8.3.1");
@@ -122,7 +122,7 @@ fn section_13_2_2_7_and_not_beside_an_upgrade() {
 }
 
 #[test]
-fn section_13_2_2_4_the_delaware_and_hudson_builds_in_scranton_for_120() {
+pub fn section_13_2_2_4_the_delaware_and_hudson_builds_in_scranton_for_120() {
     let mut game = setting()
         .floated("IC", AMY)
         .company_owns("IC", "D&H")
@@ -145,7 +145,7 @@ fn section_13_2_2_4_the_delaware_and_hudson_builds_in_scranton_for_120() {
 }
 
 #[test]
-fn section_13_2_2_4_its_marker_may_come_before_another_tile_of_a_system() {
+pub fn section_13_2_2_4_its_marker_may_come_before_another_tile_of_a_system() {
     let mut game = system().company_owns("IC", "D&H").operate();
     game.act(lay("F20", "57", 0, "D&H"));
     assert_eq!(game.refused(&lay("G19", "9", 0, "")), "14.3.1");
@@ -155,7 +155,7 @@ fn section_13_2_2_4_its_marker_may_come_before_another_tile_of_a_system() {
 }
 
 #[test]
-fn section_13_2_2_3_the_champlain_lays_in_burlington_for_nothing_at_any_time() {
+pub fn section_13_2_2_3_the_champlain_lays_in_burlington_for_nothing_at_any_time() {
     let mut game = setting()
         .floated("IC", AMY)
         .company_owns("IC", "C&StL")
@@ -168,7 +168,7 @@ fn section_13_2_2_3_the_champlain_lays_in_burlington_for_nothing_at_any_time() {
 }
 
 #[test]
-fn section_13_2_1_hexes_are_blocked_until_the_private_company_is_sold_or_closed() {
+pub fn section_13_2_1_hexes_are_blocked_until_the_private_company_is_sold_or_closed() {
     let game = setting().floated("IC", AMY).owns(BRIAN, "D&H").operate();
     assert_eq!(game.refused(&lay("F20", "57", 0, "")), "13.2.1");
     let sold = setting()
@@ -186,7 +186,7 @@ fn section_13_2_1_hexes_are_blocked_until_the_private_company_is_sold_or_closed(
 }
 
 #[test]
-fn section_14_3_1_track_does_not_run_into_barriers_blank_edges_or_off_the_map() {
+pub fn section_14_3_1_track_does_not_run_into_barriers_blank_edges_or_off_the_map() {
     let game = setting().floated("IC", AMY).operate();
     assert_eq!(
         game.refused(&lay("E11", "9", 2, "")),
@@ -216,7 +216,7 @@ fn section_14_3_1_track_does_not_run_into_barriers_blank_edges_or_off_the_map() 
 }
 
 #[test]
-fn section_14_2_tiles_are_for_hexes_of_their_type() {
+pub fn section_14_2_tiles_are_for_hexes_of_their_type() {
     let game = setting().phase("3+D").floated("IC", AMY).operate();
     for (at, tile) in [
         ("D14", "14"),
@@ -235,7 +235,7 @@ fn section_14_2_tiles_are_for_hexes_of_their_type() {
 }
 
 #[test]
-fn section_14_1_tiles_are_limited_to_the_supply() {
+pub fn section_14_1_tiles_are_limited_to_the_supply() {
     let game = setting().floated("IC", AMY).tile("G21", "1", 0).operate();
     assert_eq!(game.refused(&lay("G11", "1", 0, "")), "14.1");
     assert_eq!(
@@ -246,7 +246,7 @@ fn section_14_1_tiles_are_limited_to_the_supply() {
 }
 
 #[test]
-fn section_14_3_1_terrain_costs_once() {
+pub fn section_14_3_1_terrain_costs_once() {
     let mut game = setting()
         .phase("3")
         .floated("B&M", AMY)
@@ -273,7 +273,7 @@ fn to_the_coalfields() -> Setting {
 }
 
 #[test]
-fn section_14_3_1_1_without_a_coal_token_nothing_is_built_beyond_the_coalfields() {
+pub fn section_14_3_1_1_without_a_coal_token_nothing_is_built_beyond_the_coalfields() {
     let without = to_the_coalfields().operate();
     assert_eq!(without.refused(&lay("J12", "9", 0, "")), "14.3.1");
     let mut with = to_the_coalfields().coal("IC").operate();
@@ -281,7 +281,7 @@ fn section_14_3_1_1_without_a_coal_token_nothing_is_built_beyond_the_coalfields(
 }
 
 #[test]
-fn section_16_1_a_coal_token_costs_120_at_any_time_with_a_route_to_the_coalfields() {
+pub fn section_16_1_a_coal_token_costs_120_at_any_time_with_a_route_to_the_coalfields() {
     let mut game = to_the_coalfields().operate();
     game.act(Action::Own(Own::BuyCoal))
         .act(lay("J12", "9", 0, ""));
@@ -303,7 +303,7 @@ fn section_16_1_a_coal_token_costs_120_at_any_time_with_a_route_to_the_coalfield
 }
 
 #[test]
-fn section_14_3_1_2_the_tunnel_takes_tile_4_as_printed_and_brings_a_coal_token() {
+pub fn section_14_3_1_2_the_tunnel_takes_tile_4_as_printed_and_brings_a_coal_token() {
     let at_richmond = || setting().floated("C&O", AMY).tile("K15", "57", 1);
     let mut game = at_richmond().operate();
     assert_eq!(game.refused(&lay("K13", "58", 2, "")), "14.2");
@@ -324,7 +324,7 @@ fn section_14_3_1_2_the_tunnel_takes_tile_4_as_printed_and_brings_a_coal_token()
 }
 
 #[test]
-fn section_13_2_2_7_the_erie_and_kalamazoo_adds_its_tile_after_one_for_40_too() {
+pub fn section_13_2_2_7_the_erie_and_kalamazoo_adds_its_tile_after_one_for_40_too() {
     let begun = |setting: Setting| {
         let setting = setting.floated("B&M", AMY).company_owns("B&M", "E&K");
         let mut game = setting.operate();
@@ -336,6 +336,43 @@ fn section_13_2_2_7_the_erie_and_kalamazoo_adds_its_tile_after_one_for_40_too() 
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
         assert!(begun(Setting::new(rules)).allows(&next));
     }
-    let old = begun(Setting::of_old(HouseRules::Website));
-    assert_eq!(old.refused(&next), "13.2.2.7");
+}
+
+#[test]
+pub fn section_13_2_2_4_the_delaware_and_hudson_builds_again_by_the_rulebook_only() {
+    for (rules, again) in [
+        (HouseRules::Rulebook, None),
+        (HouseRules::Website, Some("13.2.2.4")),
+    ] {
+        let setting = Setting::new(rules).floated("IC", AMY);
+        let mut game = setting.company_owns("IC", "D&H").operate();
+        game.act(lay("F20", "57", 0, "D&H"));
+        assert!(game.common.delaware_used);
+        let setting = Setting::new(rules).floated("IC", AMY);
+        let mut later = setting.company_owns("IC", "D&H");
+        later.game.common.delaware_used = true;
+        let (later, lay) = (later.operate(), lay("F20", "57", 0, "D&H"));
+        match again {
+            None => assert!(later.allows(&lay)),
+            Some(rule) => assert_eq!(later.refused(&lay), rule),
+        }
+    }
+}
+
+#[test]
+pub fn section_13_2_2_7_no_tile_for_40_follows_that_of_the_erie_and_kalamazoo_on_the_website() {
+    for (rules, refused) in [
+        (HouseRules::Rulebook, None),
+        (HouseRules::Website, Some("8.3")),
+    ] {
+        let setting = Setting::new(rules).floated("B&M", AMY);
+        let mut game = setting.company_owns("B&M", "E&K").operate();
+        game.act(lay("C27", "8", 3, ""))
+            .act(lay("F26", "57", 1, "E&K"));
+        let lay = lay("F24", "55", 0, "");
+        match refused {
+            None => assert!(game.allows(&lay)),
+            Some(rule) => assert_eq!(game.refused(&lay), rule),
+        }
+    }
 }

@@ -1,0 +1,92 @@
+//! Actions that a player may attempt at a decision, possible or not; impossible ones are shown with the reason. The
+//! attempts that every 18xx title has are written here once.
+
+use super::board::CitySpace;
+use super::ids::{CompanyId, Train, TrainKind};
+use super::rail_game::{Action, RailDecision, RailGame, Title};
+use super::rail_move::{self, Verb};
+use super::shares::Source;
+use super::table::{Payout, Table};
+use crate::engine::money::Dollars;
+
+/// A title that lists what its players may attempt.
+pub trait Attempts: Title {
+    /// Lists the actions to attempt, except passing.
+    fn attempts(game: &RailGame<Self>, decision: RailDecision<Self>) -> Vec<Action<Self>>;
+}
+
+impl<T: Attempts> RailGame<T> {
+    /// Lists the actions to attempt, including passing.
+    #[must_use]
+    pub fn attempts(&self) -> Vec<Action<T>> {
+        let Some(decision) = self.decision() else {
+            return Vec::new();
+        };
+        let mut attempts = T::attempts(self, decision);
+        attempts.push(Verb::Pass.into());
+        attempts
+    }
+}
+
+/// Lists the given ways to distribute earnings as actions.
+pub(crate) fn attempted_payouts<O>(ways: &[Payout]) -> Vec<rail_move::Action<O>> {
+    let distribute = |&payout: &Payout| rail_move::Action::Do(Verb::Distribute { payout });
+    ways.iter().map(distribute).collect()
+}
+
+/// Lists placing a company's station marker in each city: in its first free space, or in any if none is free.
+pub(crate) fn attempted_markers<O>(
+    table: &Table,
+    company: Option<CompanyId>,
+) -> Vec<rail_move::Action<O>> {
+    let place = |space| rail_move::Action::Do(Verb::PlaceMarker { space, power: None });
+    attempted_spaces(table, company).map(place).collect()
+}
+
+/// Finds the spaces that [`attempted_markers`] tries for a company.
+pub(crate) fn attempted_spaces(
+    table: &Table,
+    company: Option<CompanyId>,
+) -> impl Iterator<Item = CitySpace> {
+    let board = &table.board;
+    board.all_spaces().filter(move |space| {
+        let free = company.and_then(|company| board.free_space(company, space.hex, space.city));
+        free.is_none_or(|free| free == *space)
+    })
+}
+
+/// Lists trades in a company's shares. They are the purchase of one from each source, and the sale of one.
+pub(crate) fn attempted_shares<O>(company: CompanyId) -> [rail_move::Action<O>; 4] {
+    let buy = |from| rail_move::Action::Do(Verb::buy(company, from));
+    [
+        buy(Source::Ipo),
+        buy(Source::Pool),
+        buy(Source::Treasury),
+        rail_move::Action::Do(Verb::sell(company, 1)),
+    ]
+}
+
+/// Lists purchases of trains. There is one of each kind from the bank, and each train of these companies.
+///
+/// If the bank offers a kind now, the action names the offered train, so that it is not refused for its number.
+pub(crate) fn attempted_trains<O>(
+    table: &Table,
+    sellers: impl Iterator<Item = CompanyId>,
+) -> Vec<rail_move::Action<O>> {
+    let mut attempts = Vec::new();
+    for (index, row) in table.components.trains.iter().enumerate() {
+        let kind = TrainKind::new(index);
+        let offered = table.depot.offers().find(|train| train.kind == kind);
+        let train = offered.unwrap_or(Train { kind, number: 0 });
+        attempts.push(rail_move::Action::Do(Verb::buy_train(
+            train, None, row.price,
+        )));
+    }
+    for seller in sellers {
+        for &train in &table.company(seller).trains {
+            let buy = Verb::buy_train(train, Some(seller), Dollars(1));
+            attempts.push(rail_move::Action::Do(buy));
+        }
+    }
+    attempts
+}

@@ -1,0 +1,182 @@
+//! Games whose board lies on a real table. The rules keep the bank, market, certificates, depot and order here; one act
+//! reports what a company builds and earns there, in place of the steps that need a map. Nothing can be checked here
+//! that only the board shows: whether track may lie as it does, which city a marker may take, what runs pay, whether a
+//! route obliges a company to own a train or joins it to another.
+
+use super::components::CompanyKind;
+use super::ids::CompanyId;
+use super::rail_game::{Action, RailGame, Rounds as _, Title};
+use super::rail_move::{self, Verb};
+use super::rail_view::{PayoutWay, Payouts};
+use super::state::GameState as _;
+use super::table::{Payout, Purse};
+use super::title_view::TitleView;
+use crate::engine::game::{LogLine, Move, PromptItem};
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Refusal, Verdict, require};
+
+/// The most that is believed of a company's turn, in dollars: far above any earnings, and far from where sums overflow.
+const MOST: Dollars = Dollars(99_999);
+
+/// The kind of the move that reports a turn.
+pub const REPORT: &str = "report";
+
+/// A report of a company's turn on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Report {
+    /// The dollars it has paid for track, terrain and station markers.
+    pub cost: Dollars,
+    /// The number of station markers it has placed.
+    pub markers: u8,
+    /// The dollars its trains have earned.
+    pub earned: Dollars,
+    /// The way to distribute these, if somebody decides that and has done so.
+    pub payout: Option<Payout>,
+}
+
+impl From<Report> for Verb {
+    fn from(report: Report) -> Verb {
+        Verb::Report { report }
+    }
+}
+
+impl<T: Title> RailGame<T> {
+    /// Returns the company of which a report is awaited: it has its turn, has not run yet, and its board lies
+    /// elsewhere.
+    #[must_use]
+    pub fn awaits_report(&self) -> Option<CompanyId> {
+        let round = self.round.round().filter(|_| self.proposal.is_none())?;
+        round.awaits_report(&self.common)
+    }
+
+    /// Carries out a report. If it names a payout, the game advances to that decision and makes it.
+    ///
+    /// # Errors
+    /// Why it is impossible; nothing is changed then.
+    pub(super) fn report(&mut self, report: Report) -> Verdict {
+        let mut next = self.clone();
+        next.take(report)?;
+        *self = next;
+        Ok(())
+    }
+
+    fn take(&mut self, report: Report) -> Verdict {
+        let company = self.check_report(report)?;
+        let Report {
+            cost,
+            markers,
+            earned,
+            payout,
+        } = report;
+        let symbol = self.common.symbol(company);
+        let table = self.common.table_mut();
+        table.pay(Purse::Company(company), Purse::Bank, cost);
+        let charter = &mut table.company_mut(company).markers_left;
+        charter.drain(..usize::from(markers));
+        let built = match (cost, markers) {
+            (Dollars::ZERO, 0) => format!("{symbol} builds nothing on the table"),
+            (_, 0) => format!("{symbol} pays {cost} for what it builds on the table"),
+            (_, 1) => format!(
+                "{symbol} pays {cost} for what it builds on the table, a station marker among it"
+            ),
+            _ => format!(
+                "{symbol} pays {cost} for what it builds on the table, {markers} station markers among it"
+            ),
+        };
+        let told = format!("{built}, and earns {earned}.");
+        self.common.log().push(LogLine::told(told));
+        if let Some(round) = self.round.round_mut() {
+            round.resume_with_earnings(&mut self.common, earned);
+        }
+        let Some(payout) = payout else {
+            return Ok(());
+        };
+        self.advance();
+        let asked = self.working() == Some(company) && self.earnings() == Some(earned);
+        require(asked, T::CHAPTERS.components, || {
+            format!("Nobody decides what becomes of the earnings of {symbol}.")
+        })?;
+        self.decide(&Verb::Distribute { payout }.into())
+    }
+
+    /// Checks a report and returns its company. It is checked as far as the board is not needed for that.
+    fn check_report(&self, report: Report) -> Result<CompanyId, Refusal> {
+        let refuse = |why: String| Err(Refusal::new("", why));
+        let Some(company) = self.awaits_report() else {
+            return refuse("No company has anything to report now.".to_string());
+        };
+        let (symbol, own) = (
+            self.common.symbol(company),
+            self.common.table().company(company),
+        );
+        let Report {
+            cost,
+            markers,
+            earned,
+            ..
+        } = report;
+        let believed = Dollars::ZERO..=MOST;
+        if !believed.contains(&cost) || !believed.contains(&earned) {
+            return refuse(format!(
+                "No turn costs or earns less than nothing, or more than {MOST}."
+            ));
+        }
+        if cost > own.cash {
+            return refuse(format!("That costs {cost}, and {symbol} has {}.", own.cash));
+        }
+        if usize::from(markers) > own.markers_left.len() {
+            let left = own.markers_left.len();
+            return refuse(format!("{symbol} has {left} station markers left."));
+        }
+        // Private companies run without trains.
+        let is_private = self.common.table().kind(company) == CompanyKind::Private;
+        if earned > Dollars::ZERO && !is_private && self.units(company).is_empty() {
+            return refuse(format!("{symbol} has no train that could earn anything."));
+        }
+        Ok(company)
+    }
+}
+
+/// Returns the question for a report. It is asked of a company whose board lies on a real table.
+pub(super) fn asks_for_report(symbol: &str) -> String {
+    format!("What has {symbol} built and earned on the table?")
+}
+
+impl<T: TitleView> RailGame<T> {
+    /// Checks whether a choice is reported. It is then a part of what a report tells in one act.
+    pub(super) fn is_reported(&self, offered: &PromptItem<'_, Action<T>>) -> bool {
+        let is_part = match offered {
+            PromptItem::Many(_) => true,
+            PromptItem::Move(action) => {
+                action.space().is_some() || matches!(action.verb(), Some(Verb::Pass))
+            }
+        };
+        is_part && self.awaits_report().is_some()
+    }
+
+    /// Lists the payouts of a report's earnings. There are none if nobody is asked.
+    ///
+    /// # Errors
+    /// Why the report cannot be true.
+    pub(super) fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
+        let mut next = self.clone();
+        let known = |payout| Report { payout, ..report };
+        next.take(known(None))?;
+        next.advance();
+        let company = self.working().filter(|_| next.working() == self.working());
+        let (Some(company), Some(earned)) = (company, next.earnings()) else {
+            return Ok(None);
+        };
+        let mut ways = Vec::new();
+        for choice in next.choices() {
+            if let rail_move::Choice::Do(rail_move::Action::Do(Verb::Distribute { payout })) =
+                choice
+            {
+                let made = Move::of(&Action::<T>::from(Verb::from(known(Some(payout)))));
+                let way = T::payout(&next, company, earned, payout);
+                ways.push(PayoutWay { made, ..way });
+            }
+        }
+        Ok((!ways.is_empty()).then_some(Payouts { earned, ways }))
+    }
+}

@@ -1,0 +1,288 @@
+//! Texts about decisions and moves: those that every 18xx title has alike are written once here, and a title adds its
+//! own ([`MoveTexts`]).
+
+use super::ids::{CompanyId, HexId, Train};
+use super::rail_game::{Action, RailDecision, RailGame, Title};
+use super::rail_move::{self, Verb};
+use super::state::GameState as _;
+use super::words::{badge, place_name, sold_by, train_consequences, words_of_lay};
+use crate::engine::game::{Badge, Loss, Many, PromptItem, Tone, Words};
+use crate::engine::money::Dollars;
+use crate::engine::question::pass_prompt;
+
+/// The texts where a price is to be named.
+#[derive(Debug, Default)]
+pub struct Pricing {
+    /// The word on the button that does it.
+    pub verb: &'static str,
+    /// The thing that has the price.
+    pub label: String,
+    /// The price that is proposed, if one is likely.
+    pub proposed: Option<Dollars>,
+    /// The limits of the price, and why.
+    pub limits: String,
+}
+
+impl Pricing {
+    /// Creates the texts of a price for something.
+    #[must_use]
+    pub fn new(
+        verb: &'static str,
+        label: impl Into<String>,
+        proposed: Option<Dollars>,
+        limits: impl Into<String>,
+    ) -> Pricing {
+        Pricing {
+            verb,
+            label: label.into(),
+            proposed,
+            limits: limits.into(),
+        }
+    }
+}
+
+/// A title's own texts about its decisions and moves.
+pub trait MoveTexts: Title {
+    /// Describes the situation at a decision. The text has whole sentences; it is empty where the choices say enough.
+    fn situation(game: &RailGame<Self>, decision: RailDecision<Self>) -> String;
+    /// Returns the name of passing.
+    fn pass_label(game: &RailGame<Self>) -> &'static str;
+    /// Returns the question's words for something that is offered.
+    fn way(game: &RailGame<Self>, offered: PromptItem<'_, Action<Self>>) -> String;
+    /// Returns what a control says of an action: its name, what it brings, and what it takes away.
+    fn words(game: &RailGame<Self>, action: &Action<Self>) -> Words;
+    /// Tells what follows without a train. The company has sold its only one; the text is a sentence.
+    fn without_train(game: &RailGame<Self>, company: CompanyId) -> String {
+        let symbol = game.common.symbol(company);
+        format!("{symbol} then has no train and must get one.")
+    }
+    /// Returns the texts for naming a price. It lies between so many dollars, in steps of so many.
+    fn pricing(
+        game: &RailGame<Self>,
+        of: &Action<Self>,
+        range: (Dollars, Dollars),
+        step: Dollars,
+    ) -> Pricing;
+}
+
+/// Returns words of which only the label is special.
+pub fn plain(label: impl Into<String>) -> Words {
+    Words {
+        label: label.into(),
+        ..Words::default()
+    }
+}
+
+impl<T: MoveTexts> RailGame<T> {
+    /// Describes the situation at the present decision.
+    #[must_use]
+    pub fn situation(&self) -> String {
+        let decision = self.decision();
+        decision.map_or_else(String::new, |decision| T::situation(self, decision))
+    }
+
+    /// Returns everything a control says of an action.
+    #[must_use]
+    pub fn words(&self, action: &Action<T>) -> Words {
+        let mut words = T::words(self, action);
+        if let Some(added) = self.added_for_train(action) {
+            let added = format!("you add {added}");
+            words.brings = Some(match words.brings {
+                Some(brings) => format!("{brings}; {added}"),
+                None => added,
+            });
+        }
+        if words.loss.is_some() {
+            return words;
+        }
+        let loss = self.loss_of_last_train(action, &words.label);
+        Words {
+            loss: loss.or_else(|| self.loss_of_way_out(action, &words.label)),
+            ..words
+        }
+    }
+
+    /// Returns what a president adds. It goes to the treasury to buy a train.
+    fn added_for_train(&self, action: &Action<T>) -> Option<Dollars> {
+        let &rail_move::Action::Do(Verb::BuyTrain { price, .. }) = action else {
+            return None;
+        };
+        let company = self.decision()?.company?;
+        let missing = price - self.table().company(company).cash;
+        (missing > Dollars::ZERO).then_some(missing)
+    }
+
+    /// Warns a president of losing all trains. The president sells the only train of a company.
+    fn loss_of_last_train(&self, action: &Action<T>, label: &str) -> Option<Loss> {
+        let (sale, name, yes) = match (action, &self.proposal) {
+            (rail_move::Action::Do(Verb::Answer { agree: true }), Some(proposal)) => {
+                (&proposal.action, "Agree".to_string(), "Agree")
+            }
+            _ => (action, format!("Buy the {label}"), "Buy it"),
+        };
+        let rail_move::Action::Do(Verb::BuyTrain {
+            seller: Some(seller),
+            ..
+        }) = sale
+        else {
+            return None;
+        };
+        let is_last = self.table().company(*seller).trains.len() == 1;
+        let decides = self.decision()?.player;
+        let is_own = self.table().president(*seller) == Some(decides);
+        (is_last && is_own).then(|| Loss {
+            name,
+            cost: T::without_train(self, *seller),
+            yes,
+            is_harmless: true,
+        })
+    }
+
+    /// Warns when only bankruptcy will be left. This is so after an action of a company without a train.
+    fn loss_of_way_out(&self, action: &Action<T>, label: &str) -> Option<Loss> {
+        let is_candidate = matches!(
+            action,
+            rail_move::Action::Do(Verb::Sell { .. }) | rail_move::Action::Own(_)
+        );
+        let company = self.decision()?.company.filter(|_| is_candidate)?;
+        if !self.table().company(company).trains.is_empty() {
+            return None;
+        }
+        let mut after = self.clone();
+        after.apply(action).ok()?;
+        let goes_on = after.decision()?.company == Some(company);
+        let is_trap = goes_on && after.has_only_bankruptcy_left();
+        (is_trap && !self.has_only_bankruptcy_left()).then(|| Loss {
+            name: label.to_string(),
+            cost: "Then only bankruptcy is left.".to_string(),
+            yes: "Do it",
+            ..Loss::default()
+        })
+    }
+
+    fn has_only_bankruptcy_left(&self) -> bool {
+        let declare = rail_move::Action::Do(Verb::DeclareBankruptcy);
+        if self.check(&declare).is_err() {
+            return false;
+        }
+        let is_bankruptcy = |choice: &rail_move::Choice<Action<T>>| matches!(choice, rail_move::Choice::Do(action) if *action == declare);
+        let choices = self.choices();
+        !choices.is_empty() && choices.iter().all(is_bankruptcy)
+    }
+
+    /// Returns the deciding company's symbol. It is empty if the decision is for none.
+    pub(crate) fn decides_for(&self) -> &'static str {
+        let company = self.decision().and_then(|decision| decision.company);
+        company.map_or("", |company| self.common.symbol(company))
+    }
+
+    /// Returns the question's words, alike everywhere. They are for something that is offered, in the form that all
+    /// titles use.
+    pub(crate) fn default_prompt(&self, offered: PromptItem<'_, Action<T>>) -> String {
+        let company = self.decides_for();
+        let action = match offered {
+            PromptItem::Many(Many::Track) => {
+                return format!("lay or upgrade track for {company} on a marked hex");
+            }
+            PromptItem::Many(Many::Runs) => return format!("run the trains of {company}"),
+            PromptItem::Move(action) => action,
+        };
+        let rail_move::Action::Do(verb) = action else {
+            return String::new();
+        };
+        let words = match verb {
+            Verb::Pass => return pass_prompt(T::pass_label(self)),
+            Verb::PlaceMarker { .. } => return format!("place a station marker of {company}"),
+            Verb::Distribute { .. } => {
+                return format!("what becomes of the earnings of {company}?");
+            }
+            Verb::BuyTrain { .. } => return format!("buy trains for {company}"),
+            Verb::Bid { .. } => "bid on a private company",
+            Verb::BuyPrivate { .. } => "buy a private company",
+            Verb::Start { .. } => "start a company",
+            Verb::Buy { .. } => "buy a share",
+            Verb::Sell { .. } => "sell shares",
+            Verb::Exchange { .. } => "exchange a private company",
+            Verb::Lay { .. } => "lay track",
+            Verb::Run { .. } => "run",
+            Verb::Discard { .. } => "which one leaves the game?",
+            Verb::Answer { .. } => "do you sell?",
+            Verb::DeclareBankruptcy => "declare bankruptcy",
+            Verb::Correct { .. } => "set right",
+            Verb::Report { .. } => "report",
+        };
+        words.to_string()
+    }
+
+    /// Returns a control's words, alike everywhere. They are empty for actions for which each title has its own.
+    pub(crate) fn default_words(&self, action: &Action<T>) -> Words {
+        let rail_move::Action::Do(verb) = action else {
+            return Words::default();
+        };
+        match verb {
+            Verb::Pass => Words {
+                tone: Tone::Pass,
+                ..plain(T::pass_label(self))
+            },
+            Verb::Lay {
+                hex, tile, power, ..
+            } => words_of_lay(self.table(), *hex, *tile, *power),
+            Verb::Run { .. } => plain("Run"),
+            Verb::Distribute { payout } => plain(payout.name()),
+            Verb::Discard { train } => Words {
+                heading: "Discard",
+                bears_on_next_run: true,
+                ..plain(self.table().components.train_name(*train).to_string())
+            },
+            Verb::DeclareBankruptcy => plain("Declare bankruptcy"),
+            Verb::Correct { .. } => plain("Set right"),
+            Verb::Report { .. } => plain("Report"),
+            Verb::Answer { agree: true } => plain("Sell it"),
+            Verb::Answer { agree: false } => plain("Keep it"),
+            _ => Words::default(),
+        }
+    }
+
+    /// Tells what the purchase of a train brings: whose president has to agree to it, or its consequences; none if
+    /// neither.
+    pub(crate) fn brought_by_train(
+        &self,
+        train: Train,
+        seller: Option<CompanyId>,
+    ) -> Option<String> {
+        let table = self.table();
+        let brings = match seller {
+            Some(seller) => {
+                let leader = self.name(table.president(seller)?);
+                sold_by(table, seller, train, leader)
+            }
+            None => train_consequences(table, train.kind),
+        };
+        (!brings.is_empty()).then_some(brings)
+    }
+
+    /// Returns the texts for a train's price. Another company sells it; the least is proposed to a president of both.
+    pub(crate) fn pricing_of_train(
+        &self,
+        train: Train,
+        seller: CompanyId,
+        (least, most): (Dollars, Dollars),
+    ) -> Pricing {
+        let decides = self.decision().map(|decision| decision.player);
+        let leader = self.table().president(seller);
+        let own = leader.is_some() && leader == decides;
+        let name = self.table().components.train_name(train).to_string();
+        let limits = format!("{least} to {most}");
+        Pricing::new("Buy", name, own.then_some(least), limits)
+    }
+
+    /// Returns a company's mark for a control.
+    pub(crate) fn badge(&self, company: CompanyId) -> Option<Badge> {
+        Some(badge(self.table(), company))
+    }
+
+    /// Returns a hex as players say it.
+    pub(crate) fn place(&self, hex: HexId) -> String {
+        place_name(self.table().board.map(), hex)
+    }
+}

@@ -1,0 +1,737 @@
+//! The actions of a player of any 18xx game, as one closed vocabulary, and the choices among them.
+//!
+//! A title adds the moves that are its own ([`Action::Own`]); everything else is a [`Verb`], which links, the website's
+//! form, the words and statistics of moves know without knowing the title. A verb does not name who acts: it is the
+//! deciding player, or for moves out of turn the owner of what is named. A title uses those verbs, and those of their
+//! fields, that its rulebook has.
+
+use super::board::{CitySpace, Laid};
+use super::board_report::{REPORT, Report};
+use super::codec::{self, CodecOptions, Fault, FieldVisitor, NamedMoves, Spelled};
+use super::components::Components;
+use super::correction::Change;
+use super::ids::{CompanyId, HexId, TileId, Train};
+use super::route::Run;
+use super::shares::Source;
+use super::table::Payout;
+use crate::engine::game::Written;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Verdict, require};
+use serde_json::Value;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The kind of certificate of a company that is bought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Certificate {
+    /// The smallest one.
+    #[default]
+    Single,
+    /// A certificate of two of the smallest shares that is not the president's.
+    Double,
+    /// The president's certificate.
+    Presidents,
+}
+
+impl Certificate {
+    /// Returns the president's certificate, or a single share.
+    #[must_use]
+    pub const fn presidents(is: bool) -> Certificate {
+        if is {
+            Certificate::Presidents
+        } else {
+            Certificate::Single
+        }
+    }
+
+    /// Checks whether it is the president's.
+    #[must_use]
+    pub fn is_presidents(self) -> bool {
+        self == Certificate::Presidents
+    }
+}
+
+/// One decision of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Verb {
+    /// Does nothing, or ends a turn.
+    Pass,
+    /// Bids on a private company.
+    Bid {
+        /// The private company.
+        private: CompanyId,
+        /// The bid, in dollars.
+        price: Dollars,
+    },
+    /// Buys a private company.
+    BuyPrivate {
+        /// The private company.
+        private: CompanyId,
+        /// The price, in dollars.
+        price: Dollars,
+    },
+
+    // Shares.
+    /// Buys the president's certificate of a company and pars it.
+    Start {
+        /// The company.
+        company: CompanyId,
+        /// The par value, in dollars.
+        price: Dollars,
+    },
+    /// Buys a certificate.
+    Buy {
+        /// The company.
+        company: CompanyId,
+        /// The place from which it comes.
+        from: Source,
+        /// The kind of certificate.
+        certificate: Certificate,
+    },
+    /// Sells shares to the bank pool.
+    Sell {
+        /// The company.
+        company: CompanyId,
+        /// The number of the smallest shares.
+        shares: u8,
+        /// If a certificate of two of the smallest shares is among them.
+        double: bool,
+    },
+    /// Exchanges a private company for a share.
+    Exchange {
+        /// The company whose share it is.
+        company: CompanyId,
+        /// The place from which the share comes.
+        from: Source,
+        /// The par value, if that is set thereby.
+        par: Option<Dollars>,
+    },
+
+    // A company's turn.
+    /// Lays a tile or upgrades one.
+    Lay {
+        /// The hex.
+        hex: HexId,
+        /// The tile.
+        tile: TileId,
+        /// Sixths of a turn clockwise, 0 to 5.
+        rotation: u8,
+        /// The private company whose power is used, if any.
+        power: Option<CompanyId>,
+    },
+    /// Places a station marker.
+    PlaceMarker {
+        /// The space.
+        space: CitySpace,
+        /// The private company whose power is used, if any.
+        power: Option<CompanyId>,
+    },
+    /// Runs trains; no runs at all if the company stands still.
+    Run {
+        /// One run for each unit that runs.
+        runs: Vec<Run>,
+        /// If all linked trains are one set for a bonus.
+        together: bool,
+    },
+    /// Decides how the earnings are used.
+    Distribute {
+        /// The part that is paid.
+        payout: Payout,
+    },
+    /// Buys a train.
+    BuyTrain {
+        /// The card.
+        train: Train,
+        /// The company that sells it; none for the bank.
+        seller: Option<CompanyId>,
+        /// The price, in dollars.
+        price: Dollars,
+        /// The part of the company that gets it, where it has parts with trains of their own.
+        shell: Option<CompanyId>,
+    },
+    /// Discards a train above the limit.
+    Discard {
+        /// The card.
+        train: Train,
+    },
+    /// Gives up: cannot pay for a train that must be bought.
+    DeclareBankruptcy,
+
+    /// Answers a proposal.
+    Answer {
+        /// If the answer is yes.
+        agree: bool,
+    },
+
+    /// Corrects what lies on the table; it is never offered.
+    Correct {
+        /// The changes, which are made together.
+        changes: Vec<Change>,
+    },
+    /// Reports a company's turn on a board that lies on a real table; it is never offered.
+    Report {
+        /// The report.
+        report: Report,
+    },
+}
+
+impl Verb {
+    /// Buys a train for a company without parts.
+    #[must_use]
+    pub const fn buy_train(train: Train, seller: Option<CompanyId>, price: Dollars) -> Verb {
+        let shell = None;
+        Verb::BuyTrain {
+            train,
+            seller,
+            price,
+            shell,
+        }
+    }
+
+    /// Bids on a private company. The price is still to be named.
+    #[must_use]
+    pub const fn bid(private: CompanyId) -> Verb {
+        let price = Dollars::ZERO;
+        Verb::Bid { private, price }
+    }
+
+    /// Buys a private company. The price is still to be named.
+    #[must_use]
+    pub const fn buy_private(private: CompanyId) -> Verb {
+        let price = Dollars::ZERO;
+        Verb::BuyPrivate { private, price }
+    }
+
+    /// Runs trains.
+    #[must_use]
+    pub const fn run(runs: Vec<Run>) -> Verb {
+        Verb::Run {
+            runs,
+            together: false,
+        }
+    }
+
+    /// Lays a tile. It uses the power of a private company or none.
+    #[must_use]
+    pub const fn lay(hex: HexId, laid: Laid, power: Option<CompanyId>) -> Verb {
+        Verb::Lay {
+            hex,
+            tile: laid.tile,
+            rotation: laid.rotation,
+            power,
+        }
+    }
+
+    /// Buys a single share.
+    #[must_use]
+    pub const fn buy(company: CompanyId, from: Source) -> Verb {
+        Verb::Buy {
+            company,
+            from,
+            certificate: Certificate::Single,
+        }
+    }
+
+    /// Sells single shares.
+    #[must_use]
+    pub const fn sell(company: CompanyId, shares: u8) -> Verb {
+        Verb::Sell {
+            company,
+            shares,
+            double: false,
+        }
+    }
+
+    /// Returns the company that it is about: the one whose share or private company it is, or that sells a train.
+    #[must_use]
+    pub const fn company(&self) -> Option<CompanyId> {
+        match *self {
+            Verb::Bid { private: id, .. }
+            | Verb::BuyPrivate { private: id, .. }
+            | Verb::Start { company: id, .. }
+            | Verb::Buy { company: id, .. }
+            | Verb::Sell { company: id, .. }
+            | Verb::Exchange { company: id, .. } => Some(id),
+            Verb::BuyTrain { seller, .. } => seller,
+            _ => None,
+        }
+    }
+
+    /// Returns the price that a player names: a bid, or one agreed with a seller; the bank's prices are printed.
+    #[must_use]
+    pub const fn named_price(&self) -> Option<Dollars> {
+        match *self {
+            Verb::Bid { price, .. }
+            | Verb::BuyPrivate { price, .. }
+            | Verb::BuyTrain {
+                price,
+                seller: Some(_),
+                ..
+            } => Some(price),
+            _ => None,
+        }
+    }
+
+    /// Returns the same at another price. It stays as it is if a player does not name the price.
+    #[must_use]
+    pub const fn at_price(mut self, other: Dollars) -> Verb {
+        if let Verb::Bid { price, .. }
+        | Verb::BuyPrivate { price, .. }
+        | Verb::BuyTrain {
+            price,
+            seller: Some(_),
+            ..
+        } = &mut self
+        {
+            *price = other;
+        }
+        self
+    }
+
+    /// Returns the card of a train.
+    #[must_use]
+    pub const fn train(&self) -> Option<Train> {
+        match *self {
+            Verb::BuyTrain { train, .. } | Verb::Discard { train } => Some(train),
+            _ => None,
+        }
+    }
+
+    /// Returns the space of a city.
+    #[must_use]
+    pub const fn space(&self) -> Option<CitySpace> {
+        match *self {
+            Verb::PlaceMarker { space, .. } => Some(space),
+            _ => None,
+        }
+    }
+
+    /// Returns the private company whose power is used.
+    #[must_use]
+    pub const fn power(&self) -> Option<CompanyId> {
+        match *self {
+            Verb::Lay { power, .. } | Verb::PlaceMarker { power, .. } => power,
+            _ => None,
+        }
+    }
+
+    /// Returns the runs that are declared.
+    #[must_use]
+    pub fn runs(&self) -> Option<&[Run]> {
+        match self {
+            Verb::Run { runs, .. } => Some(runs),
+            _ => None,
+        }
+    }
+}
+
+impl NamedMoves for Verb {
+    fn blank(name: &str) -> Option<Verb> {
+        let (company, price) = (CompanyId::default(), Dollars::default());
+        let (from, train, none) = (Source::Ipo, Train::default(), None);
+        Some(match name {
+            "pass" => Verb::Pass,
+            "bid" => Verb::Bid {
+                private: company,
+                price,
+            },
+            "buy_private" => Verb::BuyPrivate {
+                private: company,
+                price,
+            },
+            "start" => Verb::Start { company, price },
+            "buy" => Verb::buy(company, from),
+            "sell" => Verb::sell(company, 0),
+            "exchange" => Verb::Exchange {
+                company,
+                from,
+                par: None,
+            },
+            "lay" => Verb::lay(HexId::default(), Laid::default(), none),
+            "place_marker" => Verb::PlaceMarker {
+                space: CitySpace::default(),
+                power: none,
+            },
+            "run" => Verb::run(Vec::new()),
+            "distribute" => Verb::Distribute {
+                payout: Payout::Withhold,
+            },
+            "buy_train" => Verb::buy_train(train, none, price),
+            "discard" => Verb::Discard { train },
+            "declare_bankruptcy" => Verb::DeclareBankruptcy,
+            "answer" => Verb::Answer { agree: false },
+            "correct" => Verb::Correct {
+                changes: Vec::new(),
+            },
+            REPORT => Report::default().into(),
+            _ => return None,
+        })
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Verb::Pass => "pass",
+            Verb::Bid { .. } => "bid",
+            Verb::BuyPrivate { .. } => "buy_private",
+            Verb::Start { .. } => "start",
+            Verb::Buy { .. } => "buy",
+            Verb::Sell { .. } => "sell",
+            Verb::Exchange { .. } => "exchange",
+            Verb::Lay { .. } => "lay",
+            Verb::PlaceMarker { .. } => "place_marker",
+            Verb::Run { .. } => "run",
+            Verb::Distribute { .. } => "distribute",
+            Verb::BuyTrain { .. } => "buy_train",
+            Verb::Discard { .. } => "discard",
+            Verb::DeclareBankruptcy => "declare_bankruptcy",
+            Verb::Answer { .. } => "answer",
+            Verb::Correct { .. } => "correct",
+            Verb::Report { .. } => REPORT,
+        }
+    }
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        let shares_are_called = pen.spelling.shares;
+        match self {
+            Verb::Pass | Verb::DeclareBankruptcy => pen,
+            Verb::Bid { private, price } | Verb::BuyPrivate { private, price } => {
+                pen.field("private", private)?.field("price", price)?
+            }
+            Verb::Start { company, price } => {
+                pen.field("company", company)?.field("price", price)?
+            }
+            Verb::Buy {
+                company,
+                from,
+                certificate,
+            } => {
+                let mut presidents = *certificate == Certificate::Presidents;
+                pen.field("company", company)?
+                    .field("from", from)?
+                    .optional("certificate", certificate)?
+                    .optional("presidents", &mut presidents)?;
+                if presidents {
+                    *certificate = Certificate::Presidents;
+                }
+                pen
+            }
+            Verb::Sell {
+                company,
+                shares,
+                double,
+            } => pen
+                .field("company", company)?
+                .field(shares_are_called, shares)?
+                .optional("double", double)?,
+            Verb::Exchange { company, from, par } => pen
+                .field("company", company)?
+                .field("from", from)?
+                .optional("par", par)?,
+            Verb::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            } => pen
+                .field("hex", hex)?
+                .field("tile", tile)?
+                .field("rotation", rotation)?
+                .must(*rotation < 6)
+                .optional("power", power)?,
+            Verb::PlaceMarker { space, power } => {
+                let mut extra = power.is_some();
+                pen.field("space", space)?
+                    .optional("power", power)?
+                    .optional("extra", &mut extra)?;
+                if extra && power.is_none() {
+                    *power = pen.spelling.extra();
+                }
+                pen
+            }
+            Verb::Run { runs, together } => {
+                pen.field("runs", runs)?.optional("together", together)?
+            }
+            Verb::Distribute { payout } => pen.field("payout", payout)?,
+            Verb::BuyTrain {
+                train,
+                seller,
+                price,
+                shell,
+            } => {
+                pen.field("train", train)?;
+                if pen.spelling.by_place {
+                    pen.field("seller", seller)?;
+                } else {
+                    pen.optional("seller", seller)?;
+                }
+                pen.field("price", price)?.optional("shell", shell)?
+            }
+            Verb::Discard { train } => pen.field("train", train)?,
+            Verb::Answer { agree } => pen.field("agree", agree)?,
+            Verb::Correct { changes } => pen.field("changes", changes)?,
+            Verb::Report { report } => pen
+                .field("cost", &mut report.cost)?
+                .field("markers", &mut report.markers)?
+                .field("earned", &mut report.earned)?
+                .field("payout", &mut report.payout)?,
+        };
+        Ok(())
+    }
+}
+
+/// A certificate is written by its kind; `"single"` is left out.
+impl Spelled for Certificate {
+    fn write(&self, _: &CodecOptions, line: &mut String) {
+        codec::write_word(line, self, &CERTIFICATES);
+    }
+    fn read(_: &CodecOptions, value: &Value) -> Result<Certificate, Fault> {
+        codec::one_of(value, &CERTIFICATES)
+    }
+}
+
+const CERTIFICATES: [(&str, Certificate); 3] = [
+    ("single", Certificate::Single),
+    ("double", Certificate::Double),
+    ("presidents", Certificate::Presidents),
+];
+
+/// The moves that are a title's own.
+pub trait Own: NamedMoves + Debug + PartialEq + Eq + Hash + Send + Sync + 'static {
+    /// The way in which the title's moves are written.
+    const SPELLING: &'static CodecOptions;
+
+    /// Returns the company concerned, if any.
+    fn company(&self) -> Option<CompanyId> {
+        None
+    }
+    /// Returns the space of a city concerned.
+    fn space(&self) -> Option<CitySpace> {
+        None
+    }
+    /// Returns the price that a player names.
+    fn named_price(&self) -> Option<Dollars> {
+        None
+    }
+    /// Returns the same at another price. It stays as it is if a player does not name the price.
+    #[must_use]
+    fn at_price(self, _price: Dollars) -> Self {
+        self
+    }
+}
+
+/// An action of a title's player: a verb of all titles, or one of its own moves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Action<O> {
+    /// A verb, as in any 18xx game.
+    Do(Verb),
+    /// A move of this title alone.
+    Own(O),
+}
+
+impl<O> From<Verb> for Action<O> {
+    fn from(verb: Verb) -> Action<O> {
+        Action::Do(verb)
+    }
+}
+
+impl<O: Own> Action<O> {
+    /// Returns the verb, if it is one. The title's own moves are none.
+    pub const fn verb(&self) -> Option<&Verb> {
+        match self {
+            Action::Do(verb) => Some(verb),
+            Action::Own(_) => None,
+        }
+    }
+
+    /// Returns the company that it is about.
+    #[must_use]
+    pub fn company(&self) -> Option<CompanyId> {
+        match self {
+            Action::Do(verb) => verb.company(),
+            Action::Own(own) => own.company(),
+        }
+    }
+
+    /// Returns the space of a city concerned.
+    #[must_use]
+    pub fn space(&self) -> Option<CitySpace> {
+        match self {
+            Action::Do(verb) => verb.space(),
+            Action::Own(own) => own.space(),
+        }
+    }
+
+    /// Returns the price that a player names.
+    #[must_use]
+    pub fn named_price(&self) -> Option<Dollars> {
+        match self {
+            Action::Do(verb) => verb.named_price(),
+            Action::Own(own) => own.named_price(),
+        }
+    }
+
+    /// Returns the same at another price. It stays as it is if a player does not name the price.
+    #[must_use]
+    pub fn at_price(self, price: Dollars) -> Action<O> {
+        match self {
+            Action::Do(verb) => Action::Do(verb.at_price(price)),
+            Action::Own(own) => Action::Own(own.at_price(price)),
+        }
+    }
+
+    /// Checks whether it fits the box. Everything that it names must exist there, since records from elsewhere may name
+    /// anything.
+    ///
+    /// `chapter` is the chapter of the rules that lists the box.
+    ///
+    /// # Errors
+    /// That something does not.
+    pub fn check_in(&self, components: &Components, chapter: &'static str) -> Verdict {
+        let is_in = match self {
+            Action::Do(verb) => codec::is_in(verb, O::SPELLING, components),
+            Action::Own(own) => codec::is_in(own, O::SPELLING, components),
+        };
+        require(
+            is_in,
+            chapter,
+            || "This names a company, hex, tile, train or player that is not in this game.",
+        )
+    }
+}
+
+impl<O: Own> NamedMoves for Action<O> {
+    fn blank(name: &str) -> Option<Action<O>> {
+        O::blank(name)
+            .map(Action::Own)
+            .or_else(|| Verb::blank(name).map(Action::Do))
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Action::Do(verb) => verb.name(),
+            Action::Own(own) => own.name(),
+        }
+    }
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        match self {
+            Action::Do(verb) => verb.spell(pen),
+            Action::Own(own) => own.spell(pen),
+        }
+    }
+}
+
+impl<O: Own> Written for Action<O> {
+    fn write(&self) -> String {
+        match self {
+            Action::Do(verb) => codec::write(verb, O::SPELLING),
+            Action::Own(own) => codec::write(own, O::SPELLING),
+        }
+    }
+
+    fn read(text: &str) -> Result<Action<O>, String> {
+        codec::read(text, O::SPELLING)
+    }
+
+    fn kind(&self) -> String {
+        self.name().to_string()
+    }
+}
+
+/// A decision: who decides what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision<Step> {
+    /// The player who decides.
+    pub player: PlayerId,
+    /// The company for which is decided; none when players act for themselves.
+    pub company: Option<CompanyId>,
+    /// The kind of decision.
+    pub step: Step,
+}
+
+impl<Step> Decision<Step> {
+    /// Returns a decision of a player for themselves.
+    #[must_use]
+    pub const fn of_player(player: PlayerId, step: Step) -> Decision<Step> {
+        Decision {
+            player,
+            company: None,
+            step,
+        }
+    }
+}
+
+/// Something that may be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice<A> {
+    /// Exactly this action.
+    Do(A),
+    /// A price within limits.
+    Price {
+        /// The move, at the least price.
+        of: A,
+        /// The least price.
+        least: Dollars,
+        /// The highest price: never below the least, and a whole number of steps above it.
+        most: Dollars,
+        /// The difference from one price to the next.
+        step: Dollars,
+    },
+    /// Any legal lay with the power of a private company, or without one; the title lists them on request, because
+    /// finding them takes a moment.
+    LayTrack(Option<CompanyId>),
+    /// Any legal set of runs.
+    RunTrains,
+}
+
+impl<O: Own> Choice<Action<O>> {
+    /// Returns the choice of a price. It goes from `least` to `most` in steps of `step`; there is none if there is no
+    /// such price.
+    #[must_use]
+    pub fn prices(of: Action<O>, least: Dollars, most: Dollars, step: Dollars) -> Option<Self> {
+        (least <= most).then(|| Choice::Price {
+            of: of.at_price(least),
+            least,
+            most: most - Dollars((most - least).0 % step.0),
+            step,
+        })
+    }
+
+    /// Checks whether this choice offers a move. It is checked as far as can be told from the move alone.
+    #[must_use]
+    pub fn offers(&self, action: &Action<O>) -> bool {
+        match (self, action) {
+            (Choice::Do(exactly), _) => exactly == action,
+            (
+                Choice::Price {
+                    of,
+                    least,
+                    most,
+                    step,
+                },
+                _,
+            ) => action.named_price().is_some_and(|price| {
+                *of == action.clone().at_price(*least)
+                    && (*least..=*most).contains(&price)
+                    && (price - *least).0 % step.0 == 0
+            }),
+            (Choice::LayTrack(with), Action::Do(Verb::Lay { power, .. })) => with == power,
+            (Choice::RunTrains, Action::Do(Verb::Run { .. })) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Returns choices of exactly these actions.
+#[must_use]
+pub fn exactly<A>(actions: Vec<A>) -> Vec<Choice<A>> {
+    actions.into_iter().map(Choice::Do).collect()
+}
+
+/// Returns the choices of how the earnings are used.
+#[must_use]
+pub fn payouts<O>(ways: &[Payout]) -> Vec<Choice<Action<O>>> {
+    let way = |&payout| Choice::Do(Verb::Distribute { payout }.into());
+    ways.iter().map(way).collect()
+}

@@ -1,0 +1,249 @@
+//! Running out a game that is decided: every company runs its best, pays as the last time and buys nothing. Every other
+//! decision is left to people. [`Ahead`] does the same to a copy, passing wherever one may, and tells what everybody
+//! will be worth.
+
+use crate::engine::game::{Badge, Choice, Game, Move};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::board_report::Report;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_view::Task;
+
+/// Number of states of a search for runs that are entered at a time.
+const STATES: u64 = 20_000;
+/// Number of rounds for which a game is foreseen that comes to no end.
+const MOST_ROUNDS: usize = 40;
+/// Number of moves in a round after which it leads nowhere.
+const MOST_MOVES: usize = 400;
+
+/// The point to which a game is run out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// The end of the operating round.
+    Round,
+    /// The beginning of another phase.
+    Phase,
+    /// The end of the game.
+    End,
+}
+
+impl Until {
+    /// All, each with its words.
+    pub const ALL: [(Until, &str); 3] = [
+        (Until::Round, "this round is over"),
+        (Until::Phase, "another phase begins"),
+        (Until::End, "the game is over"),
+    ];
+}
+
+/// The next thing in a game that is run out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A move.
+    Move(Move),
+    /// Nothing: the wished point is reached.
+    Done,
+    /// A decision that somebody has to make.
+    Asks,
+}
+
+/// A game that is being run out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AutoPlay {
+    until: Until,
+    round: String,
+    phase: Option<usize>,
+}
+
+impl AutoPlay {
+    /// Starts from here on. Returns none where no company decides in an operating round.
+    #[must_use]
+    pub fn new(game: &dyn Game, until: Until) -> Option<AutoPlay> {
+        operating(game)?;
+        Some(AutoPlay {
+            until,
+            round: game.round().name,
+            phase: phase(game),
+        })
+    }
+
+    /// Finds the next thing in the game as it has become.
+    #[must_use]
+    pub fn next(&self, game: &dyn Game) -> Next {
+        let is_done = match self.until {
+            Until::Round => game.round().name != self.round,
+            Until::Phase => phase(game) != self.phase,
+            Until::End => false,
+        };
+        if is_done || game.decision().is_none() {
+            return Next::Done;
+        }
+        if kind_of(&game.round().name) != kind_of(&self.round) {
+            return Next::Asks;
+        }
+        as_before(game).map_or(Next::Asks, Next::Move)
+    }
+}
+
+/// Returns the company that decides in operating rounds.
+fn operating(game: &dyn Game) -> Option<(&dyn Rail, CompanyId)> {
+    let rail = game.rail()?;
+    let company = rail.company()?;
+    rail.order().contains(&company).then_some((rail, company))
+}
+
+fn phase(game: &dyn Game) -> Option<usize> {
+    let rail = game.rail()?;
+    Some(rail.table().depot.phase_number())
+}
+
+/// Returns the kind of a round, such as `OR` of `OR 2.1`.
+fn kind_of(round: &str) -> &str {
+    round.split(' ').next().unwrap_or_default()
+}
+
+/// Finds the deciding company's move if it does as before. Returns none if that is for somebody to decide.
+fn as_before(game: &dyn Game) -> Option<Move> {
+    let (rail, company) = operating(game)?;
+    if rail.awaits_report() == Some(company) {
+        let last = rail.table().company(company).last_run?;
+        return Some(rail.report(Report {
+            earned: last.earnings,
+            ..Report::default()
+        }));
+    }
+    match rail.task() {
+        Some(Task::Runs) => best_run(rail, company).or_else(|| game.way_on()),
+        Some(Task::Payout) => {
+            let last = rail.table().company(company).last_run?;
+            let mut ways = rail.payouts()?.ways.into_iter();
+            let same = ways.find(|way| way.name == last.payout.name())?;
+            Some(same.made)
+        }
+        _ => game.way_on(),
+    }
+}
+
+/// Finds the best runs of a company, proved. Returns none if it cannot run.
+fn best_run(rail: &dyn Rail, company: CompanyId) -> Option<Move> {
+    let mut search = rail.search_runs(company);
+    let best = loop {
+        if let Some(best) = search.step(STATES) {
+            break best;
+        }
+    };
+    rail.note_best(company, &best);
+    (!best.runs.is_empty()).then(|| rail.run(best.runs))
+}
+
+/// A forecast if companies run as they do now and nothing else is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// The last round that was foreseen.
+    pub round: String,
+    /// True if the game is over then; otherwise no end is in sight.
+    pub is_end: bool,
+    /// Number of decisions that nobody can foresee; each was made the first way that is offered.
+    pub forced: usize,
+    /// Each player's worth then, by seat.
+    pub worth: Vec<(PlayerId, Dollars)>,
+    /// Each company's payments until then, by seat.
+    pub paid: Vec<(Badge, Vec<Dollars>)>,
+}
+
+/// A forecast that is made move by move.
+pub struct Foreseeing {
+    game: Box<dyn Game>,
+    rounds: usize,
+    moves: usize,
+    forced: usize,
+    paid: Vec<(Badge, Vec<Dollars>)>,
+}
+
+impl Foreseeing {
+    /// Starts a forecast of a railway game. Returns none before a company has run, or after the end.
+    #[must_use]
+    pub fn new(game: &dyn Game) -> Option<Foreseeing> {
+        let table = game.rail()?.table();
+        let has_run = |id: CompanyId| table.company(id).last_run.is_some();
+        let some = table.running().into_iter().any(has_run) && game.decision().is_some();
+        some.then(|| Foreseeing {
+            game: game.copy(),
+            rounds: 0,
+            moves: 0,
+            forced: 0,
+            paid: Vec::new(),
+        })
+    }
+
+    /// Goes one move ahead. Returns the forecast, once it is complete.
+    pub fn step(&mut self) -> Option<Ahead> {
+        let round = self.game.round().name;
+        let is_near = self.rounds < MOST_ROUNDS && self.moves < MOST_MOVES;
+        let made = self.next().filter(|_| is_near);
+        let Some(lines) = made.and_then(|made| self.game.apply(&made).ok()) else {
+            return Some(self.seen(round));
+        };
+        let earned = lines.into_iter().filter_map(|line| line.earned);
+        for earned in earned {
+            self.note(earned.by, &earned.paid);
+        }
+        self.moves += 1;
+        if self.game.round().name != round {
+            (self.rounds, self.moves) = (self.rounds + 1, 0);
+        }
+        self.game.decision().is_none().then(|| self.seen(round))
+    }
+
+    /// Finds the next move. It is a move as before, else the way on, else the first that is offered.
+    fn next(&mut self) -> Option<Move> {
+        let as_wished = as_before(&*self.game).or_else(|| self.game.way_on());
+        if as_wished.is_none() {
+            self.forced += 1;
+        }
+        as_wished.or_else(|| {
+            let first = self.game.choices().into_iter().next()?;
+            match first {
+                Choice::Do(made) => Some(made),
+                Choice::Amount(amount) => {
+                    Some((amount.made)(amount.proposed.unwrap_or(amount.least)))
+                }
+                Choice::Many(many) => self.game.find(many).into_iter().next(),
+            }
+        })
+    }
+
+    fn note(&mut self, by: Badge, paid: &[(PlayerId, Dollars)]) {
+        let at = match self.paid.iter().position(|(known, _)| *known == by) {
+            Some(at) => at,
+            None => {
+                let seats = self.game.standings().len();
+                self.paid.push((by, vec![Dollars::ZERO; seats]));
+                self.paid.len() - 1
+            }
+        };
+        for &(player, sum) in paid {
+            if let Some(all) = self.paid[at].1.get_mut(player.index()) {
+                *all += sum;
+            }
+        }
+    }
+
+    fn seen(&self, round: String) -> Ahead {
+        let worth = match self.game.outcome() {
+            Some(outcome) => outcome.scores,
+            None => {
+                let standings = self.game.standings().into_iter();
+                standings.map(|own| (own.player, own.worth)).collect()
+            }
+        };
+        Ahead {
+            round,
+            is_end: self.game.outcome().is_some(),
+            forced: self.forced,
+            worth,
+            paid: self.paid.clone(),
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! Changes of several entries at once, all or nothing, that can be undone: deleting a game, putting a branch in its
+//! place.
+
+use super::{Store, free_id, key, list, load};
+use crate::engine::arrange::Arrange;
+use crate::record::save::SavedGame;
+use crate::record::side_store;
+use std::fmt;
+
+/// The text that a key holds, or is to hold; or nothing.
+type Entry = (String, Option<String>);
+
+/// A change of the library that can be undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// A sentence about the change.
+    pub told: String,
+    /// The id of the game where one was before it.
+    pub id: String,
+    /// The texts of the changed entries before.
+    before: Vec<Entry>,
+    /// The texts of the changed entries after.
+    after: Vec<Entry>,
+}
+
+/// The reason why a deed was not undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UndoFault {
+    /// An entry that has changed since, and would be lost.
+    Overtaken,
+    /// A store that is full or disabled.
+    Refused(String),
+}
+
+impl fmt::Display for UndoFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UndoFault::Overtaken => write!(
+                f,
+                "This can no longer be undone: the game has changed since, and that would be lost."
+            ),
+            UndoFault::Refused(why) => write!(f, "This could not be undone: {why}."),
+        }
+    }
+}
+
+/// Changes several entries, all or nothing.
+fn carry_out(
+    store: &mut impl Store,
+    told: String,
+    id: &str,
+    after: Vec<Entry>,
+) -> Result<Deed, String> {
+    let keys = after.iter().map(|(key, _)| key.clone());
+    let before: Vec<Entry> = keys.map(|key| (key.clone(), store.get(&key))).collect();
+    write_all(store, after.clone()).inspect_err(|_| {
+        // The texts that were there before have had space before.
+        let _ = write_all(store, before.clone());
+    })?;
+    Ok(Deed {
+        told,
+        id: id.to_string(),
+        before,
+        after,
+    })
+}
+
+/// Writes entries. Those that free space come first.
+fn write_all(store: &mut impl Store, mut entries: Vec<Entry>) -> Result<(), String> {
+    let size = |text: Option<&str>| text.map_or(0, |text| i64::try_from(text.len()).unwrap_or(0));
+    entries.arrange_by_key(|(key, text)| size(text.as_deref()) - size(store.get(key).as_deref()));
+    for (key, text) in entries {
+        match text {
+            Some(text) => store.set(&key, &text)?,
+            None => store.remove(&key),
+        }
+    }
+    Ok(())
+}
+
+/// Deletes an entry.
+pub fn delete(store: &mut impl Store, id: &str) -> Deed {
+    let told = match load(store, id) {
+        Some(Ok(saved)) => format!("\u{201c}{}\u{201d} was deleted.", saved.name),
+        _ => "A damaged game was deleted.".to_string(),
+    };
+    let keys = std::iter::once(key(id)).chain(side_store::keys(store, id));
+    let before: Vec<Entry> = keys.map(|key| (key.clone(), store.get(&key))).collect();
+    let after = before.iter().map(|(key, _)| (key.clone(), None));
+    let after: Vec<Entry> = after.collect();
+    for (key, _) in &after {
+        store.remove(key);
+    }
+    Deed {
+        told,
+        id: id.to_string(),
+        before,
+        after,
+    }
+}
+
+/// Undoes a deed. Everything it touched is again as it was before it. everything it touched is again as it was before
+/// it.
+///
+/// # Errors
+/// If an entry has changed since, or the store refuses; nothing has changed then.
+pub fn undo(store: &mut impl Store, deed: &Deed) -> Result<(), UndoFault> {
+    let has_changed = |(key, left): &Entry| {
+        let now = store.get(key);
+        renewed(left, &now) != renewed(&now, &now)
+    };
+    if deed.after.iter().any(has_changed) {
+        return Err(UndoFault::Overtaken);
+    }
+    let after = deed.after.iter().map(|(_, text)| text);
+    let entries = deed.before.iter().zip(after);
+    let entries = entries.map(|((key, before), after)| (key.clone(), renewed(before, after)));
+    carry_out(store, String::new(), &deed.id, entries.collect())
+        .map(drop)
+        .map_err(UndoFault::Refused)
+}
+
+/// Renews a text that takes the place of another one. Tabs which show the other one then take it over. Texts that
+/// differ in their revision only are then the same.
+fn renewed(text: &Option<String>, instead_of: &Option<String>) -> Option<String> {
+    let read = |text: &Option<String>| SavedGame::read(text.as_deref()?).ok();
+    let Some((saved, other)) = read(text).zip(read(instead_of)) else {
+        return text.clone();
+    };
+    let revision = other.revision + 1;
+    Some(SavedGame { revision, ..saved }.write())
+}
+
+/// Puts a branch in the place of its game. The branch itself is taken away. The game stays as a copy. Returns the
+/// game's id, too.
+///
+/// # Errors
+/// If the game is gone or damaged, or the store refuses; nothing has changed then.
+pub fn keep_branch(
+    store: &mut impl Store,
+    branch_id: &str,
+    played: u64,
+) -> Result<(String, Deed), String> {
+    let branch = load(store, branch_id)
+        .and_then(Result::ok)
+        .ok_or("The branch cannot be read.")?;
+    let of = branch
+        .branch
+        .as_ref()
+        .map(|branch| branch.of.clone())
+        .ok_or("This game is no branch.")?;
+    let game = load(store, &of)
+        .and_then(Result::ok)
+        .ok_or("The game of this branch cannot be read.")?;
+    let copy = SavedGame {
+        name: free_name(store, &format!("{} before the branch", game.name)),
+        ..game.clone()
+    };
+    let told = format!(
+        "The branch is the game now. The game as it was is kept as \u{201c}{}\u{201d}.",
+        copy.name
+    );
+    let kept = SavedGame {
+        name: game.name,
+        revision: game.revision + 1,
+        branch: game.branch,
+        played,
+        ..branch
+    };
+    let entries = vec![
+        (key(&free_id(store, played)), Some(copy.write())),
+        (key(&of), Some(kept.write())),
+        (key(branch_id), None),
+    ];
+    let deed = carry_out(store, told, branch_id, entries).map_err(|why| {
+        format!("The branch was not kept, and nothing has changed: {why}. The game as it was needs room for a copy.")
+    })?;
+    Ok((of, deed))
+}
+
+/// Finds a name that no game has. It is the wanted one, or one with a number.
+fn free_name(store: &impl Store, wanted: &str) -> String {
+    let taken: Vec<String> = list(store)
+        .into_iter()
+        .filter_map(|entry| Some(entry.saved.ok()?.name))
+        .collect();
+    let numbered = (2..).map(|number| format!("{wanted} {number}"));
+    std::iter::once(wanted.to_string())
+        .chain(numbered)
+        .find(|name| !taken.contains(name))
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{Memory, game};
+    use super::super::{LibraryEntry, store};
+    use super::*;
+    use crate::record::toy::{self, SHELF};
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn what_is_kept_beside_a_game_goes_and_comes_back_with_it() {
+        let mut memory = Memory::default();
+        for id in ["a", "ab"] {
+            store(&mut memory, id, &game(1, 10)).expect("stored");
+            side_store::set(&mut memory, id, "note-0", &format!("of {id}")).expect("kept");
+        }
+        side_store::set(&mut memory, "a", "note-1", "soon gone").expect("kept");
+        side_store::set(&mut memory, "a", "note-1", "").expect("let go of");
+        let before = memory.texts.clone();
+        let deed = delete(&mut memory, "a");
+        assert!(side_store::keys(&memory, "a").is_empty());
+        assert_eq!(side_store::get(&memory, "ab", "note-0"), "of ab");
+        undo(&mut memory, &deed).expect("nothing has changed since");
+        assert_eq!(side_store::get(&memory, "a", "note-0"), "of a");
+        let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(keys(&memory.texts), keys(&before));
+    }
+
+    /// Makes a store with a game and a branch. The game is `a`, and the branch `b` has one pass more.
+    fn with_branch() -> Memory {
+        let mut memory = Memory::default();
+        store(&mut memory, "a", &game(3, 10)).expect("stored");
+        add_branch(&mut memory);
+        memory
+    }
+
+    fn add_branch(memory: &mut Memory) {
+        use crate::record::save::Branch;
+        let mut history = game(1, 1).open(SHELF).expect("playable");
+        history
+            .act(&toy::first_choice(history.game()))
+            .expect("a listed choice");
+        let of = "a".to_string();
+        let branch = SavedGame {
+            branch: Some(Branch { of, at: 0 }),
+            ..SavedGame::new("try", &history, 1, 20)
+        };
+        store(memory, "b", &branch).expect("stored");
+    }
+
+    fn saved(memory: &Memory, id: &str) -> SavedGame {
+        load(memory, id).and_then(Result::ok).expect("readable")
+    }
+
+    fn names(memory: &Memory) -> Vec<String> {
+        let saved = |entry: LibraryEntry| entry.saved.expect("readable").name;
+        let mut names: Vec<String> = list(memory).into_iter().map(saved).collect();
+        names.arrange_by_key(String::clone);
+        names
+    }
+
+    #[test]
+    fn a_kept_branch_takes_the_place_of_its_game_which_stays_as_a_copy() {
+        let mut memory = with_branch();
+        let (of, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        assert_eq!(of, "a");
+        assert!(deed.told.contains("Sunday before the branch"));
+        let kept = saved(&memory, "a");
+        assert_eq!(
+            (kept.name.as_str(), kept.revision, kept.done),
+            ("Sunday", 4, 1)
+        );
+        assert!(memory.get(&key("b")).is_none());
+        assert_eq!(names(&memory), ["Sunday", "Sunday before the branch"]);
+
+        add_branch(&mut memory);
+        keep_branch(&mut memory, "b", 40).expect("kept again");
+        let all = [
+            "Sunday",
+            "Sunday before the branch",
+            "Sunday before the branch 2",
+        ];
+        assert_eq!(names(&memory), all);
+    }
+
+    #[test]
+    fn keeping_a_branch_is_undone_whole_and_other_tabs_learn_of_it() {
+        let mut memory = with_branch();
+        let before = memory.texts.clone();
+        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        undo(&mut memory, &deed).expect("undone");
+        assert_eq!(saved(&memory, "a").revision, 5);
+        assert_eq!(saved(&memory, "a").done, 0);
+        memory.texts.remove(&key("a"));
+        assert!(
+            memory
+                .texts
+                .iter()
+                .all(|(key, text)| before.get(key) == Some(text))
+        );
+        assert_eq!(memory.texts.len(), 1);
+        assert_eq!(undo(&mut memory, &deed), Err(UndoFault::Overtaken));
+    }
+
+    #[test]
+    fn deeds_on_one_game_are_undone_one_after_the_other() {
+        let mut memory = with_branch();
+        let (_, first) = keep_branch(&mut memory, "b", 30).expect("kept");
+        add_branch(&mut memory);
+        let (_, second) = keep_branch(&mut memory, "b", 40).expect("kept again");
+        undo(&mut memory, &second).expect("undone");
+        memory.remove(&key("b"));
+        undo(&mut memory, &first).expect("undone");
+        assert_eq!(saved(&memory, "a").done, 0);
+        assert_eq!(names(&memory), ["Sunday", "try"]);
+    }
+
+    #[test]
+    fn a_deleted_game_is_put_back_as_it_was_even_a_damaged_one() {
+        let mut memory = with_branch();
+        memory.texts.insert(key("c"), "{".to_string());
+        let before = memory.texts.clone();
+        let deeds = ["a", "b", "c"].map(|id| delete(&mut memory, id));
+        assert!(memory.texts.is_empty());
+        assert!(deeds[0].told.contains("Sunday"));
+        for deed in deeds.iter().rev() {
+            undo(&mut memory, deed).expect("undone");
+        }
+        assert_eq!(memory.texts, before);
+    }
+
+    #[test]
+    fn undoing_loses_no_move_that_was_made_since() {
+        let mut memory = with_branch();
+        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        store(&mut memory, "a", &game(5, 40)).expect("another tab moves");
+        let before = memory.texts.clone();
+        assert_eq!(undo(&mut memory, &deed), Err(UndoFault::Overtaken));
+        assert_eq!(memory.texts, before);
+    }
+
+    #[test]
+    fn with_too_little_room_nothing_is_half_done() {
+        let long_name = || {
+            let mut memory = with_branch();
+            let name = "Sunday ".repeat(60);
+            let long = SavedGame {
+                name,
+                ..game(4, 10)
+            };
+            store(&mut memory, "a", &long).expect("stored");
+            memory
+        };
+        let mut memory = long_name();
+        let before = memory.texts.clone();
+        keep_branch(&mut memory, "b", 30).expect("there is room");
+        let needed = memory.used();
+
+        let mut memory = long_name();
+        for room in [memory.used(), needed - 1] {
+            memory.room = Some(room);
+            let why = keep_branch(&mut memory, "b", 30).expect_err("no room");
+            assert!(why.contains("nothing has changed"), "{why}");
+            assert_eq!(memory.texts, before);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_undone_for_want_of_room_can_be_undone_later() {
+        let mut memory = with_branch();
+        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        let kept = memory.texts.clone();
+        memory.room = Some(memory.used());
+        let refused = undo(&mut memory, &deed);
+        assert!(matches!(refused, Err(UndoFault::Refused(_))), "{refused:?}");
+        assert_eq!(memory.texts, kept);
+        memory.room = None;
+        assert_eq!(undo(&mut memory, &deed), Ok(()));
+    }
+}

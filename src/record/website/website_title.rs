@@ -1,0 +1,38 @@
+//! The games of one title at the website, for code that does not know which title it is.
+
+use super::exporter::{self, Site};
+use super::importer::{ActionTranslator, Importer};
+use super::{Export, Import, ImportError, Outgoing, Website};
+use crate::engine::game::Move;
+use crate::engine::rail::rail_game::{self, Action, RailGame};
+use crate::engine::setup::Setup;
+use std::marker::PhantomData;
+
+/// The games of a title there: its [`Site`] and its [`ActionTranslator`] as a [`Website`].
+pub struct WebsiteTitle<T, K>(PhantomData<fn() -> (T, K)>);
+
+impl<T: Site, K> WebsiteTitle<T, K> {
+    /// The games of the title, which are known by their types alone.
+    pub const GAMES: WebsiteTitle<T, K> = WebsiteTitle(PhantomData);
+}
+
+impl<T: Site, K: 'static> Website for WebsiteTitle<T, K>
+where
+    Importer<RailGame<T>, K>: ActionTranslator<Action = Action<T>>,
+{
+    fn title(&self) -> &'static str {
+        T::TITLE
+    }
+
+    fn import(&self, export: &Export) -> Result<Box<dyn Import>, ImportError> {
+        Ok(Box::new(Importer::<RailGame<T>, K>::new(export)?))
+    }
+
+    fn export(&self, setup: &Setup, moves: &[Move], about: Outgoing) -> Result<String, String> {
+        let setup =
+            rail_game::RailSetup::<T>::try_from(setup).map_err(|fault| fault.to_string())?;
+        let actions: Result<Vec<_>, _> = moves.iter().map(Move::read).collect();
+        let actions = actions.map_err(|refusal| refusal.to_string())?;
+        exporter::export_game::<T>(&setup, &actions, about).map_err(|fault| fault.to_string())
+    }
+}

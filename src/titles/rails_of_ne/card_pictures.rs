@@ -1,0 +1,217 @@
+//! Pictures of cards, drawn from the tables.
+
+use super::action::{Action, Target};
+use super::agenda::Task;
+use super::businesses::{Business, Hazard};
+use super::economy::Condition;
+use super::game::Game;
+use super::symbols::Card;
+use crate::engine::game::{Choice, Move};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::picture::Face;
+use std::fmt::Write;
+
+/// The width and the height of a card, in its own units.
+const SIZE: (i32, i32) = (190, 140);
+/// The letters in a line of an Action card, and the distance between lines.
+const LINE: (usize, i32) = (34, 15);
+/// The length in letters above which names are written smaller.
+const LONG_NAME: usize = 22;
+/// The position of the first row of incomes, and the distance between rows.
+const ROWS: (i32, i32) = (75, 19);
+/// The middles of the columns of incomes: Unconnected, Connected.
+const COLUMNS: [i32; 2] = [108, 156];
+
+/// Appends to a text, which never fails.
+macro_rules! draw {
+    ($to:expr, $($part:tt)*) => {
+        let _ = write!($to, $($part)*);
+    };
+}
+
+/// Returns the sign of a hazard: its outline in a square of 16 units, and its class.
+const fn sign(hazard: Hazard) -> (&'static str, &'static str) {
+    match hazard {
+        Hazard::Fire => (
+            "M8 1C12 6 14 8 14 11A6 4.500 0 0 1 2 11C2 8 6 7 8 1Z",
+            "fire",
+        ),
+        Hazard::Flood => ("M0 6Q4 1 8 6T16 6V10Q12 15 8 10T0 10Z", "flood"),
+        Hazard::Snow => (
+            "M7 0H9V6L14 3L15 5L10 8L15 11L14 13L9 10V16H7V10L2 13L1 11L6 8L1 5L2 3L7 6Z",
+            "snow",
+        ),
+        Hazard::Storm => ("M10 0L2 9H7L5 16L14 6H9Z", "storm"),
+    }
+}
+
+/// A sheep, in a square of 16 units.
+const SHEEP: &str = "M3 5A3 3 0 0 1 8 3A3 3 0 0 1 13 5L16 7L13 8V14H11V11H6V14H4V10A3 3 0 0 1 3 5Z";
+
+/// Breaks text into lines that fit.
+fn lines(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < LINE.0 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+impl Game {
+    /// Returns the cards of the decision, with the actions for each.
+    #[must_use]
+    pub fn shown_faces(&self) -> Vec<Face> {
+        let (Some(task), Some(player)) = (self.task(), self.decider()) else {
+            return Vec::new();
+        };
+        let choices = self.choices().into_iter();
+        let actions: Vec<Action> = choices
+            .filter_map(|choice| match choice {
+                Choice::Do(action) => Some(action),
+                _ => None,
+            })
+            .collect();
+        // The choice is from the row or the fair: equal cards of the hand are not part of it.
+        let of_hand = !matches!(task, Task::Claim { .. } | Task::Fair { .. });
+        let face = |card: Card, only_for: Option<PlayerId>| Face {
+            name: card.name(),
+            size: SIZE,
+            drawn: self.drawn_card(player, card),
+            only_for,
+            moves: actions
+                .iter()
+                .filter(|action| (of_hand || only_for.is_none()) && uses(**action, card))
+                .map(Move::of)
+                .collect(),
+        };
+        let own = self.player(player);
+        let open: &[Card] = match task {
+            Task::Claim { .. } => &self.cards.row,
+            Task::Fair { cards, .. } => cards,
+            _ => &[],
+        };
+        let hidden: Vec<Card> = match *task {
+            Task::Drawn { card, .. } => vec![card],
+            Task::Spy { of, .. } => self.player(of).hand.clone(),
+            _ => own.dealt.iter().chain(&own.hand).copied().collect(),
+        };
+        let open = open.iter().map(|card| face(*card, None));
+        let hidden = hidden.into_iter().map(|card| face(card, Some(player)));
+        open.chain(hidden).collect()
+    }
+
+    /// Draws a card as SVG elements. The income that would hold for a player now is marked.
+    fn drawn_card(&self, player: PlayerId, card: Card) -> String {
+        let mut drawn = String::new();
+        let (wide, high) = SIZE;
+        let class = if card.business().is_some() {
+            "works"
+        } else {
+            "doing"
+        };
+        draw!(
+            drawn,
+            r#"<rect class="card {class}" x="1" y="1" width="{}" height="{}" rx="9"/><path class="band {class}" d="M1 10A9 9 0 0 1 10 1H{}A9 9 0 0 1 {} 10V27H1Z"/>"#,
+            wide - 2,
+            high - 2,
+            wide - 10,
+            wide - 1
+        );
+        match (card.business(), card.action()) {
+            (Some(business), _) => self.draw_business(&mut drawn, player, card, business),
+            (_, Some(action)) => draw_action(&mut drawn, action.name, action.text),
+            _ => {}
+        }
+        drawn
+    }
+
+    fn draw_business(&self, drawn: &mut String, player: PlayerId, card: Card, business: &Business) {
+        draw!(
+            drawn,
+            r#"<text class="head" x="9" y="19">{}</text><text class="price" x="182" y="19">{}</text><text class="spot-name" x="9" y="42">{}</text>"#,
+            business.kind,
+            Dollars(business.cost),
+            business.place
+        );
+        let connected = usize::from(self.is_connected(player, card));
+        for (condition, row) in Condition::ALL.into_iter().zip(0..) {
+            let y = ROWS.0 + ROWS.1 * row;
+            if self.economy.condition(0) == condition {
+                draw!(
+                    drawn,
+                    r#"<rect class="holds" x="5" y="{}" width="180" height="18" rx="4"/><circle class="holds" cx="{}" cy="{}" r="12"/>"#,
+                    y - 14,
+                    COLUMNS[connected],
+                    y - 5
+                );
+            }
+            draw!(drawn, r#"<text x="9" y="{y}">{}</text>"#, condition.name());
+            for (column, linked) in COLUMNS.into_iter().zip([false, true]) {
+                let income = Dollars(business.income(condition, linked));
+                draw!(
+                    drawn,
+                    r#"<text class="income" x="{column}" y="{y}">{income}</text>"#
+                );
+            }
+        }
+        for (column, name) in COLUMNS.into_iter().zip(["alone", "linked"]) {
+            draw!(
+                drawn,
+                r#"<text class="column" x="{column}" y="57">{name}</text>"#
+            );
+        }
+        let signs = business.hazards.iter().map(|hazard| sign(*hazard));
+        let sheep = (0..business.sheep).map(|_| (SHEEP, "sheep"));
+        for ((outline, class), number) in signs.chain(sheep).zip(0..) {
+            draw!(
+                drawn,
+                r#"<path class="hazard {class}" transform="translate({} 120)" d="{outline}"/>"#,
+                9 + 20 * number
+            );
+        }
+    }
+}
+
+fn draw_action(drawn: &mut String, name: &str, text: &str) {
+    let class = if name.len() > LONG_NAME {
+        "head long"
+    } else {
+        "head"
+    };
+    draw!(
+        drawn,
+        r#"<text class="{class}" x="9" y="19">{name}</text><text class="price" x="182" y="19">$5</text>"#
+    );
+    for (line, row) in lines(text).into_iter().zip(0..) {
+        draw!(
+            drawn,
+            r#"<text class="small-print" x="9" y="{}">{line}</text>"#,
+            43 + LINE.1 * row
+        );
+    }
+}
+
+/// Checks whether an action uses a card and needs no other choice.
+fn uses(action: Action, with: Card) -> bool {
+    match action {
+        Action::Start { card }
+        | Action::Keep { card }
+        | Action::Claim { card }
+        | Action::Play { card }
+        | Action::Discard { card }
+        | Action::Take { card }
+        | Action::Give { card }
+        | Action::Act {
+            card,
+            at: Target::Nobody,
+        } => card == with,
+        _ => false,
+    }
+}

@@ -1,0 +1,117 @@
+//! The joint worth of the next depots.
+
+use super::*;
+use crate::titles::rails_of_ne::agenda::{Building, Terms};
+use crate::titles::rails_of_ne::income::Prospect;
+use crate::titles::rails_of_ne::joint_income::{Claim, JointDepots};
+use crate::titles::rails_of_ne::symbols::RouteId;
+
+/// Creates a game with a Dairy. Amy has it in Pittsfield, and a depot in Springfield.
+fn with_dairy() -> Game {
+    let mut game = table(2);
+    has(&mut game, AMY, DAIRY);
+    stands(&mut game, AMY, &["Springfield MA"]);
+    game
+}
+
+/// Lists the offered depots by rank, and equal ones as they come.
+fn listed(game: &Game) -> Vec<String> {
+    let building = Building::new(AMY, Terms::default());
+    let words = game.builds(&building).into_iter();
+    let mut words: Vec<_> = words
+        .map(|(to, _)| game.words(&Action::Build { to }))
+        .collect();
+    words.sort_by_key(|words| -words.rank);
+    words.into_iter().map(|words| words.label).collect()
+}
+
+#[test]
+fn a_business_and_a_market_city_are_wanted_together_and_stand_first() {
+    let game = with_dairy();
+    let labels = listed(&game);
+    let pittsfield = labels
+        .iter()
+        .find(|label| label.starts_with("Pittsfield"))
+        .expect("offered");
+    assert!(pittsfield.contains(" with "), "{pittsfield}");
+    let gains = labels
+        .iter()
+        .take_while(|label| label.contains(", +"))
+        .count();
+    assert!(gains >= 4, "{labels:?}");
+    assert!(
+        labels[gains..].iter().all(|label| !label.contains(", +")),
+        "{labels:?}"
+    );
+    // Depots without income are listed by cost.
+    let costs = labels[gains..].iter().map(|label| {
+        let cost = label.rsplit_once('$').expect("a price").1;
+        cost.parse::<i32>().expect("a number")
+    });
+    let costs: Vec<i32> = costs.collect();
+    assert!(costs.len() > 20 && costs.is_sorted(), "{costs:?}");
+}
+
+#[test]
+fn what_is_said_comes_when_all_of_it_is_built() {
+    let mut game = with_dairy();
+    game.player_mut(AMY).cash = 1_000;
+    let mut tried = 0;
+    for to in PlaceId::all().filter(|to| game.may_stand(AMY, *to).is_ok()) {
+        let JointDepots {
+            depots,
+            claim,
+            more,
+        } = game.together(AMY, to);
+        assert_eq!(depots[0], to);
+        let mut after = game.clone();
+        after.player_mut(AMY).depots.extend(&depots);
+        if let Some(Claim::Route(route)) = claim {
+            after.claims.routes[route.index()].push(AMY);
+        }
+        if matches!(claim, None | Some(Claim::Route(_))) {
+            let gained = after.income(AMY, after.now()) - game.income(AMY, game.now());
+            assert_eq!(gained, more, "{to:?} {depots:?} {claim:?}");
+            tried += usize::from(more > 0);
+        }
+    }
+    assert!(tried >= 5, "{tried}");
+}
+
+#[test]
+fn a_claim_counts_with_the_claimants_that_there_are() {
+    let mut game = table(2);
+    stands(&mut game, AMY, &["Boston MA"]);
+    let route = RouteId::all().next().expect("Boston to Montréal");
+    let montreal = place("Montréal QC");
+    let more = |game: &Game| {
+        let with = Prospect {
+            more: &[montreal],
+            claim: Some(Claim::Route(route)),
+            ..game.now()
+        };
+        game.income(AMY, with) - game.income(AMY, game.now())
+    };
+    assert_eq!(more(&game), 5);
+    assert_eq!(
+        game.together(AMY, montreal).claim,
+        Some(Claim::Route(route))
+    );
+    game.claims.routes[route.index()].push(BRIAN);
+    assert_eq!(more(&game), 3);
+}
+
+#[test]
+fn nothing_hidden_is_told_by_the_list() {
+    for seed in 1..4 {
+        let mut game = new_game(3, seed, &[]);
+        until(&mut game, |task| matches!(task, Task::Act { .. }));
+        let player = game.decider().expect("somebody acts");
+        for other in 0..6 {
+            let imagined = game.imagined_by(crate::engine::viewer::Viewer::Anybody, other);
+            for to in PlaceId::all() {
+                assert_eq!(game.together(player, to), imagined.together(player, to));
+            }
+        }
+    }
+}

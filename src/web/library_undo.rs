@@ -1,0 +1,68 @@
+//! The changes to stored games since the page was opened, and undoing them, on whichever screen one is.
+
+use super::gesture;
+use super::storage::LocalStore;
+use crate::record::library::{self, Deed, UndoFault};
+use crate::web::erased::{Live, live, view};
+use leptos::prelude::*;
+use std::cell::{Cell, RefCell};
+
+thread_local! {
+    /// The deeds, the last one last.
+    static DONE: RefCell<Vec<Deed>> = const { RefCell::new(Vec::new()) };
+    /// True if the table that is opened next tells of the last deed.
+    static TELL: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Remembers a deed.
+pub fn remember(deed: Deed) {
+    gesture::done();
+    DONE.with_borrow_mut(|done| done.push(deed));
+}
+
+/// Remembers a deed for the next table, which tells of it.
+pub fn remember_and_tell(deed: Deed) {
+    remember(deed);
+    TELL.set(true);
+}
+
+/// Returns whether the table should tell of the last deed. The answer is yes for one table only, the first that opens.
+pub fn show_last_change() -> bool {
+    TELL.take()
+}
+
+/// Returns the last deed as a sentence. It is empty if there is none.
+pub fn last() -> String {
+    DONE.with_borrow(|done| done.last().map(|deed| deed.told.clone()))
+        .unwrap_or_default()
+}
+
+/// Undoes the last deed. Returns the id of its game, or why it stays. A deed that can never be undone is forgotten.
+fn undo() -> Result<String, String> {
+    gesture::done();
+    let deed = DONE.with_borrow_mut(Vec::pop).ok_or_else(String::new)?;
+    match library::undo(&mut LocalStore, &deed) {
+        Ok(()) => Ok(deed.id),
+        Err(why) => {
+            if why != UndoFault::Overtaken {
+                remember(deed);
+            }
+            Err(why.to_string())
+        }
+    }
+}
+
+/// Shows the last deed with an undo button. `undone` gets the id of its game, or why it stays.
+pub fn last_deed(
+    told: RwSignal<String>,
+    undone: impl Fn(Result<String, String>) + Copy + Send + 'static,
+) -> Live<AnyView> {
+    live(move || {
+        let told = told.get();
+        (!told.is_empty()).then(|| {
+            view! {
+                <p class="deed" role="status">{told}" "<button on:click=move |_| undone(undo())>"Put it back as it was"</button></p>
+            }
+        })
+    })
+}

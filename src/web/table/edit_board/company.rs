@@ -1,0 +1,259 @@
+//! A company that was tapped: its trains, its price, its shareholders, its treasury.
+
+use super::super::rail::selection::Hand;
+use super::{ask, stepper, sum_field, tap, tap_or_say};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::correction::{STATES, Taps, holders_of};
+use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::rail_view::MarketSpace;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::words::badge;
+use crate::web::board::chip;
+use crate::web::erased::{live, text, view};
+use leptos::prelude::*;
+
+/// The number of shares of a company that may grow to twice as many.
+const GROWS: u8 = 5;
+
+/// Shows a company's symbol and full name.
+pub fn heading(hand: Hand, id: CompanyId) -> AnyView {
+    let row = hand.components.company(id);
+    view! { <p class="picked"><strong>{row.symbol}</strong>" "<span class="quiet">{row.name}</span></p> }
+}
+
+/// Shows the number of a company's trains, by kind, to be changed.
+pub fn trains(hand: Hand, id: CompanyId) -> AnyView {
+    let count = move |table: &Table, kind: TrainKind| {
+        let trains = table.company(id).trains.iter();
+        trains.filter(|train| train.kind == kind).count()
+    };
+    let row = move |kind: TrainKind| {
+        let name = hand.components.train(kind).name;
+        let has = move || ask(hand, |rail| count(rail.table(), kind).to_string());
+        stepper(
+            format!("{name}-train"),
+            move || has().unwrap_or_default(),
+            move |more| {
+                tap_or_say(hand, |taps| {
+                    if more {
+                        taps.give_train(id, kind)
+                    } else {
+                        Ok(taps.take_train(id, kind))
+                    }
+                });
+            },
+        )
+    };
+    let kinds = (0..hand.components.trains.len()).map(TrainKind::new);
+    view! { <div class="counts">{kinds.map(row).collect_view()}</div> }
+}
+
+/// Shows a company's sheet: everything except its trains and its markers on the map.
+pub fn company_sheet(hand: Hand, id: CompanyId) -> AnyView {
+    let kind = hand.components.company(id).kind;
+    let place = u8::try_from(id.index()).unwrap_or(u8::MAX);
+    let is_private = kind == CompanyKind::Private;
+    let has_market = !is_private;
+    let is_whole = hand.components.company(id).shares.0 == 1;
+    let treasury = sum_field(hand, "Treasury".to_string(), "treasury", place);
+    let par = has_market.then(|| sum_field(hand, "Value at the start".to_string(), "par", place));
+    view! {
+        {heading(hand, id)}
+        {has_market.then(|| market(hand, id))}
+        {if is_whole { owner(hand, id, is_private) } else { shares(hand, id) }}
+        <div class="counts">{treasury}{par}{has_market.then(|| charter(hand, id))}</div>
+        {standing(hand, id)}
+    }
+}
+
+/// Shows the market: a press on a space puts the marker there.
+fn market(hand: Hand, id: CompanyId) -> AnyView {
+    let parts = ask(hand, |rail| rail.market()).unwrap_or_default();
+    let here = move || ask(hand, |rail| rail.table().market.space(id)).flatten();
+    let cell = move |space: Option<MarketSpace>| {
+        let Some(space) = space else {
+            return view! { <span></span> };
+        };
+        let at = space.at;
+        let put = move |_| {
+            let to = (untrack(here) != Some(at)).then_some(at);
+            tap(hand, |taps| taps.price(id, to));
+        };
+        let label = format!(
+            "{}, row {}, column {}",
+            space.price,
+            at.row + 1,
+            at.column + 1
+        );
+        view! { <button aria-label=label aria-pressed=text(move || (here() == Some(at)).to_string()) on:click=put>{space.price.0}</button> }
+    };
+    let part = |rows: Vec<Vec<Option<MarketSpace>>>| {
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let is_row = rows.len() == 1;
+        let cells: Vec<AnyView> = rows
+            .into_iter()
+            .flat_map(|mut row| {
+                row.resize(columns, None);
+                row
+            })
+            .map(cell)
+            .collect();
+        view! { <div class="prices" class:row=is_row style=format!("--columns:{columns}")>{cells}</div> }
+    };
+    let said = text(move || {
+        let price = here().and_then(|space: Space| hand.components.grid.price(space));
+        price.map_or_else(
+            || "No price yet: tap its space on the market.".to_string(),
+            |price| {
+                format!("Price {price}; tap another space to move it, the same to take it off.")
+            },
+        )
+    });
+    let parts: Vec<AnyView> = parts.into_iter().map(|it| part(it.rows)).collect();
+    view! { <p class="quiet small">{said}</p>{parts} }
+}
+
+/// Shows the holders' shares and the president.
+fn shares(hand: Hand, id: CompanyId) -> AnyView {
+    let name = |holder: Holder| match holder {
+        Holder::Player(player) => hand.session.game.read_untracked().name(player),
+        Holder::Treasury => "In the treasury".to_string(),
+        Holder::Pool => "In the bank pool".to_string(),
+        Holder::Ipo | Holder::Company(_) => String::new(),
+    };
+    let holders = ask(hand, |rail| holders_of(rail.table())).unwrap_or_default();
+    let row = |holder: Holder| {
+        let held = move || {
+            ask(hand, |rail| {
+                rail.table().company(id).shares.of(holder).to_string()
+            })
+        };
+        stepper(
+            name(holder),
+            move || held().unwrap_or_default(),
+            move |more| {
+                tap_or_say(hand, |taps| {
+                    let none = || {
+                        let why = if more {
+                            "There is no share left for that."
+                        } else {
+                            "There is none to take."
+                        };
+                        why.to_string()
+                    };
+                    taps.share(id, holder, more).ok_or_else(none)
+                });
+            },
+        )
+    };
+    let rows: Vec<AnyView> = holders.into_iter().map(row).collect();
+    let left = text(move || {
+        let said = ask(hand, |rail| {
+            let shares = &rail.table().company(id).shares;
+            format!(
+                "{} of {} shares are not sold.",
+                shares.of(Holder::Ipo),
+                shares.total()
+            )
+        });
+        said.unwrap_or_default()
+    });
+    let leader = leader(hand, id);
+    view! { <p class="quiet small">{left}</p>{size(hand, id)}<div class="counts">{rows}</div>{leader} }
+}
+
+/// Offers the owners of a single share: a player, or for a private company also another company.
+fn owner(hand: Hand, id: CompanyId, is_private: bool) -> AnyView {
+    let button = move |holder: Holder, name: AnyView| {
+        let owns = move || ask(hand, |rail| rail.table().company(id).shares.of(holder) > 0);
+        view! { <button class="choice" aria-pressed=text(move || (owns() == Some(true)).to_string()) on:click=move |_| tap(hand, |taps| taps.own(id, holder))>{name}</button> }
+    };
+    let owners = ask(hand, |rail| {
+        let table = rail.table();
+        let players = table.player_ids().map(|player| {
+            let name = hand.session.game.read_untracked().name(player);
+            button(Holder::Player(player), name.into_any())
+        });
+        let running = table.running().filter(|other| {
+            is_private && matches!(table.kind(*other), CompanyKind::Major | CompanyKind::Minor)
+        });
+        let companies =
+            running.map(|other| button(Holder::Company(other), chip(badge(table, other))));
+        players.chain(companies).collect::<Vec<AnyView>>()
+    });
+    view! { <p class="quiet small">"Who owns it?"</p><div class="choices" role="group" aria-label="Owner">{owners}</div> }
+}
+
+/// Shows the charter's markers to be changed.
+fn charter(hand: Hand, id: CompanyId) -> AnyView {
+    let left = move || ask(hand, |rail| rail.table().company(id).markers_left.len());
+    stepper(
+        "Markers on the charter".to_string(),
+        move || left().unwrap_or_default().to_string(),
+        move |more| tap(hand, |taps| taps.charter(id, more).unwrap_or_default()),
+    )
+}
+
+/// Offers the larger size of a company. One of five shares may have become one of ten.
+fn size(hand: Hand, id: CompanyId) -> Option<AnyView> {
+    let total = move || ask(hand, |rail| rail.table().company(id).shares.total());
+    let (printed, _) = hand.components.company(id).shares;
+    let grow = move |_| {
+        let none = || "Somebody has a share that cannot be halved.".to_string();
+        tap_or_say(hand, |taps| taps.grow(id).ok_or_else(none));
+    };
+    let is_large = move || total().is_some_and(|total| total > printed);
+    (printed == GROWS).then(|| {
+        view! { <button class="choice" aria-pressed=text(move || is_large().to_string()) on:click=grow>{format!("Has {} shares", 2 * printed)}</button> }
+    })
+}
+
+/// Offers the presidents if several are possible. They hold the same number of shares.
+fn leader(hand: Hand, id: CompanyId) -> AnyView {
+    let now = move || ask(hand, |rail| rail.table().president(id)).flatten();
+    let rivals = move || {
+        ask(hand, |rail| {
+            let shares = &rail.table().company(id).shares;
+            let most = shares.holders().map(|(_, held)| held).max().unwrap_or(0);
+            let able = shares
+                .holders()
+                .filter(|(_, held)| *held == most && most >= shares.president_size());
+            able.map(|(player, _)| player).collect::<Vec<PlayerId>>()
+        })
+        .unwrap_or_default()
+    };
+    let part = live(move || {
+        let rivals = rivals();
+        let name = |player: PlayerId| hand.session.game.read().name(player);
+        match rivals.len() {
+            0 => None,
+            1 => Some(
+                view! { <p class="small">{now().map(|player| format!("{} leads it.", name(player)))}</p> },
+            ),
+            _ => {
+                let button = |player: PlayerId| {
+                    let leads = now() == Some(player);
+                    view! { <button class="choice" aria-pressed=leads.to_string() on:click=move |_| tap(hand, |taps| taps.lead(id, player))>{name(player)}</button> }
+                };
+                let buttons: Vec<AnyView> = rivals.into_iter().map(button).collect();
+                Some(
+                    view! { <p class="quiet small">"Who leads it?"</p><div class="choices">{buttons}</div> },
+                )
+            }
+        }
+    });
+    view! { <div>{part}</div> }
+}
+
+/// Offers the status of a company.
+fn standing(hand: Hand, id: CompanyId) -> AnyView {
+    let now = move || ask(hand, |rail| rail.table().company(id).status);
+    let button = |&(name, status): &(&'static str, Status)| {
+        view! { <button class="choice" aria-pressed=text(move || (now() == Some(status)).to_string()) on:click=move |_| tap(hand, |taps: Taps<'_>| taps.status(id, status))>{name}</button> }
+    };
+    let buttons: Vec<AnyView> = STATES.iter().map(button).collect();
+    view! { <div class="choices" role="group" aria-label="Standing">{buttons}</div> }
+}

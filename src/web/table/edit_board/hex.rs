@@ -1,0 +1,195 @@
+//! A hex that was tapped: the markers in its cities, and pictures of the tiles that fit it.
+
+use super::super::rail::selection::Hand;
+use super::{ask, runners, tap, tap_or_say};
+use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::correction::{Taps, spaces_of};
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::table::Table;
+use crate::engine::rail::words::{badge, place_name};
+use crate::web::board::{chip, emblem, tile_picture};
+use crate::web::cell::Cell;
+use crate::web::erased::{live, text, view};
+use crate::web::fold::fold;
+use leptos::prelude::*;
+
+/// Shows the possible corrections of a hex.
+pub fn hex_sheet(hand: Hand, hex: HexId) -> AnyView {
+    let space = Cell::new(None::<CitySpace>);
+    let kind = Cell::new(None::<TileId>);
+    let name = place_name(&hand.components.map, hex);
+    let number = text(move || {
+        let laid = ask(hand, |rail| rail.table().board.laid(hex)).flatten();
+        laid.map_or_else(
+            || "no tile".to_string(),
+            |laid| format!("tile {}", hand.components.tiles.kind(laid.tile).number),
+        )
+    });
+    let spaces = live(move || ask(hand, |rail| spaces(hand, rail.table(), hex, space)));
+    let body = live(move || match (space.get(), kind.get()) {
+        (Some(at), _) => occupants_view(hand, at, space),
+        (None, Some(tile)) => which_way(hand, hex, tile, kind),
+        (None, None) => tiles(hand, hex, kind),
+    });
+    view! {
+        <p class="picked"><strong>{name}</strong>" "<span class="quiet small">{number}</span></p>
+        {spaces}{body}
+    }
+}
+
+/// Shows the city spaces with their occupants.
+fn spaces(hand: Hand, table: &Table, hex: HexId, chosen: Cell<Option<CitySpace>>) -> AnyView {
+    let all = spaces_of(&table.board, hex);
+    let many = all.len() > 1;
+    let button = |(at, space): (usize, CitySpace)| {
+        let there = table.board.occupant(space).map(|id| badge(table, id));
+        let kept = table.board.reserved_for(space).filter(|_| there.is_none());
+        let kept = kept.map(|id| format!("kept for {}", table.symbol(id)));
+        let number = if many {
+            format!(" {}", at + 1)
+        } else {
+            String::new()
+        };
+        let is_chosen = move || chosen.get() == Some(space);
+        let turn = move |_| {
+            hand.session.notice.set(String::new());
+            chosen.update(|chosen| *chosen = (*chosen != Some(space)).then_some(space));
+        };
+        view! {
+            <button class="choice" data-space=format!("{}-{}", space.city, space.slot) aria-expanded=text(move || is_chosen().to_string()) on:click=turn>
+                <span class="small">{format!("Space{number}: ")}</span>{there.map(emblem)}{there.map(chip)}{there.is_none().then_some("free")}<span class="quiet small">{kept}</span>
+            </button>
+        }
+    };
+    let buttons: Vec<AnyView> = all.into_iter().enumerate().map(button).collect();
+    view! { <div class="choices">{buttons}</div> }
+}
+
+/// Offers the companies for a space, or frees an occupied one.
+fn occupants_view(hand: Hand, at: CitySpace, space: Cell<Option<CitySpace>>) -> AnyView {
+    let game = hand.session.game.read();
+    let Some(table) = game.rail().map(|rail| rail.table()) else {
+        return ().into_any();
+    };
+    if let Some(there) = table.board.occupant(at) {
+        let symbol = table.symbol(there);
+        let take = move |_| {
+            tap(hand, |taps| taps.take_back(at));
+            space.set(None);
+        };
+        return view! { <div class="choices"><button on:click=take>{format!("Take the marker of {symbol} away")}</button></div> };
+    }
+    let put = move |id: CompanyId| {
+        tap_or_say(hand, |taps| taps.place(id, at));
+        space.set(None);
+    };
+    let button = |id: CompanyId| {
+        let badge = badge(table, id);
+        let left = table.company(id).markers_left.len();
+        view! { <button class="choice" on:click=move |_| put(id)>{emblem(badge)}{chip(badge)}<span class="quiet small">{format!("{left} left")}</span></button> }
+    };
+    // Blockers, which only stand in the way, are put there too.
+    let all = table.components.company_ids();
+    let blockers = all.filter(|id| table.kind(*id) == CompanyKind::Blocker);
+    let all = runners(table).into_iter().chain(blockers);
+    let buttons: Vec<AnyView> = all.map(button).collect();
+    view! { <p class="quiet small">"Whose marker is there?"</p><div class="choices whose">{buttons}</div> }
+}
+
+/// Lists the kinds of tile that fit. Each has the number of its rotations that look different.
+fn kinds(fitting: &[Laid]) -> Vec<(Laid, usize)> {
+    let mut kinds: Vec<(Laid, usize)> = Vec::new();
+    for laid in fitting {
+        match kinds.iter_mut().find(|(kind, _)| kind.tile == laid.tile) {
+            Some(kind) => kind.1 += 1,
+            None => kinds.push((*laid, 1)),
+        }
+    }
+    kinds
+}
+
+/// Offers the tiles that fit: those that the rules bring here sooner or later, and the others in a fold.
+fn tiles(hand: Hand, hex: HexId, kind: Cell<Option<TileId>>) -> AnyView {
+    let game = hand.session.game.read();
+    let Some(table) = game.rail().map(|rail| rail.table()) else {
+        return ().into_any();
+    };
+    let taps = Taps(table);
+    let fitting = taps.tiles(hex);
+    let (usual, others): (Vec<Laid>, Vec<Laid>) = fitting
+        .into_iter()
+        .partition(|laid| taps.is_usual(hex, *laid));
+    let none = table.board.laid(hex).map(|_| {
+        view! { <button class="tile-choice" on:click=move |_| tap(hand, |taps| taps.lay(hex, None))><span>"No tile"</span></button> }
+    });
+    if usual.is_empty() && others.is_empty() && none.is_none() {
+        return view! { <p class="quiet">"No tile fits this hex: it is printed as it stays."</p> };
+    }
+    let buttons = move |fitting: &[Laid]| -> Vec<AnyView> {
+        let kinds = kinds(fitting).into_iter();
+        kinds
+            .map(|(laid, ways)| kind_button(hand, hex, laid, ways, kind))
+            .collect()
+    };
+    let more = (!others.is_empty()).then(|| {
+        let summary = view! { <summary>"Other tiles that fit"</summary> };
+        fold(
+            "fold",
+            summary,
+            move || view! { <div class="tile-list">{buttons(&others)}</div> },
+        )
+    });
+    view! { <div class="tile-list">{none}{buttons(&usual)}</div>{more} }
+}
+
+/// Makes the button of a kind of tile. If it fits in one way only it is laid at once.
+fn kind_button(
+    hand: Hand,
+    hex: HexId,
+    laid: Laid,
+    ways: usize,
+    kind: Cell<Option<TileId>>,
+) -> AnyView {
+    let tile = hand.components.tiles.kind(laid.tile);
+    let press = move |_| match ways {
+        1 => tap(hand, |taps| taps.lay(hex, Some(laid))),
+        _ => kind.set(Some(laid.tile)),
+    };
+    let how = match ways {
+        1 => "one way".to_string(),
+        ways => format!("{ways} ways"),
+    };
+    view! {
+        <button class="tile-choice" on:click=press>
+            {tile_picture(hand.components, &tile.rotations[usize::from(laid.rotation)])}
+            <span>{format!("#{}", tile.number)}</span><span class="quiet small">{how}</span>
+        </button>
+    }
+}
+
+/// Offers a tile's rotations that look different.
+fn which_way(hand: Hand, hex: HexId, tile: TileId, kind: Cell<Option<TileId>>) -> AnyView {
+    let fitting = ask(hand, |rail| Taps(rail.table()).tiles(hex)).unwrap_or_default();
+    let number = hand.components.tiles.kind(tile).number;
+    let button = |(at, laid): (usize, Laid)| {
+        let picture = &hand.components.tiles.kind(tile).rotations[usize::from(laid.rotation)];
+        let lay = move |_| {
+            kind.set(None);
+            tap(hand, |taps| taps.lay(hex, Some(laid)));
+        };
+        let exits: Vec<String> = (0..6)
+            .filter(|edge| picture.exits() & 1 << edge != 0)
+            .map(|edge| (edge + 1).to_string())
+            .collect();
+        let name = format!("Way {}: to sides {}", at + 1, exits.join(", "));
+        view! { <button class="tile-choice" data-rotation=laid.rotation.to_string() aria-label=name on:click=lay>{tile_picture(hand.components, picture)}</button> }
+    };
+    let here = fitting.into_iter().filter(|laid| laid.tile == tile);
+    let ways: Vec<AnyView> = here.enumerate().map(button).collect();
+    view! {
+        <p class="quiet small">{format!("Which way does #{number} lie?")}</p>
+        <div class="tile-list">{ways}</div>
+        <div><button class="quiet-button" on:click=move |_| kind.set(None)>"Another tile"</button></div>
+    }
+}

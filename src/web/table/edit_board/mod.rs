@@ -1,0 +1,150 @@
+//! Corrections by tapping: the panel that takes the place of decisions. On a board it has the phase and the companies
+//! with their best runs; for a draft it goes through chapters, each with its missing facts.
+
+mod calculator;
+mod company;
+mod draft_form;
+mod hex;
+
+use super::amount::select_all;
+use super::rail::selection::{Hand, TapTarget};
+use crate::engine::game::Game;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::correction::{Change, Quantity, Taps};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::words::badge;
+use crate::web::board::{chip, emblem};
+use crate::web::erased::{flag, live, text, view};
+use crate::web::focus::{focus, go_on_from};
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// Makes the panel of a board or draft.
+pub fn right_panel(session: Session, hand: Hand) -> AnyView {
+    let notice = live(move || {
+        let notice = session.notice.get();
+        (!notice.is_empty()).then(|| view! { <p class="notice" role="alert">{notice}</p> })
+    });
+    let panel = if session.is_board() {
+        calculator::calculator(hand)
+    } else {
+        draft_form::walk(hand)
+    };
+    // Escape leads from the panel back to the map, where arrows go on from the hex that was tapped.
+    let back = |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            focus(".map");
+        }
+    };
+    view! { <div class="decision right" on:click:capture=|event| go_on_from(&event) on:change:capture=|event| go_on_from(&event) on:keydown=back>{notice}{panel}</div> }
+}
+
+/// Reads the game as it is shown now.
+fn ask<T>(hand: Hand, question: impl FnOnce(&dyn Rail) -> T) -> Option<T> {
+    hand.ask(|rail| Some(question(rail)))
+}
+
+/// Makes the changes of a tap.
+fn tap(hand: Hand, changes: impl FnOnce(Taps<'_>) -> Vec<Change>) {
+    let game = hand.session.game.get_untracked();
+    let changes = game.rail().map(|rail| changes(Taps(rail.table())));
+    if let Some(changes) = changes.filter(|changes| !changes.is_empty()) {
+        hand.session.tap(changes);
+    }
+}
+
+/// Makes a tap's changes, or tells why not.
+fn tap_or_say(hand: Hand, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, String>) {
+    let game = hand.session.game.get_untracked();
+    match game.rail().map(|rail| changes(Taps(rail.table()))) {
+        Some(Ok(changes)) => hand.session.tap(changes),
+        Some(Err(why)) => hand.session.notice.set(why),
+        None => {}
+    }
+}
+
+/// Offers the phases, of which one is chosen.
+fn phases(hand: Hand) -> AnyView {
+    let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
+    let phases = hand.components.phases.iter().map(|row| {
+        let name = row.name;
+        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(hand, |taps| taps.phase(name))>{name}</button> }
+    });
+    let phases: Vec<AnyView> = phases.collect();
+    view! { <div class="choices" role="group" aria-label="Phase">{phases}</div> }
+}
+
+/// Lists the companies that can run trains.
+fn runners(table: &Table) -> Vec<CompanyId> {
+    let runs = |id: &CompanyId| matches!(table.kind(*id), CompanyKind::Major | CompanyKind::Minor);
+    let mut all: Vec<CompanyId> = table.components.company_ids().filter(runs).collect();
+    // Those that take part come first.
+    let (started, others): (Vec<_>, Vec<_>) = all
+        .drain(..)
+        .partition(|id| matches!(table.company(*id).status, Status::Floated | Status::Parred));
+    started.into_iter().chain(others).collect()
+}
+
+/// Makes the button of a company. A text stands behind its name.
+fn company_button(
+    hand: Hand,
+    id: CompanyId,
+    said: impl Fn(&Table) -> String + Send + 'static,
+    press: impl Fn() + Send + 'static,
+) -> AnyView {
+    let badge = ask(hand, |rail| badge(rail.table(), id));
+    let is_tapped = move || hand.tapped.get() == Some(TapTarget::Company(id));
+    let waits = move || {
+        ask(hand, |rail| {
+            rail.table().company(id).status == Status::Unstarted
+        })
+    };
+    view! {
+        <button class="choice" class:waits=flag(move || waits() == Some(true)) aria-pressed=text(move || is_tapped().to_string()) on:click=move |_| press()>
+            {badge.map(emblem)}{badge.map(chip)}<span class="small">{text(move || ask(hand, |rail| said(rail.table())).unwrap_or_default())}</span>
+        </button>
+    }
+}
+
+/// Shows a count with buttons for one less and one more.
+fn stepper(
+    name: String,
+    count: impl Fn() -> String + Send + 'static,
+    step: impl Fn(bool) + Clone + Send + 'static,
+) -> AnyView {
+    let (less, more) = (step.clone(), step);
+    let (one_less, one_more) = (format!("{name}: one less"), format!("{name}: one more"));
+    view! {
+        <div class="counted"><span>{name}</span><span class="stepper">
+            <button aria-label=one_less on:click=move |_| less(false)>"−"</button>
+            <b class="number">{text(count)}</b>
+            <button aria-label=one_more on:click=move |_| more(true)>"+"</button>
+        </span></div>
+    }
+}
+
+/// Makes a field for a sum of money, given the name of the quantity and the index of its owner.
+fn sum_field(hand: Hand, label: String, what: &'static str, place: u8) -> AnyView {
+    let now = move || {
+        let game = hand.session.game.read();
+        sum_of(&**game, what, place).to_string()
+    };
+    let change = move |event: leptos::ev::Event| {
+        if let Ok(sum) = event_target_value(&event).trim().parse() {
+            tap(hand, |taps| {
+                taps.sum(what, place, Dollars(sum)).into_iter().collect()
+            });
+        }
+    };
+    let named = label.clone();
+    view! { <label class="counted"><span>{label}</span><input type="number" inputmode="numeric" min="0" aria-label=named prop:value=text(now) on:change=change on:focus=select_all /></label> }
+}
+
+fn sum_of(game: &dyn Game, what: &str, place: u8) -> i64 {
+    let sum = Quantity::named(what)
+        .and_then(|quantity| (quantity.read)(game.rail()?.table(), place).as_i64());
+    sum.unwrap_or(0)
+}

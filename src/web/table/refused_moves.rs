@@ -1,0 +1,46 @@
+//! The moves that one may think of at this decision and may not make, with the rule.
+
+use crate::engine::game::Words;
+use crate::engine::rail::Rail;
+use crate::engine::rail::rail_view::Task;
+use crate::engine::refusal::Refusal;
+use crate::web::board::chip;
+use crate::web::erased::{live, text, view};
+use crate::web::session::Session;
+use crate::web::state_scoped::StateScoped;
+use leptos::prelude::*;
+
+/// Makes a fold that is filled when opened.
+pub fn why_not(session: Session) -> AnyView {
+    // Closed again as soon as the game goes on: it is long to work out, and about something else then.
+    let open = StateScoped::nothing(session.game);
+    let list = live(move || {
+        open.get().map(|()| {
+            let game = session.game.read();
+            let refused = game.refused_for(session.viewer());
+            let lays_track = game.rail().and_then(Rail::task) == Some(Task::Track);
+            let said = match (lays_track, refused.is_empty()) {
+                (true, _) => "Each hex of the map says why nothing can be laid there, and where something can, why no other tile.",
+                (false, true) => "Nothing else is thought of at this step, or all of it is possible.",
+                (false, false) => "",
+            };
+            let lines = refused.into_iter().map(line).collect_view();
+            view! { <p class="quiet">{said}</p><ul class="refused">{lines}</ul> }
+        })
+    });
+    let toggle = move |_| open.set(untrack(|| open.get()).is_none().then_some(()));
+    view! {
+        <section class="why">
+            <button class="quiet-button" aria-expanded=text(move || open.get().is_some().to_string()) on:click=toggle>"Why not …?"</button>
+            {list}
+        </section>
+    }
+}
+
+fn line((words, refusal): (Words, Refusal)) -> AnyView {
+    let label = match words.heading {
+        "" => words.label,
+        heading => format!("{heading}: {}", words.label),
+    };
+    view! { <li>{words.badge.map(chip)}" "<b>{label}</b>" "<span class="quiet">{refusal.to_string()}</span></li> }
+}

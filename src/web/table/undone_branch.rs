@@ -1,0 +1,41 @@
+//! Undone moves that are kept as a branch, to be put back or forgotten.
+
+use crate::record::library;
+use crate::web::erased::{Live, live, view};
+use crate::web::files;
+use crate::web::library_undo;
+use crate::web::screen::{Navigator, Screen};
+use crate::web::session::Session;
+use crate::web::storage::LocalStore;
+use leptos::prelude::*;
+
+/// Tells of them after the act that would have lost them, as long as the table is shown.
+pub fn taken_back(session: Session) -> Live<AnyView> {
+    let go = expect_context::<Navigator>();
+    let put_back = move |id: &str| match library::keep_branch(&mut LocalStore, id, files::now()) {
+        Ok((of, mut deed)) => {
+            // One was at the game, not at the branch.
+            deed.id.clone_from(&of);
+            library_undo::remember_and_tell(deed);
+            go.to(Screen::Table(of));
+        }
+        Err(why) => session.notice.set(why),
+    };
+    let forget = move |id: &str| {
+        library_undo::remember(library::delete(&mut LocalStore, id));
+        session.taken_back.set(None);
+    };
+    live(move || {
+        let (count, id) = session.taken_back.get()?;
+        let said = match count {
+            1 => "A move that was taken back is kept.".to_string(),
+            _ => format!("{count} moves that were taken back are kept."),
+        };
+        let other = id.clone();
+        Some(view! {
+            <p class="deed taken-back" role="status">{said}
+                <button on:click=move |_| put_back(&id)>"Put back"</button>
+                <button on:click=move |_| forget(&other)>"Forget"</button></p>
+        })
+    })
+}
