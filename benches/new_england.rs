@@ -17,7 +17,7 @@ mod records;
 use criterion::Criterion;
 use records::Record;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::{Run, best_runs};
 use roundhouse::record::website::Export;
 use roundhouse::titles::new_england::action::Action;
@@ -61,7 +61,7 @@ impl Positions {
     /// All runs of the record.
     fn runs(&self) -> impl Iterator<Item = (&Game, CompanyId, &[Run])> {
         self.0.iter().filter_map(|(game, action)| match action {
-            Action::Do(Verb::Run { runs, .. }) => {
+            Action::Common(RailMove::Run { runs, .. }) => {
                 Some((game, game.decision()?.company?, &runs[..]))
             }
             _ => None,

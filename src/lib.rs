@@ -80,15 +80,16 @@
 //!    `privates`, `trains`. They make the [`Components`](engine::rail::components::Components), which every game of the
 //!    title carries in its [`Table`](engine::rail::table::Table). `tests/y1828/tables.rs` compares them with the facts.
 //!    A shape that the engine lacks is added there, without naming the title that needs it.
-//! 2. **Its vocabulary**: `action`, the moves that are its own beside the [`Verb`](engine::rail::rail_move::Verb)s of all
-//!    18xx, and `choices`, the kinds of decision. Moves are written by symbols, never by places in a table, so that a
-//!    table may grow without breaking what is stored ([`engine::rail::codec`]); only 18NewEngland, which came before
-//!    that, writes places, so that its tables are never reordered.
+//! 2. **Its vocabulary**: `action`, the moves that are its own beside the
+//!    [`RailMove`](engine::rail::rail_move::RailMove)s of all 18xx, and `choices`, the kinds of decision. Moves are
+//!    written by symbols, never by places in a table, so that a table may grow without breaking what is stored
+//!    ([`engine::rail::codec`]); only 18NewEngland, which came before that, writes places, so that its tables are
+//!    never reordered.
 //! 3. **Its flow**, a file for each chapter of the rulebook: `setup`, `auction`, `stock_round`, `merging`,
 //!    `operating_round/`, `game_end`, and `game`, which passes the state that all rounds share (`common`) to the round
 //!    being played. [`engine::rail::rail_game`] has the general course of a game in rounds, and how others are asked.
-//!    Everything is checked before anything is done: a check returns a deed, with its cost, and doing that cannot fail.
-//!    Lists of choices use the same checks.
+//!    Everything is checked before anything is done: a check returns the action with its cost, and performing that
+//!    cannot fail. Lists of choices use the same checks.
 //! 4. **Its words**, beside the rules they are about: `words` has the name of each move, what it brings and what it
 //!    takes away. A new move without them does not compile. `sheets` are tables of what no standard panel shows;
 //!    `market_view` lays out the market.
@@ -101,8 +102,9 @@
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.
-//! 8. **Its advice**: `advice` implements [`TitleAdvice`](opponents::TitleAdvice): a sound move for every decision and what a
-//!    position is worth. Until then `adviser` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays any game.
+//! 8. **Its advice**: `advice` implements [`TitleAdvice`](opponents::TitleAdvice): a sound move for every decision and
+//!    what a position is worth. Until then `adviser` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays
+//!    any game.
 //! 9. **Its tests**: a folder of its own in `tests`, as `tests/y1828`: `rules` (the rulebook's own numbers, section by
 //!    section), `referee` (a second reading of the rulebook), `offered` and `random_play` (offered moves are exactly
 //!    the possible ones), `records`; a line in `tests/every_title/golden.rs` keeps its links and saves from then on.
@@ -124,14 +126,9 @@
 //! | --- | --- |
 //! | attempt | a move that somebody may think of, possible or not, to get the reason why not |
 //! | chapter | a part of a game with rules of its own: a kind of round, a merger, an auction |
-//! | components | the contents of a title's box, as tables |
-//! | correction | a fact changed by hand, for a board that stands elsewhere |
-//! | deed | the result of a check: all effects and costs of an act, so that doing it cannot fail |
 //! | door | the traits through which everything outside [`titles`] uses a game |
 //! | erased | a view whose type is erased, so that it is compiled once |
-//! | map bonus | a payment for runs that join two ends of the map |
 //! | news | the moves since somebody last acted, as a short code |
-//! | proposal | an act that waits for somebody's consent |
 //! | the website | 18xx.games; a house rule of it is a difference from the rulebook |
 //! | unit | a train as it runs, with what is attached to it; stored runs call it so |
 //! | way on | the move that does nothing more, if it takes nothing away |

@@ -1,18 +1,19 @@
 //! Matches between computers: `cargo run --release --example arena -- TITLE LEVEL LEVEL PLAYERS GAMES`.
 //!
-//! One seat plays the first level, all others the second; the seat rotates, and each seed is played once from every seat.
-//! Levels are easy, fair, strong, random and greedy; `--with KEY=ANSWER` answers a question of the setup, `--seed N` says
-//! with which seed to begin, and `--from RECORD ACTION` goes on from a position of a game of the leading website or of a
-//! save. The last line is `A won N of M`.
+//! One seat plays the first level, all others the second; the seat rotates, and each seed is played once from every
+//! seat. Levels are easy, fair, strong, random and greedy; `--with KEY=ANSWER` answers a question of the setup,
+//! `--seed N` says with which seed to begin, and `--from RECORD ACTION` goes on from a position of a game of the
+//! leading website or of a save. The last line is `A won N of M`.
 //!
-//! `arena end TITLE LEVELS GAMES` plays games to their end over all player counts and answers of the setup, the levels (as
-//! `fair,easy`) drawn for the seats, and says which of them went wrong and how long the longest was.
+//! `arena end TITLE LEVELS GAMES` plays games to their end over all player counts and answers of the setup, the levels
+//! (as `fair,easy`) drawn for the seats, and says which of them went wrong and how long the longest was.
 //!
-//! `arena economy TITLE PLAYERS GAMES` plays games between fair players and says who won from where, how much money lay idle
-//! and what companies began and ended at.
+//! `arena economy TITLE PLAYERS GAMES` plays games between fair players and says who won from where, how much money
+//! lay idle and what companies began and ended at.
 //!
-//! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among the first
-//! three that the strong player thinks of, and that it likes best when it has thought; it looks at one of so many decisions.
+//! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among
+//! the first three that the strong player thinks of, and that it likes best when it has thought; it looks at one of so
+//! many decisions.
 
 #![allow(
     clippy::unwrap_used,
@@ -35,7 +36,7 @@ mod records;
 use matches::{Kind, Play, setup, tables, think};
 use roundhouse::engine::game::Game;
 use roundhouse::opponents::cache::mix;
-use roundhouse::opponents::{Level, Past};
+use roundhouse::opponents::{Level, RecentMoves};
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::{Title, named};
 use roundhouse::record::website::{Export, importer};
@@ -210,8 +211,8 @@ fn play_to_the_end(title: &'static Title, levels: &[Kind], games: usize, first_s
 }
 
 fn tell_agreement(title: &'static Title, every: usize) {
-    let before = |game: &dyn Game, past: &Past| people::thought_of(title, game, past);
-    let after = |game: &dyn Game, past: &Past| {
+    let before = |game: &dyn Game, past: &RecentMoves| people::thought_of(title, game, past);
+    let after = |game: &dyn Game, past: &RecentMoves| {
         let thought = think(title.adviser, game, past, Level::Strong, 7);
         match thought.ranked.is_empty() {
             true => vec![thought.made],

@@ -20,7 +20,7 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{Board, TrackAt};
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::own_stops;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::tile::End;
 use roundhouse::record::website::Export;
@@ -151,7 +151,7 @@ fn decide(game: &Game, dice: &mut Dice) -> Action {
         }
         _ => {
             let company = game.decision().unwrap().company.unwrap();
-            Action::Do(Verb::run(any_runs(game, company, dice)))
+            Action::Common(RailMove::run(any_runs(game, company, dice)))
         }
     }
 }
@@ -199,7 +199,7 @@ fn any_arm(
                 complete = track.len();
                 to
             }
-            End::Edge(edge) => match board.beyond(hex, edge) {
+            End::Edge(edge) => match board.neighbor(hex, edge) {
                 Some((there, entry)) => {
                     hex = there;
                     End::Edge(entry)

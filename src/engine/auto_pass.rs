@@ -24,7 +24,7 @@ impl dyn Game {
         let choices = self.choices().into_iter();
         let mut exact = choices.filter_map(|choice| match choice {
             Choice::Do(made) => Some(made),
-            Choice::Amount(_) | Choice::Many(_) => None,
+            Choice::Amount(_) | Choice::OpenEnded(_) => None,
         });
         exact.find(|made| self.goes_on(made))
     }
@@ -45,7 +45,7 @@ impl dyn Game {
             match choice {
                 Choice::Do(made) if self.goes_on(&made) => ways_on.push(made),
                 Choice::Amount(_) if are_offers_nothing => {}
-                Choice::Many(many) => searches.push(many),
+                Choice::OpenEnded(many) => searches.push(many),
                 Choice::Do(_) | Choice::Amount(_) => return None,
             }
         }
@@ -57,7 +57,7 @@ impl dyn Game {
     /// Checks whether a move only goes on and takes nothing away.
     #[must_use]
     pub fn goes_on(&self, made: &Move) -> bool {
-        let words = self.words(made);
+        let words = self.choice_text(made);
         words.tone == Tone::Pass && words.loss.is_none()
     }
 }

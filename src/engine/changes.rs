@@ -10,7 +10,7 @@ use super::rail::words::{badge, train_names};
 
 /// The owner of something that changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Whose {
+pub enum ChangeOwner {
     /// A player, by name.
     Player(String),
     /// A company.
@@ -24,7 +24,7 @@ pub enum Whose {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The owner.
-    pub whose: Whose,
+    pub whose: ChangeOwner,
     /// Name of the thing; empty if the values before and after say it already.
     pub what: String,
     /// Value before the move; empty if there was nothing.
@@ -38,18 +38,18 @@ pub struct Change {
 /// Players come first, by seat, then companies in the order of the box, then the game.
 #[must_use]
 pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
-    let mut found = Found::default();
+    let mut found = ChangeCollector::default();
     for (one, other) in before.standings().iter().zip(&after.standings()) {
-        found.whose = Whose::Player(before.name(one.player));
+        found.whose = ChangeOwner::Player(before.name(one.player));
         found.standing(one, other);
     }
     if let (Some(one), Some(other)) = (before.rail(), after.rail()) {
         for company in one.table().components.company_ids() {
-            found.whose = Whose::Company(badge(one.table(), company));
+            found.whose = ChangeOwner::Company(badge(one.table(), company));
             found.company((before, one), (after, other), company);
         }
     }
-    found.whose = Whose::Game;
+    found.whose = ChangeOwner::Game;
     for (one, other) in before.facts().iter().zip(&after.facts()) {
         // A first word that both facts share becomes the name.
         let (what, was) = one.split_once(' ').unwrap_or(("", one));
@@ -63,12 +63,12 @@ pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
 
 /// The changes found so far and the owner that is being compared.
 #[derive(Default)]
-struct Found {
+struct ChangeCollector {
     changes: Vec<Change>,
-    whose: Whose,
+    whose: ChangeOwner,
 }
 
-impl Found {
+impl ChangeCollector {
     /// Adds a change if the values differ.
     fn add(&mut self, what: &str, before: String, after: String) {
         if before != after {

@@ -52,7 +52,7 @@ pub struct Spot {
 
 /// A card that the present decision is about, as a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Face {
+pub struct CardFace {
     /// Its name.
     pub name: String,
     /// Its width and height, in units of its own.

@@ -198,8 +198,8 @@ impl fmt::Display for SetupFault {
             } => write!(
                 f,
                 "{title} is for {} to {} players, not {count}.",
-                in_words(*least),
-                in_words(*most)
+                count_word(*least),
+                count_word(*most)
             ),
             SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
             SetupFault::UnseenName(seat) => write!(
@@ -223,7 +223,7 @@ impl fmt::Display for SetupFault {
 
 /// Writes a number up to eight as a word. Higher ones are written in digits.
 #[must_use]
-pub fn in_words(count: usize) -> String {
+pub fn count_word(count: usize) -> String {
     let words = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
     ];

@@ -5,9 +5,9 @@
 //! decision with all that belongs to it, since a player's choices tell of the hand. A decision that can be answered by
 //! what lies open ([`Game::is_open`]) is visible to all, except for the parts that use the hand.
 
-use super::game::{Choice, Game, Move, Sheet, Words};
+use super::game::{Choice, ChoiceText, Game, Move, Sheet};
 use super::ids::PlayerId;
-use super::picture::{Face, Picture};
+use super::picture::{CardFace, Picture};
 use super::refusal::Refusal;
 
 /// The viewer of a game.
@@ -71,7 +71,7 @@ impl dyn Game {
             choices.retain(|choice| match choice {
                 Choice::Do(made) => !self.uses_hand(made),
                 Choice::Amount(amount) => !self.uses_hand(&(amount.made)(amount.least)),
-                Choice::Many(_) => true,
+                Choice::OpenEnded(_) => true,
             });
         }
         choices
@@ -79,7 +79,7 @@ impl dyn Game {
 
     /// Lists the refused attempts that the viewer may see, each with its reason.
     #[must_use]
-    pub fn refused_for(&self, viewer: Viewer) -> Vec<(Words, Refusal)> {
+    pub fn refused_for(&self, viewer: Viewer) -> Vec<(ChoiceText, Refusal)> {
         match self.is_decided_by(viewer) {
             true => self.refused(!self.is_deciders(viewer)),
             false => Vec::new(),
@@ -96,7 +96,7 @@ impl dyn Game {
 
     /// Lists the cards and their moves that the viewer may see.
     #[must_use]
-    pub fn faces_for(&self, viewer: Viewer) -> Vec<Face> {
+    pub fn faces_for(&self, viewer: Viewer) -> Vec<CardFace> {
         if !self.is_decided_by(viewer) {
             return Vec::new();
         }

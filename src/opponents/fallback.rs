@@ -1,7 +1,7 @@
 //! The move that is played when nothing better is known: passing, or the least harmful of those offered.
 
-use super::repetition::Past;
-use crate::engine::game::{Choice, Many, Play, Tone};
+use super::repetition::RecentMoves;
+use crate::engine::game::{Choice, OpenEnded, Play, Tone};
 
 /// Finds the least harmful move that is allowed.
 ///
@@ -20,7 +20,7 @@ pub fn harmless<G: Play>(game: &G, once: impl Fn(&G::Action) -> bool) -> Option<
     for choice in game.choices() {
         match choice {
             Choice::Do(action) => {
-                let words = game.words(&action);
+                let words = game.choice_text(&action);
                 let rank = match (words.tone, &words.loss) {
                     (Tone::Pass, None) => 0,
                     (_, Some(loss)) if !loss.is_harmless => 4,
@@ -31,11 +31,11 @@ pub fn harmless<G: Play>(game: &G, once: impl Fn(&G::Action) -> bool) -> Option<
             Choice::Amount(amount) => {
                 consider(2, (amount.made)(amount.proposed.unwrap_or(amount.least)));
             }
-            Choice::Many(many) => searches.push(many),
+            Choice::OpenEnded(many) => searches.push(many),
         }
     }
     for many in searches {
-        let rank = if many == Many::Runs { 0 } else { 3 };
+        let rank = if many == OpenEnded::Runs { 0 } else { 3 };
         if let Some(action) = game.find(many).into_iter().next() {
             consider(rank, action);
         }
@@ -44,6 +44,6 @@ pub fn harmless<G: Play>(game: &G, once: impl Fn(&G::Action) -> bool) -> Option<
 }
 
 /// Checks whether a move goes in a circle.
-pub fn circles<G: super::TitleAdvice>(game: &G, past: &Past, action: &G::Action) -> bool {
+pub fn circles<G: super::TitleAdvice>(game: &G, past: &RecentMoves, action: &G::Action) -> bool {
     past.has(game.turn(), game.once(action))
 }

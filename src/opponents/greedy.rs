@@ -5,11 +5,11 @@
 use super::cache::{key_of, mix};
 use super::levels::Level;
 use super::rail::{income, outlook};
-use super::repetition::Past;
+use super::repetition::RecentMoves;
 use super::think_state::ThinkState;
 use super::title_advice::{Adviser, Thinker, Thought};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Choice, Game, Many, Move, Tone};
+use crate::engine::game::{Choice, Game, Move, OpenEnded, Tone};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
@@ -44,19 +44,19 @@ const MOST_MOVES: usize = 240;
 const MOST_IDLE: usize = 20;
 
 impl Adviser for GenericPlayer {
-    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
+    fn note(&self, game: &dyn Game, made: &Move, past: &mut RecentMoves) {
         past.note(turn(game), once(game, made));
     }
 
     fn think(
         &self,
         game: &dyn Game,
-        past: &Past,
+        past: &RecentMoves,
         level: Level,
         seed: u64,
     ) -> Option<Box<dyn Thinker>> {
         let is_easy = level == Level::Easy;
-        let mut looking = Looking::new(game, past, is_easy, seed)?;
+        let mut looking = GreedySearch::new(game, past, is_easy, seed)?;
         looking.mind = (self.foresees && !is_easy).then(|| ThinkState::new(level.tuning(), seed));
         Some(Box::new(looking))
     }
@@ -76,7 +76,7 @@ fn turn(game: &dyn Game) -> u64 {
 /// for ever: whoever makes it again stands as before.
 fn once(game: &dyn Game, made: &Move) -> Option<u64> {
     let by = game.decision()?.player;
-    if game.words(made).tone == Tone::Pass {
+    if game.choice_text(made).tone == Tone::Pass {
         return None;
     }
     let standings = game.standings();
@@ -88,10 +88,10 @@ fn once(game: &dyn Game, made: &Move) -> Option<u64> {
 }
 
 /// A search that looks at one choice after the other.
-struct Looking {
+struct GreedySearch {
     game: Box<dyn Game>,
     by: PlayerId,
-    past: Past,
+    past: RecentMoves,
     /// Moves still to be looked at, the last first; none before the first look.
     open: Option<Vec<(Move, f64)>>,
     all: usize,
@@ -102,7 +102,7 @@ struct Looking {
     mind: Option<ThinkState>,
 }
 
-impl Thinker for Looking {
+impl Thinker for GreedySearch {
     fn step(&mut self, work: u32) -> Option<Thought> {
         let mut open = match self.open.take() {
             Some(open) => open,
@@ -131,9 +131,14 @@ impl Thinker for Looking {
     }
 }
 
-impl Looking {
-    fn new(game: &dyn Game, past: &Past, error_percent: bool, seed: u64) -> Option<Looking> {
-        Some(Looking {
+impl GreedySearch {
+    fn new(
+        game: &dyn Game,
+        past: &RecentMoves,
+        error_percent: bool,
+        seed: u64,
+    ) -> Option<GreedySearch> {
+        Some(GreedySearch {
             by: game.decision()?.player,
             game: game.copy(),
             past: past.clone(),
@@ -162,13 +167,13 @@ impl Looking {
                     let made = (amount.made)(amount.proposed.unwrap_or(amount.least));
                     all.push((made, -of_a_trade));
                 }
-                Choice::Many(many) => all.extend(self.of_many(many)),
+                Choice::OpenEnded(many) => all.extend(self.of_many(many)),
             }
         }
         all
     }
 
-    fn of_many(&self, many: Many) -> Vec<(Move, f64)> {
+    fn of_many(&self, many: OpenEnded) -> Vec<(Move, f64)> {
         let first = |count| {
             let all = self.game.find(many).into_iter().take(count);
             all.map(|made| (made, 0.0)).collect()
@@ -177,12 +182,12 @@ impl Looking {
             return first(LAYS);
         };
         match many {
-            Many::Track => {
+            OpenEnded::Track => {
                 let lays = best_looking(rail, if self.mind.is_some() { 2 * LAYS } else { LAYS });
                 let moves = lays.into_iter().map(|(lay, liked)| (rail.lay(lay), liked));
                 moves.collect()
             }
-            Many::Runs => {
+            OpenEnded::Runs => {
                 let company = rail.company();
                 let best = company.and_then(|company| {
                     let mut search = rail.search_runs(company).up_to(STATES);
@@ -210,7 +215,7 @@ impl Looking {
         let Some(after) = after else {
             return;
         };
-        let words = self.game.words(&made);
+        let words = self.game.choice_text(&made);
         let passes = words.tone == Tone::Pass;
         let acts = match self.game.rail() {
             Some(rail) => matches!(rail.task(), Some(Task::Trains | Task::Track | Task::Space)),

@@ -83,7 +83,7 @@ impl Parts {
         differences.retain(|part| part.dollars >= LEAST_REASON);
         differences.arrange_by_key(|part| -whole(part.dollars).0);
         differences.truncate(MOST_REASONS);
-        differences.iter().map(Part::told).collect()
+        differences.iter().map(Part::more_text).collect()
     }
 }
 
@@ -102,7 +102,7 @@ pub fn whole(dollars: f64) -> Dollars {
 
 impl Part {
     /// Says that there is more of the part.
-    fn told(&self) -> String {
+    fn more_text(&self) -> String {
         let (of, more) = (self.of, whole(self.dollars));
         match self.kind {
             PartKind::Cash => format!("{more} more in cash"),

@@ -4,17 +4,17 @@
 
 use std::collections::VecDeque;
 
-/// The last [`Past::LENGTH`] moves: the turn in which each was made, and its key if it is made once in a turn.
+/// The last [`RecentMoves::LENGTH`] moves: the turn in which each was made, and its key if it is made once in a turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Past(VecDeque<(u64, Option<u64>)>);
+pub struct RecentMoves(VecDeque<(u64, Option<u64>)>);
 
-impl Past {
+impl RecentMoves {
     /// Number of moves that are kept. Whoever notes at least so many of a record knows all that is ever asked.
     pub const LENGTH: usize = 256;
 
     /// Notes a move of this turn. `once` is its key if it is made once in a turn.
     pub fn note(&mut self, turn: u64, once: Option<u64>) {
-        if self.0.len() == Past::LENGTH {
+        if self.0.len() == RecentMoves::LENGTH {
             self.0.pop_front();
         }
         self.0.push_back((turn, once));
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_thing_is_done_once_in_a_turn() {
-        let mut past = Past::default();
+        let mut past = RecentMoves::default();
         assert!(!past.has(1, Some(5)));
         past.note(1, Some(5));
         assert!(past.has(1, Some(5)) && !past.has(1, Some(6)) && !past.has(1, None));
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_turn_does_not_go_on_for_ever() {
-        let mut past = Past::default();
+        let mut past = RecentMoves::default();
         for _ in 0..40 {
             assert!(!past.is_long(3, 40));
             past.note(3, None);
@@ -94,11 +94,11 @@ mod tests {
     #[test]
     fn what_lies_far_back_counts_for_nothing() {
         let of = |from: u64| {
-            let mut past = Past::default();
+            let mut past = RecentMoves::default();
             (from..2_000).for_each(|at| past.note(at / 700, Some(at % 300)));
             past
         };
-        let least = 2_000 - Past::LENGTH as u64;
+        let least = 2_000 - RecentMoves::LENGTH as u64;
         assert_eq!(
             of(0),
             of(least),

@@ -3,7 +3,7 @@
 use super::fallback::{circles, harmless};
 use super::levels::Tuning;
 use super::parts::{Parts, whole};
-use super::repetition::Past;
+use super::repetition::RecentMoves;
 use super::think_state::ThinkState;
 use super::title_advice::{Thinker, Thought, TitleAdvice};
 use crate::engine::arrange::Arrange;
@@ -19,9 +19,9 @@ const WORK_OF_CANDIDATES: u32 = 20;
 pub struct TypedThinker<G: TitleAdvice> {
     game: G,
     by: PlayerId,
-    past: Past,
+    past: RecentMoves,
     mind: ThinkState,
-    options: Vec<Tried<G::Action>>,
+    options: Vec<TriedMove<G::Action>>,
     /// The option that is tried, and below it the imagined game in which it is tried.
     at: usize,
     world: u64,
@@ -33,7 +33,7 @@ pub struct TypedThinker<G: TitleAdvice> {
 }
 
 /// A move that is tried.
-struct Tried<A> {
+struct TriedMove<A> {
     action: A,
     value: f64,
     parts: Parts,
@@ -43,13 +43,13 @@ struct Tried<A> {
 /// A game that is played on.
 struct Ahead<G> {
     game: G,
-    past: Past,
+    past: RecentMoves,
     moves: u32,
 }
 
 impl<G: TitleAdvice> TypedThinker<G> {
     /// Begins to think. Returns none where nobody has to decide.
-    pub fn new(game: &G, past: &Past, tuning: Tuning, seed: u64) -> Option<TypedThinker<G>> {
+    pub fn new(game: &G, past: &RecentMoves, tuning: Tuning, seed: u64) -> Option<TypedThinker<G>> {
         let by = game.decision()?.player;
         Some(TypedThinker {
             // It knows nothing that its player does not know.
@@ -93,7 +93,7 @@ impl<G: TitleAdvice> TypedThinker<G> {
             actions.swap(0, usize::try_from(wrong).unwrap_or(0));
         }
         actions.truncate(tuning.candidates);
-        let tried = |action| Tried {
+        let tried = |action| TriedMove {
             action,
             value: 0.0,
             parts: Parts::default(),
@@ -184,7 +184,7 @@ impl<G: TitleAdvice> TypedThinker<G> {
         if let Some(second) = second {
             // A move that only the doubt puts lower is as good.
             let less =
-                |tried: &Tried<G::Action>| whole((best.value - tried.value).max(0.0) / worlds);
+                |tried: &TriedMove<G::Action>| whole((best.value - tried.value).max(0.0) / worlds);
             thought.second = Some(Move::of(&second.action));
             thought.better = less(second);
             thought.reasons = best.parts.reasons(&second.parts, worlds);
@@ -219,7 +219,7 @@ impl<G: TitleAdvice> Ahead<G> {
 fn sound_move<G: TitleAdvice>(
     game: &G,
     mind: &mut ThinkState,
-    past: &Past,
+    past: &RecentMoves,
     deep: bool,
 ) -> Option<G::Action> {
     game.decision()?;

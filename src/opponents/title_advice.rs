@@ -2,7 +2,7 @@
 
 use super::levels::Level;
 use super::parts::Parts;
-use super::repetition::Past;
+use super::repetition::RecentMoves;
 use super::think::TypedThinker;
 use super::think_state::ThinkState;
 use crate::engine::game::{Game, Move, Play};
@@ -128,12 +128,12 @@ pub trait Thinker {
 /// ```
 pub trait Adviser: Sync {
     /// Notes a move before it is made.
-    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past);
+    fn note(&self, game: &dyn Game, made: &Move, past: &mut RecentMoves);
     /// Begins to think about the present decision. Returns none when there is nothing to decide.
     fn think(
         &self,
         game: &dyn Game,
-        past: &Past,
+        past: &RecentMoves,
         level: Level,
         seed: u64,
     ) -> Option<Box<dyn Thinker>>;
@@ -152,7 +152,7 @@ impl<G> Typed<G> {
 }
 
 impl<G: TitleAdvice> Adviser for Typed<G> {
-    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
+    fn note(&self, game: &dyn Game, made: &Move, past: &mut RecentMoves) {
         if let (Some(game), Ok(action)) = (game.as_any().downcast_ref::<G>(), made.read()) {
             past.note(game.turn(), game.once(&action));
         }
@@ -161,7 +161,7 @@ impl<G: TitleAdvice> Adviser for Typed<G> {
     fn think(
         &self,
         game: &dyn Game,
-        past: &Past,
+        past: &RecentMoves,
         level: Level,
         seed: u64,
     ) -> Option<Box<dyn Thinker>> {

@@ -17,9 +17,9 @@ use crate::engine::ids::PlayerId;
 /// The name under which the notes are kept beside a game; the first kind was there before the others.
 pub const NOTED: &str = "taken-back";
 
-/// A deed that is noted.
+/// An event that is noted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum AuditEvent {
     /// Taking back something that had been seen.
     TakenBack,
     /// Trying the game on beside itself.
@@ -30,36 +30,36 @@ pub enum Deed {
     Looked(PlayerId),
 }
 
-impl Deed {
-    /// Writes the deed as letters, which stand behind the number of actions.
+impl AuditEvent {
+    /// Writes the event as letters, which stand behind the number of actions.
     fn letters(self) -> String {
         match self {
-            Deed::TakenBack => String::new(),
-            Deed::Tried => "t".to_string(),
-            Deed::Written => "w".to_string(),
-            Deed::Looked(player) => format!("h{}", player.index()),
+            AuditEvent::TakenBack => String::new(),
+            AuditEvent::Tried => "t".to_string(),
+            AuditEvent::Written => "w".to_string(),
+            AuditEvent::Looked(player) => format!("h{}", player.index()),
         }
     }
 
-    fn of(letters: &str) -> Option<Deed> {
+    fn of(letters: &str) -> Option<AuditEvent> {
         match letters {
-            "" => Some(Deed::TakenBack),
-            "t" => Some(Deed::Tried),
-            "w" => Some(Deed::Written),
+            "" => Some(AuditEvent::TakenBack),
+            "t" => Some(AuditEvent::Tried),
+            "w" => Some(AuditEvent::Written),
             hand => {
                 let seat = hand.strip_prefix('h')?.parse().ok()?;
-                Some(Deed::Looked(PlayerId::new(seat)))
+                Some(AuditEvent::Looked(PlayerId::new(seat)))
             }
         }
     }
 
     /// Returns the line of the log.
-    fn said(self, players: &[String]) -> String {
+    fn log_line(self, players: &[String]) -> String {
         match self {
-            Deed::TakenBack => "Something that had come to light is taken back here.".to_string(),
-            Deed::Tried => "The game was tried on beside this one: hands, cards and dice to come may have been seen.".to_string(),
-            Deed::Written => "The game was written as a link, a file or a copy, in which all hands and decks are.".to_string(),
-            Deed::Looked(player) => {
+            AuditEvent::TakenBack => "Something that had come to light is taken back here.".to_string(),
+            AuditEvent::Tried => "The game was tried on beside this one: hands, cards and dice to come may have been seen.".to_string(),
+            AuditEvent::Written => "The game was written as a link, a file or a copy, in which all hands and decks are.".to_string(),
+            AuditEvent::Looked(player) => {
                 let name = players.get(player.index()).map_or("nobody", String::as_str);
                 format!("The hand of {name} was shown out of turn.")
             }
@@ -67,9 +67,9 @@ impl Deed {
     }
 }
 
-/// The deeds, each with how many actions counted, in the order in which they were done.
+/// The events, each with how many actions counted, in the order in which they were done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AuditLog(Vec<(usize, Deed)>);
+pub struct AuditLog(Vec<(usize, AuditEvent)>);
 
 impl AuditLog {
     /// Reads the text of [`Self::write`]. Other words are ignored.
@@ -78,7 +78,7 @@ impl AuditLog {
         let note = |word: &str| {
             let digits = word.bytes().take_while(u8::is_ascii_digit).count();
             let (count, letters) = word.split_at(digits);
-            Some((count.parse().ok()?, Deed::of(letters)?))
+            Some((count.parse().ok()?, AuditEvent::of(letters)?))
         };
         AuditLog(text.split(' ').filter_map(note).collect())
     }
@@ -86,32 +86,37 @@ impl AuditLog {
     /// Writes one line of text.
     #[must_use]
     pub fn write(&self) -> String {
-        let word = |(count, deed): &(usize, Deed)| format!("{count}{}", deed.letters());
+        let word = |(count, deed): &(usize, AuditEvent)| format!("{count}{}", deed.letters());
         let words: Vec<String> = self.0.iter().map(word).collect();
         words.join(" ")
     }
 
-    /// Notes a deed when `count` actions count. A deed that is noted already is not repeated, except taking back.
-    pub fn note(&mut self, count: usize, deed: Deed) {
-        if deed == Deed::TakenBack || !self.0.contains(&(count, deed)) {
+    /// Notes an event when `count` actions count. An event that is noted already is not repeated, except taking back.
+    pub fn note(&mut self, count: usize, deed: AuditEvent) {
+        if deed == AuditEvent::TakenBack || !self.0.contains(&(count, deed)) {
             self.0.push((count, deed));
         }
     }
 
-    /// Notes a deed beside a stored game. `count` of its actions count then. Returns all that is noted, whether the
+    /// Notes an event beside a stored game. `count` of its actions count then. Returns all that is noted, whether the
     /// store has taken it or not.
-    pub fn note_beside(store: &mut impl Store, id: &str, count: usize, deed: Deed) -> AuditLog {
+    pub fn note_beside(
+        store: &mut impl Store,
+        id: &str,
+        count: usize,
+        deed: AuditEvent,
+    ) -> AuditLog {
         let mut noted = AuditLog::read(&side_store::get(store, id, NOTED));
         noted.note(count, deed);
         let _ = side_store::set(store, id, NOTED, &noted.write());
         noted
     }
 
-    /// Adds the deeds to a log. The log has the oldest line first. Each stands behind all that was done before.
+    /// Adds the events to a log. The log has the oldest line first. Each stands behind all that was done before.
     pub fn tell(&self, players: &[String], log: &mut Vec<Entry>) {
         for &(after, deed) in &self.0 {
             let place = log.partition_point(|entry| entry.after <= after);
-            let line = LogLine::told(deed.said(players));
+            let line = LogLine::event(deed.log_line(players));
             log.insert(place, Entry { after, line });
         }
     }
@@ -125,7 +130,7 @@ mod tests {
     fn log(afters: &[usize]) -> Vec<Entry> {
         let entry = |&after: &usize| Entry {
             after,
-            line: LogLine::told(format!("Act {after}.")),
+            line: LogLine::event(format!("Act {after}.")),
         };
         afters.iter().map(entry).collect()
     }
@@ -135,11 +140,11 @@ mod tests {
         let players = ["Amy", "Brian"].map(String::from);
         let mut noted = AuditLog::default();
         let all = [
-            (2, Deed::TakenBack),
-            (0, Deed::Tried),
-            (2, Deed::Looked(PlayerId(1))),
-            (2, Deed::Looked(PlayerId(1))),
-            (9, Deed::Written),
+            (2, AuditEvent::TakenBack),
+            (0, AuditEvent::Tried),
+            (2, AuditEvent::Looked(PlayerId(1))),
+            (2, AuditEvent::Looked(PlayerId(1))),
+            (9, AuditEvent::Written),
         ];
         for (count, deed) in all {
             noted.note(count, deed);
@@ -148,7 +153,7 @@ mod tests {
         AuditLog::read(&noted.write()).tell(&players, &mut told);
         let texts: Vec<&str> = told.iter().map(|entry| entry.line.text.as_str()).collect();
         let [tried, back, hand, written] =
-            [1, 0, 2, 4].map(|index: usize| all[index].1.said(&players));
+            [1, 0, 2, 4].map(|index: usize| all[index].1.log_line(&players));
         let expected = [
             &tried, "Act 1.", "Act 2.", "Act 2.", &back, &hand, "Act 3.", &written,
         ];
@@ -159,8 +164,8 @@ mod tests {
     #[test]
     fn it_is_kept_beside_a_stored_game_with_what_stands_there() {
         let mut store = Memory::default();
-        AuditLog::note_beside(&mut store, "a", 3, Deed::TakenBack);
-        let noted = AuditLog::note_beside(&mut store, "a", 5, Deed::Written);
+        AuditLog::note_beside(&mut store, "a", 3, AuditEvent::TakenBack);
+        let noted = AuditLog::note_beside(&mut store, "a", 5, AuditEvent::Written);
         assert_eq!(noted.write(), "3 5w");
         assert_eq!(AuditLog::read(&side_store::get(&store, "a", NOTED)), noted);
         assert_eq!(side_store::get(&store, "b", NOTED), "");
@@ -169,7 +174,7 @@ mod tests {
     #[test]
     fn what_was_noted_of_old_is_read_and_what_is_nothing_is_passed_over() {
         assert_eq!(AuditLog::read(""), AuditLog::default());
-        let old = vec![(3, Deed::TakenBack), (5, Deed::TakenBack)];
+        let old = vec![(3, AuditEvent::TakenBack), (5, AuditEvent::TakenBack)];
         assert_eq!(AuditLog::read("3 x 5 7q h1 4hx"), AuditLog(old));
     }
 }

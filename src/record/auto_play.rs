@@ -19,7 +19,7 @@ const MOST_MOVES: usize = 400;
 
 /// The point to which a game is run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Until {
+pub enum StopPoint {
     /// The end of the operating round.
     Round,
     /// The beginning of another phase.
@@ -28,12 +28,12 @@ pub enum Until {
     End,
 }
 
-impl Until {
+impl StopPoint {
     /// All, each with its words.
-    pub const ALL: [(Until, &str); 3] = [
-        (Until::Round, "this round is over"),
-        (Until::Phase, "another phase begins"),
-        (Until::End, "the game is over"),
+    pub const ALL: [(StopPoint, &str); 3] = [
+        (StopPoint::Round, "this round is over"),
+        (StopPoint::Phase, "another phase begins"),
+        (StopPoint::End, "the game is over"),
     ];
 }
 
@@ -51,7 +51,7 @@ pub enum Next {
 /// A game that is being run out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutoPlay {
-    until: Until,
+    until: StopPoint,
     round: String,
     phase: Option<usize>,
 }
@@ -59,7 +59,7 @@ pub struct AutoPlay {
 impl AutoPlay {
     /// Starts from here on. Returns none where no company decides in an operating round.
     #[must_use]
-    pub fn new(game: &dyn Game, until: Until) -> Option<AutoPlay> {
+    pub fn new(game: &dyn Game, until: StopPoint) -> Option<AutoPlay> {
         operating(game)?;
         Some(AutoPlay {
             until,
@@ -72,9 +72,9 @@ impl AutoPlay {
     #[must_use]
     pub fn next(&self, game: &dyn Game) -> Next {
         let is_done = match self.until {
-            Until::Round => game.round().name != self.round,
-            Until::Phase => phase(game) != self.phase,
-            Until::End => false,
+            StopPoint::Round => game.round().name != self.round,
+            StopPoint::Phase => phase(game) != self.phase,
+            StopPoint::End => false,
         };
         if is_done || game.decision().is_none() {
             return Next::Done;
@@ -209,7 +209,7 @@ impl Foreseeing {
                 Choice::Amount(amount) => {
                     Some((amount.made)(amount.proposed.unwrap_or(amount.least)))
                 }
-                Choice::Many(many) => self.game.find(many).into_iter().next(),
+                Choice::OpenEnded(many) => self.game.find(many).into_iter().next(),
             }
         })
     }

@@ -18,7 +18,7 @@ struct Backup {
 
 /// The result of merging a file into the library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Merged {
+pub struct MergeResult {
     /// Games that are new here.
     pub added: usize,
     /// Games that were here already, just so.
@@ -27,9 +27,9 @@ pub struct Merged {
     pub damaged: usize,
 }
 
-impl Merged {
+impl MergeResult {
     /// Adds the result of another file.
-    pub fn add(&mut self, other: Merged) {
+    pub fn add(&mut self, other: MergeResult) {
         self.added += other.added;
         self.known += other.known;
         self.damaged += other.damaged;
@@ -62,7 +62,7 @@ pub fn is_backup(text: &str) -> bool {
 ///
 /// # Errors
 /// If the file is no library, or the store takes no more; what was added until then stays.
-pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<Merged, String> {
+pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<MergeResult, String> {
     let backup: Backup = serde_json::from_str(text)
         .map_err(|_| "This is not a library file, or it is damaged.".to_string())?;
     if backup.roundhouse_library > LAYOUT {
@@ -72,7 +72,7 @@ pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<Merged, St
         .into_iter()
         .filter_map(|entry| entry.saved.ok())
         .collect();
-    let mut merged = Merged::default();
+    let mut merged = MergeResult::default();
     for (id, text) in backup.games {
         let text = text.as_str().unwrap_or_default();
         match SavedGame::read(text) {
@@ -135,7 +135,7 @@ mod tests {
         let first = merge(&mut here, &file, 255).expect("merged");
         assert_eq!(
             first,
-            Merged {
+            MergeResult {
                 added: 2,
                 known: 0,
                 damaged: 0
@@ -145,7 +145,7 @@ mod tests {
         let again = merge(&mut here, &file, 255).expect("merged");
         assert_eq!(
             again,
-            Merged {
+            MergeResult {
                 added: 0,
                 known: 2,
                 damaged: 0

@@ -10,7 +10,7 @@ use crate::engine::setup::Setup;
 
 /// A moment of a record that was entered by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entered {
+pub struct EnteredMoment {
     /// Number of moves of the record before it.
     pub at: usize,
     /// The round, as players write it.
@@ -31,7 +31,7 @@ pub fn by_corrections(
     setup: &Setup,
     moves: &[Move],
     count: usize,
-) -> Result<Vec<Entered>, String> {
+) -> Result<Vec<EnteredMoment>, String> {
     written_in(title.currency, || enter(title, setup, moves, count))
 }
 
@@ -40,7 +40,7 @@ fn enter(
     setup: &Setup,
     moves: &[Move],
     count: usize,
-) -> Result<Vec<Entered>, String> {
+) -> Result<Vec<EnteredMoment>, String> {
     let fresh = (title.begin)(setup).map_err(|_| "The setup is not possible.")?;
     let mut games = vec![fresh.clone()];
     for made in moves {
@@ -60,7 +60,7 @@ fn enter(
                 Ok(changes) => (changes, None),
                 Err(fault) => (0, Some(fault)),
             };
-            Entered {
+            EnteredMoment {
                 at,
                 round,
                 changes,

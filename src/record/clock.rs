@@ -44,7 +44,7 @@ impl Terms {
 
 /// A look at the clock: the time in milliseconds, the number of moves, and a checksum of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Seen {
+struct ClockReading {
     now: u64,
     at: usize,
     led: u32,
@@ -60,7 +60,7 @@ pub struct Clock {
     /// Milliseconds that each decision took, by the number of moves before it and their checksum.
     taken: BTreeMap<(usize, u32), u64>,
     /// The last look at the clock, and the place of the game then; none since it was opened, hidden, or paused.
-    seen: Option<Seen>,
+    seen: Option<ClockReading>,
 }
 
 /// A player's times, in milliseconds.
@@ -166,7 +166,7 @@ impl Clock {
         let at = history.done();
         if counts && !self.is_paused && history.decision_at(at).is_some() {
             let led = ways(history).pop().unwrap_or_default();
-            self.seen = Some(Seen { now, at, led });
+            self.seen = Some(ClockReading { now, at, led });
         }
     }
 
@@ -203,7 +203,7 @@ impl Clock {
         let mut acted: Vec<PlayerId> = Vec::new();
         let mut turns: Vec<(Badge, PlayerId)> = Vec::new();
         let mut before = None;
-        let rounds = history.chronicle().rounds().take(history.done() + 1);
+        let rounds = history.timeline().rounds().take(history.done() + 1);
         for (at, name) in rounds.enumerate() {
             if name != round {
                 (round, before) = (name, None);
@@ -242,7 +242,7 @@ impl Clock {
     pub fn by_round(&self, history: &History) -> Vec<(String, Vec<u64>)> {
         let players = history.game().standings().len();
         let mut rounds: Vec<(String, Vec<u64>)> = Vec::new();
-        let names = history.chronicle().rounds().take(history.done() + 1);
+        let names = history.timeline().rounds().take(history.done() + 1);
         for ((at, name), time) in names.enumerate().zip(self.times(history)) {
             if rounds.last().is_none_or(|(last, _)| last != name) {
                 rounds.push((name.to_string(), vec![0; players]));

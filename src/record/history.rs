@@ -266,7 +266,7 @@ impl History {
     pub fn undo_past(&mut self, begins: usize, passes: Passes) -> bool {
         let before = self.done;
         while self.done > begins && self.undo() {
-            if !self.comes_by_itself(passes) {
+            if !self.is_automatic(passes) {
                 break;
             }
         }
@@ -296,7 +296,7 @@ impl History {
     /// there is none.
     pub fn redo_past(&mut self, passes: Passes) -> bool {
         let possible = self.redo();
-        while self.comes_by_itself(passes) {
+        while self.is_automatic(passes) {
             self.redo();
         }
         possible
@@ -315,13 +315,13 @@ impl History {
 
     /// Checks whether the next undone decision was automatic. A computer's decisions count too. Most are seen not to be
     /// without looking for others.
-    pub(super) fn comes_by_itself(&self, passes: Passes) -> bool {
+    pub(super) fn is_automatic(&self, passes: Passes) -> bool {
         let Some(next) = self.actions.get(self.done) else {
             return false;
         };
         let players = self.game.standings().len();
         let by = self.decider(self.done);
-        by.is_some_and(|by| self.seats.comes_by_itself(by, players))
+        by.is_some_and(|by| self.seats.is_automatic(by, players))
             || self.game.goes_on(next) && passes(self).as_ref() == Some(next)
     }
 
@@ -412,7 +412,7 @@ impl History {
 
     /// Returns worth, prices and earnings through the actions that count.
     #[must_use]
-    pub fn chronicle(&self) -> &Timeline {
+    pub fn timeline(&self) -> &Timeline {
         &self.chronicle
     }
 

@@ -9,26 +9,26 @@ use crate::engine::ids::PlayerId;
 
 /// The time until which a player passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Until {
+pub enum PassUntil {
     /// The first action of somebody else that is no pass.
     Trade,
     /// The end of the round, or the moment when the player has something else than when the order was given.
     Round,
 }
 
-impl Until {
+impl PassUntil {
     /// Both, each with its name in storage and its words about a player.
-    pub const ALL: [(Until, &str, &str); 2] = [
-        (Until::Trade, "trade", "until somebody buys or sells"),
-        (Until::Round, "round", "until the round is over"),
+    pub const ALL: [(PassUntil, &str, &str); 2] = [
+        (PassUntil::Trade, "trade", "until somebody buys or sells"),
+        (PassUntil::Round, "round", "until the round is over"),
     ];
 
     /// Returns the words about a player who passes.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
-            Until::Trade => Until::ALL[0].2,
-            Until::Round => Until::ALL[1].2,
+            PassUntil::Trade => PassUntil::ALL[0].2,
+            PassUntil::Round => PassUntil::ALL[1].2,
         }
     }
 }
@@ -39,7 +39,7 @@ pub struct Order {
     /// The player who passes.
     pub player: PlayerId,
     /// The time until which the player passes.
-    pub until: Until,
+    pub until: PassUntil,
     /// Number of actions after which it was given; the next one is the first pass.
     since: usize,
     /// The round in which it was given.
@@ -49,7 +49,7 @@ pub struct Order {
 impl Order {
     /// Creates an order of the deciding player. Returns none where nobody may pass beforehand.
     #[must_use]
-    pub fn new(history: &History, until: Until) -> Option<Order> {
+    pub fn new(history: &History, until: PassUntil) -> Option<Order> {
         let game = history.game();
         game.way_on().filter(|_| game.passing() == Passing::Ahead)?;
         Some(Order {
@@ -65,7 +65,7 @@ impl Order {
     pub fn read(player: PlayerId, text: &str) -> Option<Order> {
         let mut parts = text.splitn(3, ' ');
         let name = parts.next()?;
-        let (until, ..) = Until::ALL.into_iter().find(|known| known.1 == name)?;
+        let (until, ..) = PassUntil::ALL.into_iter().find(|known| known.1 == name)?;
         Some(Order {
             player,
             until,
@@ -77,7 +77,9 @@ impl Order {
     /// Writes the order as it is stored.
     #[must_use]
     pub fn write(&self) -> String {
-        let known = Until::ALL.into_iter().find(|known| known.0 == self.until);
+        let known = PassUntil::ALL
+            .into_iter()
+            .find(|known| known.0 == self.until);
         let name = known.map_or("", |known| known.1);
         format!("{name} {} {}", self.since, self.round)
     }
@@ -109,10 +111,10 @@ impl Order {
             return false;
         };
         let matters =
-            |at: usize| self.until == Until::Trade || history.decider(at) == Some(self.player);
+            |at: usize| self.until == PassUntil::Trade || history.decider(at) == Some(self.player);
         let mut since = (self.since..history.done()).zip(&history.actions()[self.since..]);
         since.all(|(at, made)| made == pass || !matters(at))
-            && (self.until == Until::Trade
+            && (self.until == PassUntil::Trade
                 || self.holdings(&*history.game_at(self.since)) == self.holdings(game))
     }
 

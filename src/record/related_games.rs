@@ -171,9 +171,9 @@ fn by_the_rules_of(here: &History, there: &History) -> Result<(History, Vec<usiz
     for at in 0..=there.done() {
         let wanted = there.game_at(at);
         let made = there.actions()[..there.done()].get(at);
-        let is_pass = made.is_some_and(|made| wanted.words(made).tone == Tone::Pass);
-        if !stands_like(like.game(), &*wanted, made) {
-            let is_behind = !is_pass || !stands_like(like.game(), &*wanted, None);
+        let is_pass = made.is_some_and(|made| wanted.choice_text(made).tone == Tone::Pass);
+        if !has_same_table(like.game(), &*wanted, made) {
+            let is_behind = !is_pass || !has_same_table(like.game(), &*wanted, None);
             let answer = is_behind.then(|| catching_up(&like, &*wanted, made));
             if let Some(answer) = answer.flatten() {
                 like.play(&answer)?;
@@ -193,7 +193,7 @@ fn by_the_rules_of(here: &History, there: &History) -> Result<(History, Vec<usiz
 }
 
 /// Checks whether a game has the table of another one. If `made` is given, the game must allow it as the other does.
-fn stands_like(game: &dyn Game, wanted: &dyn Game, made: Option<&Move>) -> bool {
+fn has_same_table(game: &dyn Game, wanted: &dyn Game, made: Option<&Move>) -> bool {
     let tables = game.rail().zip(wanted.rail());
     tables.is_some_and(|(one, other)| one.table() == other.table())
         && made.is_none_or(|made| may_go_on(game, wanted, made))
@@ -210,11 +210,11 @@ fn catching_up(like: &History, wanted: &dyn Game, made: Option<&Move>) -> Option
     let offered = like.game().choices().into_iter();
     let mut offered = offered.filter_map(|choice| match choice {
         Choice::Do(made) => Some(made),
-        Choice::Many(_) | Choice::Amount(_) => None,
+        Choice::OpenEnded(_) | Choice::Amount(_) => None,
     });
     offered.find(|answer| {
         let mut on = like.game().copy();
-        on.replay(answer).is_ok() && stands_like(&*on, wanted, made)
+        on.replay(answer).is_ok() && has_same_table(&*on, wanted, made)
     })
 }
 
@@ -255,7 +255,7 @@ impl RelatedGame {
 
     /// Tells how the two games differ, in sentences.
     #[must_use]
-    pub fn told(&self, other: &History) -> String {
+    pub fn difference(&self, other: &History) -> String {
         let name = &self.saved.name;
         let done = self.history.done();
         match &self.is {

@@ -61,7 +61,7 @@ pub struct SavedGame {
     #[serde(default, skip_serializing_if = "is_zero")]
     pub begins: usize,
     /// The people or computers that play: people, unless something is said.
-    #[serde(default, skip_serializing_if = "Seats::are_peoples")]
+    #[serde(default, skip_serializing_if = "Seats::all_human")]
     pub seats: Seats,
     /// True if the players have given it up.
     #[serde(default, skip_serializing_if = "is_no")]

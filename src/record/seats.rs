@@ -33,7 +33,7 @@ impl Seats {
 
     /// Checks whether people play all seats.
     #[must_use]
-    pub fn are_peoples(&self) -> bool {
+    pub fn all_human(&self) -> bool {
         self.0.iter().all(Option::is_none)
     }
 
@@ -46,7 +46,7 @@ impl Seats {
     /// Checks whether a player's moves come automatically. They do for the people at the table. A computer makes them,
     /// and there are people.
     #[must_use]
-    pub fn comes_by_itself(&self, player: PlayerId, players: usize) -> bool {
+    pub fn is_automatic(&self, player: PlayerId, players: usize) -> bool {
         self.computer(player).is_some() && self.people(players).next().is_some()
     }
 }
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn seats_are_written_as_levels_and_nothing_for_people() {
         let mut seats = Seats::default();
-        assert!(seats.are_peoples() && seats.people(2).count() == 2);
+        assert!(seats.all_human() && seats.people(2).count() == 2);
         seats.seat(PlayerId(1), Some(Level::Strong));
         let text = serde_json::to_string(&seats).expect("plain data");
         assert_eq!(text, r#"[null,"strong"]"#);
@@ -66,10 +66,10 @@ mod tests {
             serde_json::from_str::<Seats>(&text).expect("the same"),
             seats
         );
-        assert!(seats.comes_by_itself(PlayerId(1), 2) && !seats.comes_by_itself(PlayerId(0), 2));
+        assert!(seats.is_automatic(PlayerId(1), 2) && !seats.is_automatic(PlayerId(0), 2));
         seats.seat(PlayerId(0), Some(Level::Easy));
         assert!(
-            !seats.comes_by_itself(PlayerId(1), 2),
+            !seats.is_automatic(PlayerId(1), 2),
             "nobody looks on as a player"
         );
     }

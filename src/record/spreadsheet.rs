@@ -78,7 +78,7 @@ impl Entry {
     }
 
     /// Makes an entry of a title's text about a player. It is sorted by the number that it begins with.
-    fn told(text: &str) -> Entry {
+    fn title_text(text: &str) -> Entry {
         let text = text.replacen('$', "", 1);
         let size = text.trim_start_matches('-');
         let digits = size.split(|letter: char| !letter.is_ascii_digit()).next();
@@ -258,7 +258,7 @@ fn of_round(round: &str) -> Column {
 fn known_of(game: &dyn Game, standing: &Standing) -> Vec<(String, Entry)> {
     let worth = ("Worth".to_string(), Entry::number(standing.worth.0));
     let facts = standing.facts.iter();
-    let facts = facts.map(|(name, what, _)| (name.to_string(), Entry::told(what)));
+    let facts = facts.map(|(name, what, _)| (name.to_string(), Entry::title_text(what)));
     let assets = game.assets(standing.player);
     let assets = assets.iter().filter(|asset| !asset.is_cash());
     let assets = assets.map(|asset| {

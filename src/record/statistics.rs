@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct FinishedGame {
     /// The name of the game.
     pub name: String,
     /// Its title.
@@ -48,10 +48,10 @@ struct Run {
     round: Arc<str>,
 }
 
-impl Played {
+impl FinishedGame {
     /// Makes the result of a game. Returns none while it goes on.
     #[must_use]
-    pub fn of(name: &str, history: &History) -> Option<Played> {
+    pub fn of(name: &str, history: &History) -> Option<FinishedGame> {
         let game = history.game();
         let outcome = game.outcome()?;
         let scores = outcome.scores.iter().enumerate();
@@ -61,13 +61,13 @@ impl Played {
             worth,
             place: if at < outcome.winners { 1 } else { at + 1 },
         };
-        let earned = history.chronicle().earnings(history.done());
+        let earned = history.timeline().earnings(history.done());
         let run = |earning: &Earning| Run {
             company: earning.what.by.symbol,
             total: earning.what.total,
             round: earning.round.clone(),
         };
-        Some(Played {
+        Some(FinishedGame {
             name: name.to_string(),
             title: history.title().name,
             currency: history.title().currency,
@@ -140,8 +140,8 @@ fn under<K: PartialEq, T: Default>(all: &mut Vec<(K, T)>, key: K) -> &mut T {
 
 /// Makes all tables. They are by player, seat and title, and the companies of each title.
 #[must_use]
-pub fn tables(games: &[Played]) -> Vec<Table> {
-    let mut titles: Vec<(&'static str, Vec<&Played>)> = Vec::new();
+pub fn tables(games: &[FinishedGame]) -> Vec<Table> {
+    let mut titles: Vec<(&'static str, Vec<&FinishedGame>)> = Vec::new();
     for game in games {
         under(&mut titles, game.title).push(game);
     }
@@ -159,7 +159,7 @@ pub fn tables(games: &[Played]) -> Vec<Table> {
 
 const TALLIED: &[&str] = &["", "Games", "Won", "Share", "Place on average"];
 
-fn by_player(games: &[Played]) -> Table {
+fn by_player(games: &[FinishedGame]) -> Table {
     let mut tallies: Vec<(&str, Tally)> = Vec::new();
     for score in games.iter().flat_map(|game| &game.scores) {
         under(&mut tallies, score.player.as_str()).add(score);
@@ -177,7 +177,7 @@ fn by_player(games: &[Played]) -> Table {
     }
 }
 
-fn by_seat(games: &[Played]) -> Table {
+fn by_seat(games: &[FinishedGame]) -> Table {
     let mut tallies: Vec<(usize, Tally)> = Vec::new();
     for score in games.iter().flat_map(|game| &game.scores) {
         under(&mut tallies, score.seat).add(score);
@@ -194,16 +194,16 @@ fn by_seat(games: &[Played]) -> Table {
 }
 
 /// Lists the records of a title. Of equal ones it is the first.
-fn records(title: &str, games: &[&Played]) -> Table {
+fn records(title: &str, games: &[&FinishedGame]) -> Table {
     let first_of_most = |most: Option<(Dollars, Vec<String>)>,
                          (sum, row): (Dollars, Vec<String>)| match most {
         Some(most) if most.0 >= sum => Some(most),
         _ => Some((sum, row)),
     };
-    let row = |what: &str, how: String, who: String, game: &Played| {
+    let row = |what: &str, how: String, who: String, game: &FinishedGame| {
         vec![what.to_string(), how, who, game.name.clone()]
     };
-    let run = |game: &&Played| {
+    let run = |game: &&FinishedGame| {
         let game = *game;
         let runs = game.earned.iter();
         let run = |run: &Run| {
@@ -212,7 +212,7 @@ fn records(title: &str, games: &[&Played]) -> Table {
         };
         runs.map(run).collect::<Vec<_>>()
     };
-    let worth = |game: &&Played| {
+    let worth = |game: &&FinishedGame| {
         let game = *game;
         let worth = |score: &Score| {
             (
@@ -227,8 +227,8 @@ fn records(title: &str, games: &[&Played]) -> Table {
         };
         game.scores.iter().map(worth).collect::<Vec<_>>()
     };
-    let winner = |game: &Played| game.scores.first().map(|score| score.player.clone());
-    let length = |what: &str, game: &&Played| {
+    let winner = |game: &FinishedGame| game.scores.first().map(|score| score.player.clone());
+    let length = |what: &str, game: &&FinishedGame| {
         let who = winner(game).unwrap_or_default();
         row(what, format!("{} acts", game.acts), who, game)
     };
@@ -255,7 +255,7 @@ fn records(title: &str, games: &[&Played]) -> Table {
 
 /// The runs of one company in all games of its title.
 #[derive(Default)]
-struct Ran {
+struct CompanyRuns {
     games: usize,
     runs: usize,
     sum: i64,
@@ -263,8 +263,8 @@ struct Ran {
 }
 
 /// Lists the earnings of a title's companies. Returns none where nothing is earned.
-fn companies(title: &str, games: &[&Played]) -> Option<Table> {
-    let mut all: Vec<(&'static str, Ran)> = Vec::new();
+fn companies(title: &str, games: &[&FinishedGame]) -> Option<Table> {
+    let mut all: Vec<(&'static str, CompanyRuns)> = Vec::new();
     for game in games {
         let mut seen: Vec<&str> = Vec::new();
         for run in &game.earned {
@@ -278,7 +278,7 @@ fn companies(title: &str, games: &[&Played]) -> Option<Table> {
     }
     let currency = games.first()?.currency;
     all.arrange_by_key(|(company, ran)| (-ran.sum, *company));
-    let row = |(company, ran): (&'static str, Ran)| {
+    let row = |(company, ran): (&'static str, CompanyRuns)| {
         let runs = i64::try_from(ran.runs).unwrap_or(1).max(1);
         let mean = Dollars(i32::try_from((2 * ran.sum + runs) / (2 * runs)).unwrap_or(i32::MAX));
         let money = |sum: Dollars| written_in(currency, || sum.to_string());
@@ -300,7 +300,7 @@ fn companies(title: &str, games: &[&Played]) -> Option<Table> {
 
 /// Writes a line for each player of each game, as comma-separated values.
 #[must_use]
-pub fn csv(games: &[Played]) -> String {
+pub fn csv(games: &[FinishedGame]) -> String {
     let mut text = "Game,Title,Acts,Player,Seat,Worth,Place\r\n".to_string();
     for game in games {
         for score in &game.scores {

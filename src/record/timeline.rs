@@ -4,7 +4,7 @@
 //! They are noted while a record is played, so that nobody plays it twice, and can be read for any moment.
 
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Asset, Badge, Earned, Game, LogLine};
+use crate::engine::game::{Asset, Badge, Game, LogLine, LoggedEarnings};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::words::badge;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub struct Timeline {
     /// Number of actions after which the game stands that is known as `now`.
     at: usize,
-    now: Stand,
+    now: Snapshot,
     /// One moment before the first action, and one after each.
     moments: Vec<Moment>,
     /// Every price from the moment on at which it came about; none where a company has left the market.
@@ -28,7 +28,7 @@ pub struct Timeline {
 
 /// The values that are compared from one moment to the next.
 #[derive(Clone, Debug, Default)]
-struct Stand {
+struct Snapshot {
     assets: Vec<Vec<Asset>>,
     prices: Vec<(Badge, Dollars)>,
 }
@@ -56,7 +56,7 @@ pub struct Earning {
     /// The round.
     pub round: Arc<str>,
     /// The earner and the amount, and who got it.
-    pub what: Earned,
+    pub what: LoggedEarnings,
 }
 
 /// The beginning of a phase.
@@ -106,8 +106,8 @@ pub struct Revenue {
     pub runs: Vec<Option<(Dollars, usize)>>,
 }
 
-impl Stand {
-    fn of(game: &dyn Game, players: usize) -> Stand {
+impl Snapshot {
+    fn of(game: &dyn Game, players: usize) -> Snapshot {
         let seats = (0..players).map(PlayerId::new);
         let prices = game.rail().map(|rail| {
             let table = rail.table();
@@ -115,7 +115,7 @@ impl Stand {
             let price = |id| Some((badge(table, id), table.market.price(id)?));
             ids.filter_map(price).collect()
         });
-        Stand {
+        Snapshot {
             assets: seats.map(|player| game.assets(player)).collect(),
             prices: prices.unwrap_or_default(),
         }
@@ -152,7 +152,7 @@ impl Timeline {
     /// Starts the chronicle of a game that begins.
     #[must_use]
     pub fn new(game: &dyn Game) -> Timeline {
-        let now = Stand::of(game, game.setup().players.len());
+        let now = Snapshot::of(game, game.setup().players.len());
         let first = phase(game).map(|name| Phase { after: 0, name });
         Timeline {
             at: 0,
@@ -172,13 +172,13 @@ impl Timeline {
     /// Goes to another moment that it knows. `game` is the game as it was then.
     pub fn go_to(&mut self, at: usize, game: &dyn Game) {
         self.at = at;
-        self.now = Stand::of(game, self.players());
+        self.now = Snapshot::of(game, self.players());
     }
 
     /// Notes the results of an action. Later moments must have been forgotten before.
     pub fn note(&mut self, game: &dyn Game, lines: &[LogLine]) {
         self.at += 1;
-        let stand = Stand::of(game, self.players());
+        let stand = Snapshot::of(game, self.players());
         let before = std::mem::replace(&mut self.now, stand);
         let earned = lines.iter().filter_map(|line| line.earned.as_ref());
         for player in (0..self.players()).map(PlayerId::new) {
@@ -214,7 +214,7 @@ impl Timeline {
 
     /// Notes where a player's worth went since `before`. Shares that were held all the while count by their price,
     /// dividends as paid, and the rest goes to what was traded, if that was one thing.
-    fn note_gains(&mut self, before: &Stand, player: PlayerId, paid: Dollars) {
+    fn note_gains(&mut self, before: &Snapshot, player: PlayerId, paid: Dollars) {
         let seat = player.index();
         let mut rest = self.now.worth(seat) - before.worth(seat) - paid;
         let mut gains: Vec<(Badge, Dollars)> = Vec::new();
@@ -251,7 +251,7 @@ impl Timeline {
         }));
     }
 
-    fn note_prices(&mut self, before: &Stand) {
+    fn note_prices(&mut self, before: &Snapshot) {
         let after = self.at;
         let gone = before.prices.iter().map(|(of, _)| *of);
         let gone = gone.filter(|of| self.now.price(*of).is_none());

@@ -2,8 +2,8 @@
 //! the available titles is handed to the code that needs it.
 
 use super::link::Guess;
-use super::website::{Outgoing, Website};
-use crate::engine::game::{Game, Move, Written};
+use super::website::{ExportDetails, Website};
+use crate::engine::game::{Game, JsonAction, Move};
 use crate::engine::money::{Currency, Dollars, written_in};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{HouseRules, Setup, SetupFault};
@@ -240,7 +240,7 @@ pub const fn house_rules(
 ///
 /// # Errors
 /// If it is none of the title's decisions.
-pub fn tidy<A: Written>(line: &str) -> Result<Move, Refusal> {
+pub fn tidy<A: JsonAction>(line: &str) -> Result<Move, Refusal> {
     Ok(Move::of(&Move::from_text(line)?.read::<A>()?))
 }
 
@@ -291,7 +291,12 @@ impl Title {
     ///
     /// # Errors
     /// A sentence about what the site does not know or would refuse, or that it does not have the title at all.
-    pub fn export(&self, setup: &Setup, moves: &[Move], about: Outgoing) -> Result<String, String> {
+    pub fn export(
+        &self,
+        setup: &Setup,
+        moves: &[Move],
+        about: ExportDetails,
+    ) -> Result<String, String> {
         let website = self.website.ok_or("The site does not have this title.")?;
         written_in(self.currency, || website.export(setup, moves, about))
     }

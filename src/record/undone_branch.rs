@@ -19,8 +19,7 @@ pub fn taken_back(
     let mut whole = history.clone();
     let mut others = false;
     while whole.done() < whole.actions().len() {
-        others |=
-            whole.decider(whole.done()) != history.decider(at) && !whole.comes_by_itself(passes);
+        others |= whole.decider(whole.done()) != history.decider(at) && !whole.is_automatic(passes);
         whole.redo();
     }
     let branch = Branch {

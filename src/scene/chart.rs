@@ -26,7 +26,7 @@ pub struct Chart {
 pub struct Line {
     /// The name that stands at its end.
     pub name: String,
-    /// Its number, which decides its [`Look`].
+    /// Its number, which decides its [`LineStyle`].
     pub number: usize,
     /// The class and the style of its group, one of which gives it its colour.
     pub paint: (String, String),
@@ -36,7 +36,7 @@ pub struct Line {
 
 /// The dashes and the sign by which a line differs from others besides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct LineStyle {
     /// The dashes, as the attribute of the stroke; empty for an unbroken line.
     pub dashes: &'static str,
     /// The sign, as the path of a figure of about ten units around the origin.
@@ -55,11 +55,11 @@ const SIGNS: [&str; 8] = [
 ];
 const DASHES: [&str; 4] = ["", "7 3", "2 3", "10 3 2 3"];
 
-impl Look {
+impl LineStyle {
     /// Returns the look of a number: thirty-two in a row differ.
     #[must_use]
-    pub fn of(number: usize) -> Look {
-        Look {
+    pub fn of(number: usize) -> LineStyle {
+        LineStyle {
             dashes: DASHES[(number + number / SIGNS.len()) % DASHES.len()],
             sign: SIGNS[number % SIGNS.len()],
         }
@@ -220,7 +220,7 @@ impl Chart {
                 svg,
                 format_args!(
                     "<text class=\"place\" x=\"{x}\" y=\"{y}\">{}</text>",
-                    Escaped(name)
+                    SvgText(name)
                 ),
             );
         }
@@ -256,7 +256,7 @@ impl Chart {
             let y = (row + 1) * MARK_HEIGHT;
             let top = y + 2;
             let bottom = frame.bottom;
-            let (x_name, name) = (x - 2, Escaped(&name));
+            let (x_name, name) = (x - 2, SvgText(&name));
             push(
                 svg,
                 format_args!(
@@ -275,7 +275,7 @@ impl Chart {
         for ((line, place, value), y) in ends.into_iter().zip(placed) {
             let (x, from) = (frame.x(place), frame.y(value));
             let (start, x_name, y_name) = (x + 6, x + 14, y + 4);
-            let name = Escaped(&line.name);
+            let name = SvgText(&line.name);
             self.open_group(svg, line);
             push(
                 svg,
@@ -303,9 +303,9 @@ fn apart(mut heights: Vec<i32>, gap: i32, floor: i32) -> Vec<i32> {
 }
 
 /// A text that is escaped for SVG when it is written.
-struct Escaped<'a>(&'a str);
+struct SvgText<'a>(&'a str);
 
-impl std::fmt::Display for Escaped<'_> {
+impl std::fmt::Display for SvgText<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.chars().try_for_each(|letter| match letter {
             '&' => f.write_str("&amp;"),
@@ -338,7 +338,7 @@ fn draw_grid(svg: &mut String, frame: &Frame) {
 }
 
 fn draw_line(svg: &mut String, frame: &Frame, line: &Line) {
-    let look = Look::of(line.number);
+    let look = LineStyle::of(line.number);
     let mut path = String::new();
     let mut signs = String::new();
     let mut next_sign = frame.left + SIGN_EVERY / 2 + to_pixels(line.number % 5) * 12;
@@ -371,7 +371,7 @@ fn draw_line(svg: &mut String, frame: &Frame, line: &Line) {
     );
 }
 
-fn draw_sign(svg: &mut String, look: Look, x: i32, y: i32) {
+fn draw_sign(svg: &mut String, look: LineStyle, x: i32, y: i32) {
     let sign = look.sign;
     push(
         svg,
@@ -382,7 +382,7 @@ fn draw_sign(svg: &mut String, look: Look, x: i32, y: i32) {
 /// Draws a sample of a line with its sign, for a list of lines. It fits an SVG element of 34 by 14.
 #[must_use]
 pub fn sample(number: usize) -> String {
-    let Look { dashes, sign } = Look::of(number);
+    let LineStyle { dashes, sign } = LineStyle::of(number);
     format!(
         "<path class=\"edge\" d=\"M1 7H33\"/><path class=\"line\" stroke-dasharray=\"{dashes}\" d=\"M1 7H33\"/><path class=\"sign\" transform=\"translate(17 7)\" d=\"{sign}\"/>"
     )
@@ -414,7 +414,7 @@ mod tests {
 
     #[test]
     fn thirty_two_lines_all_look_different() {
-        let looks: Vec<Look> = (0..32).map(Look::of).collect();
+        let looks: Vec<LineStyle> = (0..32).map(LineStyle::of).collect();
         for (index, look) in looks.iter().enumerate() {
             assert!(!looks[..index].contains(look), "{index}");
         }

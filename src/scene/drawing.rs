@@ -3,7 +3,7 @@
 //! A browser reads a text much faster than it makes hundreds of elements one by one.
 
 use super::emblem::{BAND, EMBLEM_RADIUS, emblem_path, letters_width};
-use super::labels::{Caption, Label, Placed, TERRAIN_WIDTH, Value, known_labels};
+use super::labels::{Caption, Label, PlacedLabel, TERRAIN_WIDTH, Value, known_labels};
 use super::layout::{Point, Tenths, hex_points, translate};
 use super::text_size::{COST_SIZE, FOOT, FOOT_OF_WORDS, MARKER_SIZE, width};
 use super::tile_art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
@@ -27,7 +27,7 @@ pub struct Slot {
 
 /// The look of a hex.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct HexStyle {
     /// The tile that lies on it.
     pub tile: &'static Tile,
     /// True if that is printed on the map and was not laid.
@@ -53,7 +53,7 @@ pub struct HexSvg {
 
 /// Draws a hex with everything on it.
 #[must_use]
-pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
+pub fn hex_svg(components: &Components, look: &HexStyle) -> HexSvg {
     let orientation = components.map.orientation();
     let art = TileArt::of(look.tile, orientation);
     let (mut ground, mut upper) = (Svg::default(), Svg::default());
@@ -84,7 +84,7 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
 /// Draws a tile that lies nowhere.
 #[must_use]
 pub fn tile_svg(components: &Components, tile: &'static Tile) -> String {
-    let look = Look {
+    let look = HexStyle {
         tile,
         is_printed: false,
         caption: Caption::NONE,
@@ -274,8 +274,8 @@ pub fn emblem_svg(emblem: Emblem, (fill, ink): (&str, &str)) -> String {
     svg.0
 }
 
-fn draw_label(svg: &mut Svg, components: &Components, placed: &Placed) {
-    let Placed {
+fn draw_label(svg: &mut Svg, components: &Components, placed: &PlacedLabel) {
+    let PlacedLabel {
         at,
         half,
         label,
@@ -313,8 +313,8 @@ fn draw_terrain(svg: &mut Svg, at: Point, terrain: Terrain, growth: f32) {
     svg.add("path", class, &[("d", path.to_string()), place]);
 }
 
-fn draw_value(svg: &mut Svg, components: &Components, value: Value, placed: &Placed) {
-    let Placed { at, half, size, .. } = *placed;
+fn draw_value(svg: &mut Svg, components: &Components, value: Value, placed: &PlacedLabel) {
+    let PlacedLabel { at, half, size, .. } = *placed;
     let text = value.now.0.to_string();
     let wide = (size, width(&text, size));
     match value.of {
@@ -355,7 +355,7 @@ mod tests {
 
     fn printed(at: &str, occupants: Occupants, pays: u8) -> HexSvg {
         let map = &COMPONENTS.map;
-        let look = Look {
+        let look = HexStyle {
             tile: &map.hex(map.by_name(at).expect("a hex")).printed,
             is_printed: true,
             caption: Caption::NONE,

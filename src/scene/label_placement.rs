@@ -86,7 +86,7 @@ impl Shape {
 
 /// A possible place of a thing, with all the room that takes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Place<T> {
+pub struct Candidate<T> {
     /// The thing that would be drawn.
     pub what: T,
     /// The room it takes.
@@ -97,9 +97,9 @@ pub struct Place<T> {
 
 /// A thing that needs room.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Thing<T> {
+pub struct PlacedItem<T> {
     /// Its possible places.
-    pub places: Vec<Place<T>>,
+    pub places: Vec<Candidate<T>>,
     /// The cost of leaving it out: higher than that of any of its places.
     pub left_out: f32,
 }
@@ -109,7 +109,7 @@ const MOST_TRIES: u32 = 30_000;
 
 /// Finds the best places for all things. No two overlap, and together they cost least, as far as that is found in
 /// reasonable time. If there is no room for all, the first thing is left out before any other.
-pub fn settle<T: Clone>(mut things: Vec<Thing<T>>) -> Vec<Option<T>> {
+pub fn settle<T: Clone>(mut things: Vec<PlacedItem<T>>) -> Vec<Option<T>> {
     for thing in &mut things {
         let places = &mut thing.places;
         places.arrange_by(|one, other| one.cost.total_cmp(&other.cost));
@@ -127,7 +127,7 @@ pub fn settle<T: Clone>(mut things: Vec<Thing<T>>) -> Vec<Option<T>> {
     }
     search.go_on(0.0);
     let (_, best) = search.best;
-    let what = |(thing, index): (&Thing<T>, &Option<usize>)| {
+    let what = |(thing, index): (&PlacedItem<T>, &Option<usize>)| {
         index.map(|index| thing.places[index].what.clone())
     };
     things.iter().zip(&best).map(what).collect()
@@ -135,7 +135,7 @@ pub fn settle<T: Clone>(mut things: Vec<Thing<T>>) -> Vec<Option<T>> {
 
 /// A search through the things in order, and through their places from the best one on.
 struct Search<'a, T> {
-    things: &'a [Thing<T>],
+    things: &'a [PlacedItem<T>],
     chosen: Vec<Option<usize>>,
     best: (f32, Vec<Option<usize>>),
     tries: u32,
@@ -149,7 +149,7 @@ impl<T> Search<'_, T> {
             return;
         };
         let rest = things[self.chosen.len() + 1..].iter();
-        let least = |thing: &Thing<T>| thing.places.first().map_or(thing.left_out, |p| p.cost);
+        let least = |thing: &PlacedItem<T>| thing.places.first().map_or(thing.left_out, |p| p.cost);
         let rest: f32 = rest.map(least).sum();
         for (index, place) in thing.places.iter().enumerate() {
             // Once one costs too much, the following ones cost even more.
@@ -172,7 +172,7 @@ impl<T> Search<'_, T> {
         self.chosen.pop();
     }
 
-    fn is_free(&self, place: &Place<T>) -> bool {
+    fn is_free(&self, place: &Candidate<T>) -> bool {
         let taken = self.things.iter().zip(&self.chosen);
         let taken = taken.filter_map(|(thing, index)| Some(&thing.places[(*index)?]));
         let mut taken = taken.flat_map(|place| &place.shapes);
@@ -221,13 +221,13 @@ mod tests {
         assert!(disc(60.0, 26.0).is_on_hex(Orientation::Pointy));
     }
 
-    fn thing(places: &[(u8, f32, f32)], left_out: f32) -> Thing<u8> {
-        let place = |&(what, x, cost): &(u8, f32, f32)| Place {
+    fn thing(places: &[(u8, f32, f32)], left_out: f32) -> PlacedItem<u8> {
+        let place = |&(what, x, cost): &(u8, f32, f32)| Candidate {
             what,
             shapes: vec![disc(x, 5.0)],
             cost,
         };
-        Thing {
+        PlacedItem {
             places: places.iter().map(place).collect(),
             left_out,
         }

@@ -1,6 +1,6 @@
 //! Places for the labels of a hex: values, letters, cost and name, each in free room and none on another.
 
-use super::label_placement::{Place, Shape, Thing, settle};
+use super::label_placement::{Candidate, PlacedItem, Shape, settle};
 use super::layout::{Point, corner_direction};
 use super::text_size::{
     COST_SIZE, HALF_HEIGHT, LETTERS_SIZE, NAME_SIZE, NOW_SIZE, NUMBER_SIZE, VALUE_SIZE, width,
@@ -61,7 +61,7 @@ pub struct Value {
 
 /// A label in its place.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Placed {
+pub struct PlacedLabel {
     /// The label.
     pub label: Label,
     /// Its middle.
@@ -72,7 +72,7 @@ pub struct Placed {
     pub size: f32,
 }
 
-impl Placed {
+impl PlacedLabel {
     /// Returns the room it takes.
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -125,7 +125,7 @@ pub const TERRAIN_WIDTH: f32 = 25.0;
 
 /// The key that decides where there is room on a hex: its tile, by its address, its caption, and the index and size of
 /// the value that is paid. The occupants of its cities do not count.
-type Known = (
+type RoomKey = (
     usize,
     &'static str,
     Option<(Dollars, Terrain)>,
@@ -145,8 +145,8 @@ pub fn known_labels(
     caption: Caption,
     (pays, growth): (u8, u8),
     orientation: Orientation,
-) -> Arc<Vec<Placed>> {
-    static KNOWN: Mutex<BTreeMap<Known, Arc<Vec<Placed>>>> = Mutex::new(BTreeMap::new());
+) -> Arc<Vec<PlacedLabel>> {
+    static KNOWN: Mutex<BTreeMap<RoomKey, Arc<Vec<PlacedLabel>>>> = Mutex::new(BTreeMap::new());
     let Caption { name, cost, number } = caption;
     let key = (
         std::ptr::from_ref(tile).addr(),
@@ -176,14 +176,14 @@ pub fn labels(
     caption: Caption,
     (pays, growth): (u8, f32),
     orientation: Orientation,
-) -> Vec<Placed> {
-    let ground = Ground::new(art, orientation, growth);
+) -> Vec<PlacedLabel> {
+    let ground = LabelHex::new(art, orientation, growth);
     let mut things: Vec<Open> = ground.names(caption.name).into_iter().collect();
     for (value, stops) in values(tile, art, pays) {
         things.push(ground.value(value, &stops));
     }
     if !tile.label.is_empty() {
-        let letters = Written {
+        let letters = LabelSpot {
             label: Label::Letters(tile.label),
             text: tile.label.to_string(),
             size: LETTERS_SIZE,
@@ -192,7 +192,7 @@ pub fn labels(
         things.push(ground.badge(&letters, &[]));
     }
     if let Some((cost, terrain)) = caption.cost {
-        let cost = Written {
+        let cost = LabelSpot {
             label: Label::Cost(cost, terrain),
             text: cost.to_string(),
             size: COST_SIZE,
@@ -201,13 +201,13 @@ pub fn labels(
         things.push(ground.badge(&cost, &[]));
     }
     let settled = settle(things);
-    let mut placed: Vec<Placed> = settled.into_iter().flatten().flatten().collect();
+    let mut placed: Vec<PlacedLabel> = settled.into_iter().flatten().flatten().collect();
     placed.extend(ground.number(caption.number, &placed));
     placed
 }
 
 /// A label to be written in one place.
-struct Written {
+struct LabelSpot {
     label: Label,
     text: String,
     /// The usual size of its letters.
@@ -216,7 +216,7 @@ struct Written {
     room: Point,
 }
 
-impl Written {
+impl LabelSpot {
     /// Returns half its width and height at so many times its usual size.
     fn half(&self, growth: f32) -> Point {
         let half = Point::new(width(&self.text, self.size) / 2.0, self.size * HALF_HEIGHT);
@@ -244,10 +244,10 @@ fn values(tile: &Tile, art: &TileArt, pays: u8) -> Vec<(Value, Vec<Point>)> {
 }
 
 /// A label with its possible places, each as the labels that would be drawn.
-type Open = Thing<Vec<Placed>>;
+type Open = PlacedItem<Vec<PlacedLabel>>;
 
 /// The hex that is written on.
-struct Ground {
+struct LabelHex {
     orientation: Orientation,
     kept_clear: Vec<Shape>,
     track: Vec<Point>,
@@ -258,14 +258,14 @@ struct Ground {
     growths: Vec<f32>,
 }
 
-impl Ground {
-    fn new(art: &TileArt, orientation: Orientation, growth: f32) -> Ground {
+impl LabelHex {
+    fn new(art: &TileArt, orientation: Orientation, growth: f32) -> LabelHex {
         let tracks = art.tracks.iter();
         let mut stops = art.stops.iter();
         let four = stops
             .clone()
             .any(|stop| matches!(&stop.shape, StopShape::City(spaces) if spaces.len() == 4));
-        Ground {
+        LabelHex {
             orientation,
             kept_clear: art.kept_clear(),
             track: tracks.flat_map(|course| course.points()).collect(),
@@ -292,7 +292,7 @@ impl Ground {
 
     /// Returns the cost of a badge's place. It is higher on track, close to something, and far from the stops it is
     /// for.
-    fn badness(&self, shape: Shape, at: Point, stops: &[Point]) -> f32 {
+    fn penalty(&self, shape: Shape, at: Point, stops: &[Point]) -> f32 {
         let on_track = match self.is_off_board {
             true => 0.0,
             false => self.on_track(shape) * ON_TRACK,
@@ -319,7 +319,7 @@ impl Ground {
             Some(_) => (NOW_SIZE, NOW_BADGE),
             None => (VALUE_SIZE, BADGE),
         };
-        let written = Written {
+        let written = LabelSpot {
             label: Label::Value(value),
             text: value.now.0.to_string(),
             size,
@@ -329,7 +329,7 @@ impl Ground {
     }
 
     /// Lists the places for a badge: the middle, and around it toward corners and sides.
-    fn badge(&self, written: &Written, stops: &[Point]) -> Open {
+    fn badge(&self, written: &LabelSpot, stops: &[Point]) -> Open {
         let first = corner_direction(Edge::new(5), self.orientation);
         let way = |turn: u8| Point::from_angle(f32::from(turn) * FRAC_PI_6 / 2.0).rotate(first);
         let distances = [66.0, 60.0, 72.0, 54.0, 78.0, 46.0, 36.0, 24.0];
@@ -343,16 +343,16 @@ impl Ground {
         let place = |growth: f32, (index, at): (usize, &Point)| {
             let half = written.half(growth);
             let shape = Shape::Box { at: *at, half };
-            let placed = || Placed {
+            let placed = || PlacedLabel {
                 label: written.label.clone(),
                 at: *at,
                 half,
                 size: written.size * growth,
             };
-            self.is_free(shape).then(|| Place {
+            self.is_free(shape).then(|| Candidate {
                 what: vec![placed()],
                 shapes: vec![shape],
-                cost: self.badness(shape, *at, stops)
+                cost: self.penalty(shape, *at, stops)
                     + f32::from(u8::try_from(index).unwrap_or(u8::MAX)) * 0.02
                     + self.smallness(growth),
             })
@@ -364,22 +364,22 @@ impl Ground {
             let spots = spots.iter().enumerate();
             spots.filter_map(move |spot| place(growth, spot))
         });
-        Thing {
+        PlacedItem {
             places: places.collect(),
             left_out: LEFT_OUT,
         }
     }
 
     /// Places the number of a tile in the best room that is left: nothing makes room for it.
-    fn number(&self, number: &'static str, taken: &[Placed]) -> Option<Placed> {
-        let written = Written {
+    fn number(&self, number: &'static str, taken: &[PlacedLabel]) -> Option<PlacedLabel> {
+        let written = LabelSpot {
             label: Label::Number(number),
             text: number.to_string(),
             size: NUMBER_SIZE,
             room: Point::ZERO,
         };
-        let is_free = |place: &Place<Vec<Placed>>| {
-            let mut taken = taken.iter().map(Placed::shape);
+        let is_free = |place: &Candidate<Vec<PlacedLabel>>| {
+            let mut taken = taken.iter().map(PlacedLabel::shape);
             !taken.any(|taken| place.shapes.iter().any(|shape| shape.overlaps(taken)))
         };
         let places = (!number.is_empty()).then(|| self.badge(&written, &[]).places)?;
@@ -391,16 +391,16 @@ impl Ground {
     /// Lists the places for a name, in one line or two. It is `None` if there is no name.
     fn names(&self, name: &str) -> Option<Open> {
         let places = |growth: &f32| self.names_of(name, *growth);
-        (!name.is_empty()).then(|| Thing {
+        (!name.is_empty()).then(|| PlacedItem {
             places: self.growths.iter().flat_map(places).collect(),
             left_out: NO_NAME,
         })
     }
 
     /// Lists the places for a name in one size.
-    fn names_of(&self, name: &str, growth: f32) -> Vec<Place<Vec<Placed>>> {
+    fn names_of(&self, name: &str, growth: f32) -> Vec<Candidate<Vec<PlacedLabel>>> {
         let heights: Vec<f32> = (-13i8..=13).map(|step| f32::from(step) * 6.0).collect();
-        let lines = |text: &str| -> Vec<Line> {
+        let lines = |text: &str| -> Vec<NameLine> {
             heights
                 .iter()
                 .flat_map(|y| self.lines(text, *y, growth))
@@ -425,7 +425,7 @@ impl Ground {
     }
 
     /// Lists the places for a line of a name at a height. It is as wide as there is room, and no wider than it needs.
-    fn lines(&self, text: &str, y: f32, growth: f32) -> Vec<Line> {
+    fn lines(&self, text: &str, y: f32, growth: f32) -> Vec<NameLine> {
         let size = NAME_SIZE * growth;
         let needed = width(text, size);
         let place = |x: i8| {
@@ -439,13 +439,13 @@ impl Ground {
                 + aside
                 + self.smallness(growth);
             let label = Label::Name(text.to_string());
-            let placed = Placed {
+            let placed = PlacedLabel {
                 label,
                 at,
                 half,
                 size,
             };
-            Some(Line { placed, cost })
+            Some(NameLine { placed, cost })
         };
         (-7i8..=7).filter_map(place).collect()
     }
@@ -467,14 +467,14 @@ impl Ground {
 
 /// A line of a name in a possible place.
 #[derive(Clone)]
-struct Line {
-    placed: Placed,
+struct NameLine {
+    placed: PlacedLabel,
     cost: f32,
 }
 
-impl Line {
+impl NameLine {
     /// Checks whether this can follow a first line: right below it, or where there are two names, anywhere below it.
-    fn goes_with(&self, first: &Line) -> bool {
+    fn goes_with(&self, first: &NameLine) -> bool {
         let apart = self.placed.at - first.placed.at;
         let is_second_name =
             matches!(&self.placed.label, Label::Name(text) if text.starts_with('&'));
@@ -486,20 +486,20 @@ impl Line {
 }
 
 /// Returns the best places for a line. Of two lines there are too many to try each with each.
-fn best_of(mut lines: Vec<Line>) -> Vec<Line> {
+fn best_of(mut lines: Vec<NameLine>) -> Vec<NameLine> {
     lines.arrange_by(|one, other| one.cost.total_cmp(&other.cost));
     lines.truncate(MOST_LINES);
     lines
 }
 
 /// Combines lines to a name in its place. Two lines cost more than one, most of all if they are far apart.
-fn place_of(lines: Vec<Line>) -> Place<Vec<Placed>> {
-    let apart = |pair: &[Line]| pair[1].placed.at - pair[0].placed.at;
+fn place_of(lines: Vec<NameLine>) -> Candidate<Vec<PlacedLabel>> {
+    let apart = |pair: &[NameLine]| pair[1].placed.at - pair[0].placed.at;
     let apart = lines.windows(2).map(apart);
     let more: f32 = apart
         .map(|apart| 9.0 + apart.x.abs() * 0.2 + (apart.y - 27.0).min(20.0) * 0.4)
         .sum();
-    Place {
+    Candidate {
         shapes: lines.iter().map(|line| line.placed.shape()).collect(),
         cost: lines.iter().map(|line| line.cost).sum::<f32>() + more,
         what: lines.into_iter().map(|line| line.placed).collect(),

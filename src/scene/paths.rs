@@ -2,7 +2,7 @@
 //! of each stop beside it.
 
 use super::label_placement::Shape;
-use super::labels::{Caption, Label, Placed, known_labels};
+use super::labels::{Caption, Label, PlacedLabel, known_labels};
 use super::layout::{Point, centre, pair};
 use super::tile_art::{SLOT_RADIUS, StopShape, TileArt};
 use super::track_path::Course;
@@ -170,8 +170,7 @@ fn written(board: &Board, pays: (u8, u8), stops: &[StopAt]) -> (Vec<Shape>, Vec<
             .stops
             .get(usize::from(at.stop))
             .map(|stop| stop.revenue.in_phase(pays.0));
-        let is_own =
-            |label: &&Placed| matches!(label.label, Label::Value(value) if Some(value.now) == now);
+        let is_own = |label: &&PlacedLabel| matches!(label.label, Label::Value(value) if Some(value.now) == now);
         values.push(labels.iter().find(is_own).map(|label| middle + label.at));
         shapes.extend(labels.iter().map(|label| Shape::Box {
             at: middle + label.at,
@@ -242,7 +241,7 @@ fn around(value: Option<Point>, middle: Point, half: Point) -> Vec<Point> {
 #[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
-    use crate::engine::rail::board::Laid;
+    use crate::engine::rail::board::PlacedTile;
     use crate::titles::new_england::COMPONENTS;
 
     fn board_with(lays: &[(&str, &str, u8)]) -> Board {
@@ -252,7 +251,7 @@ mod tests {
             let hex = COMPONENTS.map.by_name(hex).expect("a hex");
             board.lay(
                 hex,
-                Laid {
+                PlacedTile {
                     tile,
                     rotation: *rotation,
                 },

@@ -27,12 +27,12 @@ pub struct RunEditor {
 struct UnitRun {
     /// The stop where the run begins, once that is known.
     start: Option<StopAt>,
-    stretches: Vec<Stretch>,
+    stretches: Vec<ClickPart>,
 }
 
 /// A part of a run that was drawn by one click.
 #[derive(Clone, Debug, PartialEq)]
-struct Stretch {
+struct ClickPart {
     to: StopAt,
     track: Vec<TrackAt>,
     /// The index of its way among those between its stops.
@@ -127,7 +127,7 @@ impl UnitRun {
             let Some(index) = rest.iter().position(reaches).filter(|_| from.is_some()) else {
                 break;
             };
-            run.stretches.push(Stretch {
+            run.stretches.push(ClickPart {
                 to,
                 track: rest[..=index].to_vec(),
                 way: 0,
@@ -163,12 +163,12 @@ impl UnitRun {
             .collect();
         stops.reverse();
         self.start = stops.first().copied();
-        let turned = |(stretch, to): (Stretch, StopAt)| Stretch {
+        let turned = |(stretch, to): (ClickPart, StopAt)| ClickPart {
             to,
             track: stretch.track.into_iter().rev().collect(),
             way: stretch.way,
         };
-        let stretches: Vec<Stretch> = std::mem::take(&mut self.stretches)
+        let stretches: Vec<ClickPart> = std::mem::take(&mut self.stretches)
             .into_iter()
             .rev()
             .collect();
@@ -195,7 +195,7 @@ impl UnitRun {
         let Some(track) = self.ways(context, from, to).into_iter().next() else {
             return false;
         };
-        self.stretches.push(Stretch { to, track, way: 0 });
+        self.stretches.push(ClickPart { to, track, way: 0 });
         true
     }
 
@@ -207,7 +207,7 @@ impl UnitRun {
         let Some(from) = self.end() else { return };
         let way = last.way + 1;
         if let Some(track) = self.ways(context, from, last.to).into_iter().nth(way) {
-            self.stretches.push(Stretch {
+            self.stretches.push(ClickPart {
                 to: last.to,
                 track,
                 way,
@@ -259,7 +259,7 @@ pub fn ways_between(
             let next = match end {
                 End::Edge(edge) => context
                     .board
-                    .beyond(piece.hex, edge)
+                    .neighbor(piece.hex, edge)
                     .map(|(hex, entry)| (hex, End::Edge(entry))),
                 End::Stop(stop) => {
                     let at = StopAt {
@@ -284,7 +284,7 @@ pub fn ways_between(
 #[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
-    use crate::engine::rail::board::Laid;
+    use crate::engine::rail::board::PlacedTile;
     use crate::engine::rail::components::CompanyKind;
     use crate::engine::rail::ids::TrainKind;
     use crate::engine::rail::ids::{CompanyId, Train};
@@ -345,7 +345,7 @@ mod tests {
         let tile = COMPONENTS.tiles.by_number("8").expect("a tile");
         board.lay(
             COMPONENTS.map.by_name("K6").expect("a hex"),
-            Laid { tile, rotation: 2 },
+            PlacedTile { tile, rotation: 2 },
         );
         let context = RouteContext::new(&board, company, 0);
         let units = COMPONENTS.units(&[Train {

@@ -1,7 +1,7 @@
 //! Signals of any value, all of one type.
 //!
 //! Leptos compiles its signals anew for every type of value. Texts and switches are signals of its own, since forms are
-//! bound to them; everything else is a [`Cell`].
+//! bound to them; everything else is a [`ErasedSignal`].
 
 use leptos::prelude::*;
 use std::any::Any;
@@ -13,24 +13,24 @@ use std::sync::Arc;
 type Erased = Arc<dyn Any + Send + Sync>;
 
 /// A value that may change. Code that reads it is subscribed to its changes.
-pub struct Cell<T> {
+pub struct ErasedSignal<T> {
     is: RwSignal<Erased>,
     of: PhantomData<fn() -> T>,
 }
 
-impl<T> Clone for Cell<T> {
-    fn clone(&self) -> Cell<T> {
+impl<T> Clone for ErasedSignal<T> {
+    fn clone(&self) -> ErasedSignal<T> {
         *self
     }
 }
 
-impl<T> Copy for Cell<T> {}
+impl<T> Copy for ErasedSignal<T> {}
 
-impl<T: Send + Sync + 'static> Cell<T> {
+impl<T: Send + Sync + 'static> ErasedSignal<T> {
     /// Makes a cell with its first value.
     #[must_use]
-    pub fn new(what: T) -> Cell<T> {
-        Cell {
+    pub fn new(what: T) -> ErasedSignal<T> {
+        ErasedSignal {
             is: RwSignal::new(Arc::new(what)),
             of: PhantomData,
         }
@@ -70,7 +70,7 @@ impl<T: Send + Sync + 'static> Cell<T> {
     }
 }
 
-impl<T: Clone + Send + Sync + 'static> Cell<T> {
+impl<T: Clone + Send + Sync + 'static> ErasedSignal<T> {
     /// Copies the value and subscribes to its changes.
     #[must_use]
     pub fn get(self) -> T {

@@ -3,7 +3,7 @@
 use super::focus::focus_next_frame;
 use super::gesture;
 use crate::engine::game::Loss;
-use crate::web::erased::{Live, live, view};
+use crate::web::erased::{LiveView, live, view};
 use leptos::prelude::*;
 
 /// Checks whether the table has agreed to something. The first press shows the question as a notice, and the same press
@@ -16,7 +16,7 @@ pub fn is_confirmed(notice: RwSignal<String>, question: &str) -> bool {
 
 /// Makes a control that asks before it acts. A loss without costs is one that its name tells. Once it was pressed, the
 /// question takes its place; the press that asks never answers as well.
-pub fn confirm(loss: Loss, class: &'static str, act: Callback<()>) -> Live<AnyView> {
+pub fn confirm(loss: Loss, class: &'static str, act: Callback<()>) -> LiveView<AnyView> {
     confirm_with_preview(loss, class, act, Callback::new(|()| ()))
 }
 
@@ -26,7 +26,7 @@ pub fn confirm_with_preview(
     class: &'static str,
     act: Callback<()>,
     point: Callback<()>,
-) -> Live<AnyView> {
+) -> LiveView<AnyView> {
     let asking = RwSignal::new(false);
     let keep = Callback::new(move |()| asking.set(false));
     let ask = move |_| asking.set(true);

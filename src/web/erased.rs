@@ -19,10 +19,10 @@ macro_rules! view {
 pub(super) use view;
 
 /// A function whose result the page shows anew whenever a signal changes that it has read.
-pub type Live<T> = SharedReactiveFunction<T>;
+pub type LiveView<T> = SharedReactiveFunction<T>;
 
 /// Draws a live part of the page. It is drawn anew whenever a signal changes that it has read.
-pub fn live<V: IntoView + 'static>(part: impl Fn() -> V + Send + 'static) -> Live<AnyView> {
+pub fn live<V: IntoView + 'static>(part: impl Fn() -> V + Send + 'static) -> LiveView<AnyView> {
     Arc::new(Mutex::new(move || part().into_any()))
 }
 
@@ -30,14 +30,14 @@ pub fn live<V: IntoView + 'static>(part: impl Fn() -> V + Send + 'static) -> Liv
 pub fn when<V: IntoView + 'static>(
     condition: impl Fn() -> bool + Send + Sync + 'static,
     part: impl Fn() -> V + Send + 'static,
-) -> Live<AnyView> {
+) -> LiveView<AnyView> {
     drawn_while(Box::new(condition), Box::new(move || part().into_any()))
 }
 
 fn drawn_while(
     condition: Box<dyn Fn() -> bool + Send + Sync>,
     part: Box<dyn Fn() -> AnyView + Send>,
-) -> Live<AnyView> {
+) -> LiveView<AnyView> {
     let holds = ErasedMemo::new(condition);
     live(move || holds.get().then(&part))
 }
@@ -47,7 +47,7 @@ fn drawn_while(
 pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
     what: impl Fn() -> T + Send + Sync + 'static,
     draw: impl Fn(&T) -> V + Send + 'static,
-) -> Live<AnyView> {
+) -> LiveView<AnyView> {
     let what = ErasedMemo::new(what);
     live(move || {
         let what = what.read();
@@ -59,19 +59,19 @@ pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
 pub fn list<T: PartialEq + Clone + Send + Sync + 'static>(
     what: impl Fn() -> Vec<T> + Send + Sync + 'static,
     draw: impl Fn(&T) -> AnyView + Copy + Send + 'static,
-) -> Live<AnyView> {
-    lines(what, move |line: Line<T>| line.whole(draw).into_any())
+) -> LiveView<AnyView> {
+    lines(what, move |line: ListItem<T>| line.whole(draw).into_any())
 }
 
 /// Draws a list of lasting lines. They are drawn once, and only those are updated that differ.
 pub fn lines<T: PartialEq + Send + Sync + 'static>(
     what: impl Fn() -> Vec<T> + Send + Sync + 'static,
-    draw: impl Fn(Line<T>) -> AnyView + Send + 'static,
-) -> Live<AnyView> {
+    draw: impl Fn(ListItem<T>) -> AnyView + Send + 'static,
+) -> LiveView<AnyView> {
     let what = move || what().into_iter().map(AnyValue::new).collect();
     let draw = move |is| {
         let of = PhantomData;
-        draw(Line { is, of })
+        draw(ListItem { is, of })
     };
     followed(Box::new(what), Box::new(draw))
 }
@@ -81,7 +81,7 @@ pub fn lines<T: PartialEq + Send + Sync + 'static>(
 fn followed(
     what: Box<dyn Fn() -> Vec<AnyValue> + Send + Sync>,
     draw: Box<dyn Fn(RwSignal<AnyValue>) -> AnyView + Send>,
-) -> Live<AnyView> {
+) -> LiveView<AnyView> {
     let known = StoredValue::new(Vec::<RwSignal<AnyValue>>::new());
     let count = RwSignal::new(0);
     let owner = Owner::current();
@@ -114,27 +114,27 @@ fn followed(
 }
 
 /// The item that a line of a list shows, as it changes.
-pub struct Line<T> {
+pub struct ListItem<T> {
     is: RwSignal<AnyValue>,
     of: PhantomData<fn() -> T>,
 }
 
-impl<T> Clone for Line<T> {
-    fn clone(&self) -> Line<T> {
+impl<T> Clone for ListItem<T> {
+    fn clone(&self) -> ListItem<T> {
         *self
     }
 }
 
-impl<T> Copy for Line<T> {}
+impl<T> Copy for ListItem<T> {}
 
-impl<T: Send + Sync + 'static> Line<T> {
+impl<T: Send + Sync + 'static> ListItem<T> {
     /// Reads something of the item.
     pub fn ask<U: Default>(self, ask: impl Fn(&T) -> U) -> U {
         self.is.read().of().map(ask).unwrap_or_default()
     }
 
     /// Draws the item anew whenever it differs.
-    fn whole(self, draw: impl Fn(&T) -> AnyView + Send + 'static) -> Live<AnyView> {
+    fn whole(self, draw: impl Fn(&T) -> AnyView + Send + 'static) -> LiveView<AnyView> {
         live(move || {
             let is = self.is.get();
             untrack(|| is.of().map(&draw))
@@ -142,12 +142,12 @@ impl<T: Send + Sync + 'static> Line<T> {
     }
 
     /// Shows a text of the item.
-    pub fn text(self, said: impl Fn(&T) -> String + Send + 'static) -> Live<String> {
+    pub fn text(self, said: impl Fn(&T) -> String + Send + 'static) -> LiveView<String> {
         text(move || self.ask(&said))
     }
 
     /// Tells whether something holds for the item.
-    pub fn flag(self, holds: impl Fn(&T) -> bool + Send + 'static) -> Live<bool> {
+    pub fn flag(self, holds: impl Fn(&T) -> bool + Send + 'static) -> LiveView<bool> {
         flag(move || self.ask(&holds))
     }
 
@@ -156,7 +156,7 @@ impl<T: Send + Sync + 'static> Line<T> {
         self,
         what: impl Fn(&T) -> K + Send + Sync + 'static,
         draw: impl Fn(&K) -> V + Send + 'static,
-    ) -> Live<AnyView> {
+    ) -> LiveView<AnyView> {
         shown(
             move || self.ask(|is| Some(what(is))),
             move |what: &Option<K>| what.as_ref().map(&draw),
@@ -180,11 +180,11 @@ fn done_again(mut does: Box<dyn FnMut()>) {
 }
 
 /// Shows a text or an attribute.
-pub fn text(text: impl Fn() -> String + Send + 'static) -> Live<String> {
+pub fn text(text: impl Fn() -> String + Send + 'static) -> LiveView<String> {
     Arc::new(Mutex::new(text))
 }
 
 /// Sets or removes a class or an attribute.
-pub fn flag(flag: impl Fn() -> bool + Send + 'static) -> Live<bool> {
+pub fn flag(flag: impl Fn() -> bool + Send + 'static) -> LiveView<bool> {
     Arc::new(Mutex::new(flag))
 }

@@ -8,7 +8,7 @@ use super::title_cards;
 use super::yield_now::yield_if_due;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
-use crate::record::backup::Merged;
+use crate::record::backup::MergeResult;
 use crate::record::history::{History, RecordFault};
 use crate::record::imported::Imported;
 use crate::record::related_games::Relation;
@@ -16,7 +16,7 @@ use crate::record::save::{SaveFault, SavedGame};
 use crate::record::title::{Title, Titles};
 use crate::record::website::import_check::import_check;
 use crate::record::website::{Export, importer};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -33,7 +33,7 @@ enum State {
 }
 
 /// The facts of an export beside the moves.
-struct Told {
+struct ExportFacts {
     /// The reason why it may differ from the game that was played elsewhere; empty without doubt.
     doubt: String,
     /// True if the players ended it by hand.
@@ -43,7 +43,7 @@ struct Told {
 /// An import.
 #[derive(Clone, Copy)]
 pub struct Incoming {
-    state: Cell<State>,
+    state: ErasedSignal<State>,
     /// The titles it may be of.
     pub titles: Titles,
 }
@@ -52,7 +52,7 @@ impl Incoming {
     /// Makes an import that has not begun. It may be of any available title.
     pub fn new() -> Incoming {
         Incoming {
-            state: Cell::new(State::Nothing),
+            state: ErasedSignal::new(State::Nothing),
             titles: title_cards::titles(),
         }
     }
@@ -73,7 +73,7 @@ impl Incoming {
     ///
     /// # Errors
     /// Why it is no game.
-    pub async fn keep(self, name: &str, text: &str) -> Result<Merged, String> {
+    pub async fn keep(self, name: &str, text: &str) -> Result<MergeResult, String> {
         let read = self.read(name, text).await;
         self.state.try_set(State::Nothing);
         let (saved, history, _) = read?;
@@ -82,7 +82,7 @@ impl Incoming {
         if !is_known {
             keep_as_new(saved);
         }
-        Ok(Merged {
+        Ok(MergeResult {
             added: usize::from(!is_known),
             known: usize::from(is_known),
             damaged: 0,
@@ -140,7 +140,7 @@ impl Incoming {
     async fn translate(
         self,
         export: &Export,
-    ) -> Result<(&'static Title, Setup, Vec<Move>, Told), String> {
+    ) -> Result<(&'static Title, Setup, Vec<Move>, ExportFacts), String> {
         let (title, mut import) =
             importer(self.titles, export).map_err(|error| error.to_string())?;
         let actions = export.effective_actions();
@@ -151,7 +151,7 @@ impl Incoming {
         }
         import.finish().map_err(|error| error.to_string())?;
         let (setup, moves) = import.record();
-        let told = Told {
+        let told = ExportFacts {
             doubt: import_check(title, export, &*import).unwrap_or_default(),
             given_up: import.is_given_up(),
         };

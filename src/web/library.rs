@@ -4,21 +4,21 @@ use super::compacting::let_rest;
 use super::confirm::{confirm, is_confirmed};
 use super::files;
 use super::incoming::{Incoming, IncomingView};
-use super::library_undo::{self, last_deed};
+use super::library_undo::{self, last_change};
 use super::screen::{Navigator, Screen};
 use super::storage::LocalStore;
 use super::storing::new_id;
 use super::title_cards;
-use super::unsaved_games::{self, Kept};
+use super::unsaved_games::{self, UnsavedGame};
 use crate::engine::game::Loss;
-use crate::record::audit::{AuditLog, Deed};
-use crate::record::backup::{self, Merged};
+use crate::record::audit::{AuditEvent, AuditLog};
+use crate::record::backup::{self, MergeResult};
 use crate::record::compact::is_found;
 use crate::record::library::{self, LibraryEntry, Shelved, Store};
 use crate::record::save::SavedGame;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{Live, flag, live, view, when};
+use crate::web::erased::{LiveView, flag, live, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::fmt::Write as _;
@@ -36,7 +36,7 @@ const COPIED: &str = "A copy has all hands, and the order of cards and dice, for
 /// The state of the list of games.
 #[derive(Clone, Copy)]
 pub struct Library {
-    games: Cell<Vec<LibraryEntry>>,
+    games: ErasedSignal<Vec<LibraryEntry>>,
     /// A message to the person.
     pub notice: RwSignal<String>,
     /// The last change to the games, as a sentence.
@@ -50,7 +50,7 @@ pub struct Library {
 impl Library {
     /// Reads the games as they are stored now.
     pub fn new() -> Library {
-        let games = Cell::new(library::list(&LocalStore));
+        let games = ErasedSignal::new(library::list(&LocalStore));
         let is_shown = move || !games.is_disposed();
         let_rest(&games.read_untracked(), title_cards::titles(), is_shown);
         Library {
@@ -92,7 +92,7 @@ impl Library {
     }
 
     async fn take_all(self, files: impl Iterator<Item = (String, Result<String, String>)>) {
-        let mut all = Merged::default();
+        let mut all = MergeResult::default();
         let mut refused = String::new();
         for (name, text) in files {
             let merged = match text {
@@ -148,7 +148,7 @@ impl Library {
             return false;
         }
         for (id, done) in hiding {
-            AuditLog::note_beside(&mut LocalStore, id, done, Deed::Written);
+            AuditLog::note_beside(&mut LocalStore, id, done, AuditEvent::Written);
         }
         true
     }
@@ -202,7 +202,7 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
                 {some_of(move || shelved.get().running, library)}
             </ul>
             {when(move || !shelved.read().finished.is_empty(), move || finished(shelved, library))}
-            {last_deed(library.done, undone)}
+            {last_change(library.done, undone)}
             {when(move || library.used() > WARN_FROM, move || view! { <p class="quiet small">{room(library.used())}</p> })}
             <ImportGame library />
             <IncomingView incoming=library.incoming />
@@ -212,8 +212,8 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
 }
 
 /// Tells the result of an import.
-fn added(merged: Merged) -> String {
-    let Merged {
+fn added(merged: MergeResult) -> String {
+    let MergeResult {
         added,
         known,
         damaged,
@@ -242,8 +242,8 @@ fn search(library: Library) -> AnyView {
 fn some_of(
     games: impl Fn() -> Vec<(LibraryEntry, bool)> + Send + 'static,
     library: Library,
-) -> Live<AnyView> {
-    let most = Cell::new(MANY);
+) -> LiveView<AnyView> {
+    let most = ErasedSignal::new(MANY);
     live(move || {
         let mut games = games();
         let mut begins = games
@@ -410,9 +410,9 @@ fn good_row(
 
 /// Shows a game that could not be stored.
 #[component]
-fn MemoryRow(id: String, kept: Kept) -> impl IntoView {
+fn MemoryRow(id: String, kept: UnsavedGame) -> impl IntoView {
     let go = expect_context::<Navigator>();
-    let Kept { saved, why } = kept;
+    let UnsavedGame { saved, why } = kept;
     let name = saved.name.clone();
     let export = move |_| {
         // A browser that refuses the download leaves the game where it is.

@@ -2,42 +2,43 @@
 
 use super::gesture;
 use super::storage::LocalStore;
-use crate::record::library::{self, Deed, UndoFault};
-use crate::web::erased::{Live, live, view};
+use crate::record::library::{self, LibraryChange, UndoFault};
+use crate::web::erased::{LiveView, live, view};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 
 thread_local! {
-    /// The deeds, the last one last.
-    static DONE: RefCell<Vec<Deed>> = const { RefCell::new(Vec::new()) };
-    /// True if the table that is opened next tells of the last deed.
+    /// The changes, the last one last.
+    static DONE: RefCell<Vec<LibraryChange>> = const { RefCell::new(Vec::new()) };
+    /// True if the table that is opened next tells of the last change.
     static TELL: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Remembers a deed.
-pub fn remember(deed: Deed) {
+/// Remembers a change.
+pub fn remember(deed: LibraryChange) {
     gesture::done();
     DONE.with_borrow_mut(|done| done.push(deed));
 }
 
-/// Remembers a deed for the next table, which tells of it.
-pub fn remember_and_tell(deed: Deed) {
+/// Remembers a change for the next table, which tells of it.
+pub fn remember_and_tell(deed: LibraryChange) {
     remember(deed);
     TELL.set(true);
 }
 
-/// Returns whether the table should tell of the last deed. The answer is yes for one table only, the first that opens.
+/// Returns whether the table should tell of the last change. The answer is yes for one table only, the first that
+/// opens.
 pub fn show_last_change() -> bool {
     TELL.take()
 }
 
-/// Returns the last deed as a sentence. It is empty if there is none.
+/// Returns the last change as a sentence. It is empty if there is none.
 pub fn last() -> String {
     DONE.with_borrow(|done| done.last().map(|deed| deed.told.clone()))
         .unwrap_or_default()
 }
 
-/// Undoes the last deed. Returns the id of its game, or why it stays. A deed that can never be undone is forgotten.
+/// Undoes the last change. Returns the id of its game, or why it stays. A change that can never be undone is forgotten.
 fn undo() -> Result<String, String> {
     gesture::done();
     let deed = DONE.with_borrow_mut(Vec::pop).ok_or_else(String::new)?;
@@ -52,11 +53,11 @@ fn undo() -> Result<String, String> {
     }
 }
 
-/// Shows the last deed with an undo button. `undone` gets the id of its game, or why it stays.
-pub fn last_deed(
+/// Shows the last change with an undo button. `undone` gets the id of its game, or why it stays.
+pub fn last_change(
     told: RwSignal<String>,
     undone: impl Fn(Result<String, String>) + Copy + Send + 'static,
-) -> Live<AnyView> {
+) -> LiveView<AnyView> {
     live(move || {
         let told = told.get();
         (!told.is_empty()).then(|| {

@@ -12,7 +12,7 @@ use super::storing::keep_as_new;
 use super::title_cards;
 use crate::engine::rail::correction::Change;
 use crate::engine::setup::{
-    LONGEST_NAME, Setup, SetupFault, clean_name, drawn_seats, empty_seats, in_words,
+    LONGEST_NAME, Setup, SetupFault, clean_name, count_word, drawn_seats, empty_seats,
 };
 use crate::opponents::Level;
 use crate::record::history::{History, RecordFault};
@@ -20,9 +20,9 @@ use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
 use crate::record::side_store;
 use crate::record::title::{Question, Title};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{Live, flag, live, text, view};
+use crate::web::erased::{LiveView, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -30,12 +30,12 @@ use std::collections::BTreeMap;
 const NEWCOMER: &str = "Player 1";
 
 /// A seat: a name, and the level of the computer that plays it.
-type Field = (RwSignal<String>, Cell<Option<Level>>);
+type Field = (RwSignal<String>, ErasedSignal<Option<Level>>);
 
 /// The content of the form.
 #[derive(Clone, Copy)]
 struct Form {
-    title: Cell<&'static Title>,
+    title: ErasedSignal<&'static Title>,
     /// The fields of all seats, as many as any title has players; those that the chosen title has no seat for are not
     /// shown.
     names: StoredValue<Vec<Field>>,
@@ -43,8 +43,8 @@ struct Form {
     seed: RwSignal<String>,
     shuffle: RwSignal<bool>,
     /// The answers to the title's questions by their keys; a missing one counts as the usual answer.
-    answers: Cell<BTreeMap<String, String>>,
-    faults: Cell<Vec<String>>,
+    answers: ErasedSignal<BTreeMap<String, String>>,
+    faults: ErasedSignal<Vec<String>>,
 }
 
 /// Shows the panel for a new game. Without titles it says that there are none.
@@ -64,16 +64,16 @@ fn form(first: &'static Title) -> AnyView {
     let go = expect_context::<Navigator>();
     let titles = title_cards::titles();
     let seats = titles.iter().map(|title| title.players.1).max();
-    let field = |_| (RwSignal::new(String::new()), Cell::new(None));
+    let field = |_| (RwSignal::new(String::new()), ErasedSignal::new(None));
     let names = (0..seats.unwrap_or(0)).map(field);
     let form = Form {
-        title: Cell::new(first),
+        title: ErasedSignal::new(first),
         names: StoredValue::new(names.collect()),
         game_name: RwSignal::new(String::new()),
         seed: RwSignal::new(String::new()),
         shuffle: RwSignal::new(true),
-        answers: Cell::new(BTreeMap::new()),
-        faults: Cell::new(Vec::new()),
+        answers: ErasedSignal::new(BTreeMap::new()),
+        faults: ErasedSignal::new(Vec::new()),
     };
     let count = ErasedMemo::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
@@ -87,9 +87,9 @@ fn form(first: &'static Title) -> AnyView {
     let hint = text(move || {
         let title = form.title.get();
         let (least, most) = title.players;
-        title
-            .begins_with(count.get())
-            .unwrap_or_else(|| format!("For {} to {} players.", in_words(least), in_words(most)))
+        title.begins_with(count.get()).unwrap_or_else(|| {
+            format!("For {} to {} players.", count_word(least), count_word(most))
+        })
     });
     let questions = live(move || {
         let asked = form.asked(count.get()).into_iter();
@@ -175,7 +175,7 @@ fn reading_list(title: &'static Title) -> AnyView {
 }
 
 /// Makes a field for each seat.
-fn seat_fields(form: Form) -> Live<AnyView> {
+fn seat_fields(form: Form) -> LiveView<AnyView> {
     let seats = ErasedMemo::new(move || form.title.read().players.1);
     let title = form.title;
     let field = move |(seat, (name, level)): (usize, Field)| {
@@ -201,7 +201,7 @@ fn seat_fields(form: Form) -> Live<AnyView> {
 }
 
 /// Offers the names of earlier players. A press seats one.
-fn known_names(form: Form) -> Live<AnyView> {
+fn known_names(form: Form) -> LiveView<AnyView> {
     let known = names::known();
     let seat = move |name: String| {
         let free = form.seats().into_iter();
@@ -231,7 +231,10 @@ fn known_names(form: Form) -> Live<AnyView> {
 }
 
 /// Shows a question before the game: a box to be ticked for the other of two answers, or one of several.
-fn question(question: &'static Question, answers: Cell<BTreeMap<String, String>>) -> AnyView {
+fn question(
+    question: &'static Question,
+    answers: ErasedSignal<BTreeMap<String, String>>,
+) -> AnyView {
     let given = move || answers.read().get(question.key).cloned();
     let usual = question.answers[question.usual].key;
     let is_given = move |key: &str| given().as_deref().unwrap_or(usual) == key;
@@ -459,7 +462,7 @@ impl Form {
                 return Err(vec![why.to_string()]);
             }
             let rail = history.game().rail();
-            if let Some(made) = rail.map(|rail| rail.correct(vec![Change::board_elsewhere()])) {
+            if let Some(made) = rail.map(|rail| rail.correct(vec![Change::real_table()])) {
                 history.act(&made).map_err(|why| vec![why.to_string()])?;
             }
         }

@@ -82,7 +82,7 @@ pub fn Preview(
     let about = format!("{}, {}{past}. {turn}.", saved.title, summary.round);
     let name = (saved.name != saved.setup.players.join(", ")).then(|| saved.name.clone());
     let kin = storing::kin_of(title_cards::titles(), &history);
-    let told = kin.as_ref().map(|kin| kin.told(&history));
+    let told = kin.as_ref().map(|kin| kin.difference(&history));
     let saved = StoredValue::new(saved);
     let place = NodeRef::<leptos::html::Section>::new();
     effect(move || {

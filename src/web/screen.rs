@@ -5,7 +5,7 @@ use super::storing;
 use crate::record::history::History;
 use crate::record::link;
 use crate::record::save::SavedGame;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -114,7 +114,7 @@ pub enum First {
 /// The shown screen, and the way to the next.
 #[derive(Clone, Copy)]
 pub struct Navigator {
-    screen: Cell<Screen>,
+    screen: ErasedSignal<Screen>,
     /// A game that was just played through, and the id under which its table is opened next.
     played: StoredValue<Option<(String, History)>>,
     /// The moment that the table opened next shows first.
@@ -125,7 +125,7 @@ impl Navigator {
     /// Makes the context for the addressed screen.
     pub fn as_addressed() -> Navigator {
         Navigator {
-            screen: Cell::new(of_shared().unwrap_or_else(Screen::of_address)),
+            screen: ErasedSignal::new(of_shared().unwrap_or_else(Screen::of_address)),
             played: StoredValue::new(None),
             shown_first: StoredValue::new(First::Now),
         }

@@ -7,14 +7,14 @@ use super::screen::{FOR_ALL, GAME, NEWS, POSITION};
 use super::session::Session;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
-use crate::record::audit::Deed;
+use crate::record::audit::AuditEvent;
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
 use crate::record::title::Title;
-use crate::record::website::Outgoing;
-use crate::web::cell::Cell;
-use crate::web::erased::{Live, flag, live, text, view, when};
+use crate::record::website::ExportDetails;
+use crate::web::cell::ErasedSignal;
+use crate::web::erased::{LiveView, flag, live, text, view, when};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -41,11 +41,11 @@ const REST: u32 = 250;
 #[component]
 pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let only_position = RwSignal::new(false);
-    let since = Cell::new(None);
+    let since = ErasedSignal::new(None);
     let title = session.title();
     let is_confirmed = RwSignal::new(!untrack(|| session.hides()));
     let agree = move |_| {
-        session.note(Deed::Written);
+        session.note(AuditEvent::Written);
         is_confirmed.set(true);
     };
     let body = when(
@@ -117,7 +117,7 @@ fn for_all(session: Session) -> Option<AnyView> {
 }
 
 /// Offers how much is sent: the whole game, or the moves since somebody last acted, who then has the rest.
-fn only_news(session: Session, since: Cell<Option<usize>>) -> Option<AnyView> {
+fn only_news(session: Session, since: ErasedSignal<Option<usize>>) -> Option<AnyView> {
     let shown = session.shown();
     let looked = session.last_looked();
     let option = |(name, last): &(String, usize)| {
@@ -148,8 +148,8 @@ fn link_of(
     (setup, moves): (Setup, Vec<Move>),
     only_position: RwSignal<bool>,
     since: Option<usize>,
-) -> Live<AnyView> {
-    let made = Cell::new(None);
+) -> LiveView<AnyView> {
+    let made = ErasedSignal::new(None);
     spawn_local(async move {
         TimeoutFuture::new(REST).await;
         if !made.is_disposed() {
@@ -191,7 +191,7 @@ fn Files(session: Session) -> impl IntoView {
     };
     let export = move || {
         let (setup, moves) = untrack(|| session.actions_shown());
-        let about = Outgoing {
+        let about = ExportDetails {
             made: files::now() / 1000,
             given_up: session.given_up.get_value() && moves.len() == untrack(|| session.counts()).0,
         };

@@ -1,14 +1,14 @@
 //! Values that hold for one state of the game only, so that nobody has to clear them when the game goes on.
 
-use super::session::Shown;
-use crate::web::cell::Cell;
+use super::session::ShownGame;
+use crate::web::cell::ErasedSignal;
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A value that is held for one state of the game; in any other it does not exist.
 pub struct StateScoped<T: 'static> {
-    game: Memo<Shown>,
-    what: Cell<Option<(Shown, T)>>,
+    game: Memo<ShownGame>,
+    what: ErasedSignal<Option<(ShownGame, T)>>,
 }
 
 impl<T> Clone for StateScoped<T> {
@@ -21,8 +21,8 @@ impl<T> Copy for StateScoped<T> {}
 
 impl<T: Clone + Send + Sync> StateScoped<T> {
     /// Makes one without a value.
-    pub fn nothing(game: Memo<Shown>) -> StateScoped<T> {
-        let what = Cell::new(None);
+    pub fn nothing(game: Memo<ShownGame>) -> StateScoped<T> {
+        let what = ErasedSignal::new(None);
         StateScoped { game, what }
     }
 

@@ -8,8 +8,8 @@ use super::title_cards;
 use super::yield_now::pause;
 use crate::record::library::{self, LibraryEntry};
 use crate::record::save::SavedGame;
-use crate::record::statistics::{Played, Table, csv, tables};
-use crate::web::cell::Cell;
+use crate::record::statistics::{FinishedGame, Table, csv, tables};
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, live, text, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -36,8 +36,8 @@ fn statistics() -> AnyView {
     let games = finished();
     let all = games.len();
     let titles = title_cards::titles();
-    let played = Cell::new(Vec::<Played>::new());
-    let read = Cell::new(0);
+    let played = ErasedSignal::new(Vec::<FinishedGame>::new());
+    let read = ErasedSignal::new(0);
     let problem = RwSignal::new(false);
     spawn_local(async move {
         let mut known = Vec::new();
@@ -48,7 +48,7 @@ fn statistics() -> AnyView {
                 saved
                     .open(titles)
                     .ok()
-                    .and_then(|history| Played::of(&saved.name, &history)),
+                    .and_then(|history| FinishedGame::of(&saved.name, &history)),
             );
             let is_wanted = read.try_set(at + 1);
             let is_shown = at + 1 == all || (at + 1) % SHOWN_EVERY == 0;

@@ -2,7 +2,7 @@
 
 use super::files;
 use super::storage::LocalStore;
-use super::unsaved_games::{self, Kept};
+use super::unsaved_games::{self, UnsavedGame};
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::link::news::{News, NewsFault};
@@ -78,8 +78,8 @@ pub fn with_news(titles: Titles, text: &str) -> Result<History, NewsFault> {
 }
 
 /// Finds a game by its id. It comes with the reason why it is not stored, if it is not.
-pub fn find(id: &str) -> Option<Result<Kept, SaveFault>> {
-    let stored = |saved| Kept {
+pub fn find(id: &str) -> Option<Result<UnsavedGame, SaveFault>> {
+    let stored = |saved| UnsavedGame {
         saved,
         why: String::new(),
     };

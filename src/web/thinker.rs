@@ -7,7 +7,7 @@ use super::files;
 use super::yield_now::yield_if_due;
 use crate::engine::money::write_in;
 use crate::opponents::cache::mix;
-use crate::opponents::{Level, Past, Thinker, Thought};
+use crate::opponents::{Level, RecentMoves, Thinker, Thought};
 use crate::record::history::History;
 use crate::record::save::SavedGame;
 use crate::record::title::Titles;
@@ -49,7 +49,7 @@ type ReportHandler = Rc<dyn Fn(ThinkReport)>;
 
 /// The worker, and the receiver of its reports.
 #[derive(Default)]
-struct Place {
+struct WorkerHandle {
     worker: Option<Worker>,
     is_ready: bool,
     is_broken: bool,
@@ -60,7 +60,7 @@ struct Place {
 }
 
 thread_local! {
-    static PLACE: RefCell<Place> = RefCell::default();
+    static PLACE: RefCell<WorkerHandle> = RefCell::default();
     /// The number of the wish that the worker thinks about; another number stops it.
     static WISHED: Cell<u32> = const { Cell::new(0) };
 }
@@ -92,7 +92,7 @@ pub fn stop() {
     rest_later();
 }
 
-impl Place {
+impl WorkerHandle {
     fn tell(&self, text: &str) {
         if let Some(worker) = self.worker.as_ref().filter(|_| self.is_ready) {
             let _ = worker.post_message(&JsValue::from_str(text));
@@ -248,8 +248,8 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
 /// Begins to think about the decision of a game. The seed follows from the game alone.
 fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
     let adviser = history.title().adviser;
-    let mut past = Past::default();
-    let from = history.done().saturating_sub(Past::LENGTH);
+    let mut past = RecentMoves::default();
+    let from = history.done().saturating_sub(RecentMoves::LENGTH);
     let mut game = history.game_at(from).copy();
     for made in &history.actions()[from..history.done()] {
         adviser.note(&*game, made, &mut past);

@@ -9,7 +9,7 @@ use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::record::title::{Title, Titles};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, text, view};
 use leptos::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn titles() -> Titles {
 }
 
 /// Shows the titles and help for newcomers. One title is chosen.
-pub fn cards(titles: Titles, chosen: Cell<&'static Title>) -> AnyView {
+pub fn cards(titles: Titles, chosen: ErasedSignal<&'static Title>) -> AnyView {
     let card = |title| card(title, chosen);
     let cards = titles.iter().copied().map(card).collect_view();
     let special = text(move || chosen.read().about.special.to_string());
@@ -31,13 +31,13 @@ pub fn cards(titles: Titles, chosen: Cell<&'static Title>) -> AnyView {
         <fieldset class="shelf">
             <legend>"Title"</legend>
             {cards}
-            {to_newcomers(chosen)}
+            {newcomer_box(chosen)}
             <p class="title-special">{special}</p>
         </fieldset>
     }
 }
 
-fn card(title: &'static Title, chosen: Cell<&'static Title>) -> AnyView {
+fn card(title: &'static Title, chosen: ErasedSignal<&'static Title>) -> AnyView {
     let is_chosen = move || *chosen.read() == title;
     let (least, most) = title.players;
     let about = format!("{least} to {most} players, {}", title.about.length);
@@ -73,7 +73,7 @@ fn poster(title: &'static Title) -> String {
 }
 
 /// Explains such games and offers one to watch.
-fn to_newcomers(chosen: Cell<&'static Title>) -> AnyView {
+fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
     let go = expect_context::<Navigator>();
     let show = move |first| show(go, chosen.get_untracked(), first);
     view! {

@@ -9,7 +9,7 @@ pub const LOOKING: &str = "looking";
 
 /// A game and why it is not stored.
 #[derive(Clone)]
-pub struct Kept {
+pub struct UnsavedGame {
     /// The game.
     pub saved: SavedGame,
     /// The reason why it is not stored; empty if it is.
@@ -17,12 +17,12 @@ pub struct Kept {
 }
 
 thread_local! {
-    static KEPT: RefCell<BTreeMap<String, Kept>> = const { RefCell::new(BTreeMap::new()) };
+    static KEPT: RefCell<BTreeMap<String, UnsavedGame>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// Keeps a game.
 pub fn keep(id: &str, saved: SavedGame, why: String) {
-    KEPT.with_borrow_mut(|kept| kept.insert(id.to_string(), Kept { saved, why }));
+    KEPT.with_borrow_mut(|kept| kept.insert(id.to_string(), UnsavedGame { saved, why }));
 }
 
 /// Forgets a kept game that is stored or not wanted any more.
@@ -31,12 +31,12 @@ pub fn forget(id: &str) {
 }
 
 /// Finds a kept game.
-pub fn find(id: &str) -> Option<Kept> {
+pub fn find(id: &str) -> Option<UnsavedGame> {
     KEPT.with_borrow(|kept| kept.get(id).cloned())
 }
 
 /// Lists all kept games with their ids. They would be lost with the tab.
-pub fn all() -> Vec<(String, Kept)> {
+pub fn all() -> Vec<(String, UnsavedGame)> {
     let is_game = |id: &str| id != LOOKING;
     KEPT.with_borrow(|kept| {
         let games = kept.iter().filter(|(id, _)| is_game(id));

@@ -30,7 +30,7 @@ fn players(game: &dyn Game) -> impl Iterator<Item = PlayerId> + use<> {
 
 /// Whether everything that is known of a game adds up at a moment.
 fn check_moment(name: &str, history: &History, after: usize) {
-    let chronicle = history.chronicle();
+    let chronicle = history.timeline();
     let game = history.game_at(after);
     for (player, standing) in players(&*game).zip(game.standings()) {
         let place = format!("{name}, {player:?} after {after}");
@@ -67,7 +67,7 @@ fn recorded_games_add_up_at_every_round_and_end_as_they_did() {
     for title in TITLES_WITH_RECORDS {
         for record in records::of(title) {
             let history = history(&record);
-            let chronicle = history.chronicle();
+            let chronicle = history.timeline();
             let name = format!("{title} {}", record.name);
             let points = chronicle.points(0, history.done());
             assert!(points.len() > 5, "{name}: {points:?}");
@@ -99,7 +99,7 @@ fn what_companies_earned_is_what_their_charters_said() {
         for record in records::of(title).into_iter().filter(|record| record.real) {
             let history = history(&record);
             let mut count = 0;
-            for earning in history.chronicle().earnings(history.done()) {
+            for earning in history.timeline().earnings(history.done()) {
                 let before = history.game_at(earning.after - 1);
                 let game = history.game_at(earning.after);
                 let table = game.rail().unwrap().table();
@@ -138,7 +138,7 @@ fn the_sheet_is_what_the_table_shows() {
     for after in [200, 400, history.done()] {
         let game = history.game_at(after);
         let table = game.rail().unwrap().table();
-        let mut ledger = Ledger::of(&*game, history.chronicle(), after);
+        let mut ledger = Ledger::of(&*game, history.timeline(), after);
         assert_eq!(ledger.rows.len(), game.rail().unwrap().order().len());
         for row in &ledger.rows {
             assert_eq!(row.entries.len() + 1, ledger.columns.len());
@@ -205,7 +205,7 @@ fn a_title_without_companies_has_a_sheet_of_its_players() {
                 break;
             }
         }
-        let ledger = Ledger::of(history.game(), history.chronicle(), history.done());
+        let ledger = Ledger::of(history.game(), history.timeline(), history.done());
         sheets += 1;
         let mut below_zero = false;
         println!("{}", ledger.csv());
@@ -276,10 +276,10 @@ fn random_games_of_every_title_add_up_after_every_move_and_after_another_future(
             history.done(),
         )
         .unwrap();
-        let points = again.chronicle().points(0, again.done());
+        let points = again.timeline().points(0, again.done());
         assert_eq!(
             points,
-            history.chronicle().points(0, history.done()),
+            history.timeline().points(0, history.done()),
             "{}",
             title.name
         );

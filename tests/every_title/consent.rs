@@ -1,4 +1,5 @@
-//! Consent of somebody who does not exist is not given: what a company has that nobody leads is not for sale, in any title.
+//! Consent of somebody who does not exist is not given: what a company has that nobody leads is not for sale, in any
+//! title.
 
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
@@ -16,7 +17,7 @@ fn offered(game: &dyn Game) -> Vec<Move> {
     let moves = choices.filter_map(|choice| match choice {
         Choice::Do(made) => Some(made),
         Choice::Amount(amount) => Some((amount.made)(amount.least)),
-        Choice::Many(_) => None,
+        Choice::OpenEnded(_) => None,
     });
     moves.collect()
 }

@@ -5,7 +5,7 @@ use crate::kit::links::{assert_round_trip, random_game};
 use crate::kit::play::{any_move, of_rails};
 use crate::kit::records;
 use roundhouse::engine::game::{Game, Move};
-use roundhouse::engine::rail::correction::{Change, Each, QUANTITIES};
+use roundhouse::engine::rail::correction::{Change, QUANTITIES, QuantityKey};
 use roundhouse::record::by_corrections::by_corrections;
 use roundhouse::record::history::History;
 use roundhouse::record::save::SavedGame;
@@ -199,24 +199,24 @@ fn hostile(game: &dyn Game, symbols: &[Value], dice: &mut Dice) -> Change {
         let quantity = &QUANTITIES[dice.below(QUANTITIES.len())];
         let components = table.components;
         let (of, place) = match quantity.of {
-            Each::Player => {
+            QuantityKey::Player => {
                 let seat = dice.below(table.players.len());
                 (json!(seat), seat)
             }
-            Each::Company => {
+            QuantityKey::Company => {
                 let at = dice.below(components.companies.len());
                 (json!(components.companies[at].symbol), at)
             }
-            Each::Hex => {
+            QuantityKey::Hex => {
                 let hexes: Vec<_> = components.map.iter().collect();
                 let (id, hex) = hexes[dice.below(hexes.len())];
                 (json!(hex.at.to_string()), id.index())
             }
-            Each::TrainKind => {
+            QuantityKey::TrainKind => {
                 let at = dice.below(components.trains.len());
                 (json!(components.trains[at].name), at)
             }
-            Each::Table => (Value::Null, 0),
+            QuantityKey::Table => (Value::Null, 0),
         };
         let now = (quantity.read)(table, u8::try_from(place).unwrap());
         (quantity.name, of, now)
@@ -228,8 +228,8 @@ fn hostile(game: &dyn Game, symbols: &[Value], dice: &mut Dice) -> Change {
     }
 }
 
-/// Tries so many hostile corrections, each of which is refused and changes nothing or leaves a game that adds up and goes
-/// on; says how many were possible.
+/// Tries so many hostile corrections, each of which is refused and changes nothing or leaves a game that adds up and
+/// goes on; says how many were possible.
 fn try_hostile(title: &'static Title, count: usize) -> usize {
     let mut dice = Dice::new(36);
     let mut possible = 0;

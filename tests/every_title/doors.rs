@@ -1,5 +1,5 @@
-//! The doors beside the cardboard: a board that is laid by tapping, on which best runs are those of the game, and a position
-//! that is taken over, entered thing by thing in any order.
+//! The doors beside the cardboard: a board that is laid by tapping, on which best runs are those of the game, and a
+//! position that is taken over, entered thing by thing in any order.
 
 use crate::kit::dice::Dice;
 use crate::kit::play::of_rails;
@@ -73,7 +73,7 @@ fn lay_out(board: &mut History, target: &dyn Game) {
         };
         let taps = Taps(rail(board.game()).table());
         // Rotations that look the same are one.
-        let looks = |one: roundhouse::engine::rail::board::Laid| {
+        let looks = |one: roundhouse::engine::rail::board::PlacedTile| {
             &table.components.tiles.kind(one.tile).rotations[usize::from(one.rotation)]
         };
         let fitting = taps.tiles(hex).into_iter();

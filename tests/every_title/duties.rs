@@ -1,7 +1,9 @@
-//! A duty of a turn belongs to the turn, not to one way out of it: while a player may not pass in a stock round, nothing else
-//! ends the turn either. Few random games come to that; `gb::rules::share_dealing` shows it at a given position.
+//! A duty of a turn belongs to the turn, not to one way out of it: while a player may not pass in a stock round,
+//! nothing else ends the turn either. Few random games come to that; `gb::rules::share_dealing` shows it at a given
+//! position.
 //!
-//! `ROUNDHOUSE_GAMES=50 cargo nextest run every_title::duties --no-capture` plays so many games a title and house rules.
+//! `ROUNDHOUSE_GAMES=50 cargo nextest run every_title::duties --no-capture` plays so many games a title and house
+//! rules.
 
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game, of_rails};
@@ -16,10 +18,11 @@ fn is_bound(game: &dyn Game) -> bool {
     };
     game.round().name.starts_with("SR")
         && has(&|made| made.kind() == "sell")
-        && !has(&|made| game.words(made).tone == Tone::Pass)
+        && !has(&|made| game.choice_text(made).tone == Tone::Pass)
 }
 
-/// Returns how many moves other than sales are offered to a bound player, each of which must leave the turn to that player.
+/// Returns how many moves other than sales are offered to a bound player, each of which must leave the turn to that
+/// player.
 fn look_at(game: &dyn Game) -> usize {
     let decides = game.decision().map(|decision| decision.player);
     let moves = game

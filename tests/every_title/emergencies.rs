@@ -1,10 +1,10 @@
-//! What was raised for a train goes into a train, and no more is raised than it takes: random games of every title in which
-//! a president or director sells shares in an operating round to pay for a train (18NewEngland 11.8, 1828 8.3.5.2, 18MW
-//! Mandatory Train Purchase).
+//! What was raised for a train goes into a train, and no more is raised than it takes: random games of every title in
+//! which a president or director sells shares in an operating round to pay for a train (18NewEngland 11.8, 1828
+//! 8.3.5.2, 18MW Mandatory Train Purchase).
 //!
 //! The train that is bought after a sale costs more than company and player had before it; what they spend on something
-//! else in between counts as spent before. And it is bought in that turn, unless the game or the player is ruined. In 18GB
-//! nobody sells shares for a train, and Rails of New England has no trains.
+//! else in between counts as spent before. And it is bought in that turn, unless the game or the player is ruined. In
+//! 18GB nobody sells shares for a train, and Rails of New England has no trains.
 //!
 //! `ROUNDHOUSE_GAMES` sets how many games are played for each number of players and each set of rules.
 
@@ -12,7 +12,7 @@ use crate::kit::dice::how_many;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::{CompanyId, Train};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::table::{Status, Table};
 use roundhouse::titles::{midwest, new_england, y1828};
 
@@ -65,8 +65,9 @@ struct Look<'a> {
     /// Whose turn it is now; nobody's once the game is over.
     next: Option<CompanyId>,
     after: &'a Table,
-    /// Whether it is 1828 as on the website, whose ways are in the list of the house rules: a treasury that has the face
-    /// value of a train buys it for any price, and shares are sold for a train that is not needed and may be left.
+    /// Whether it is 1828 as on the website, whose ways are in the list of the house rules: a treasury that has the
+    /// face value of a train buys it for any price, and shares are sold for a train that is not needed and may be
+    /// left.
     on_website: bool,
 }
 
@@ -183,15 +184,17 @@ fn event_of_1828(
 ) -> Event {
     use y1828::action::Action;
     let done = match (action, before.proposal()) {
-        (Action::Do(Verb::Answer { agree: true }), Some(it)) => &it.action,
+        (Action::Common(RailMove::Answer { agree: true }), Some(it)) => &it.action,
         _ => action,
     };
     match *done {
         _ if after.proposal().is_some() => Event::Nothing,
-        Action::Do(Verb::Sell { .. }) if matches!(before.round(), y1828::Round::Operating(_)) => {
+        Action::Common(RailMove::Sell { .. })
+            if matches!(before.round(), y1828::Round::Operating(_)) =>
+        {
             Event::Sale
         }
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,
@@ -210,13 +213,15 @@ fn event_of_mw(
     after: &midwest::Game,
     action: &midwest::action::Action,
 ) -> Event {
-    use midwest::action::{Action, Own};
+    use midwest::action::{Action, MidwestMove};
     match *action {
         _ if after.proposal().is_some() => Event::Nothing,
-        Action::Do(Verb::Sell { .. }) if matches!(before.round(), midwest::Round::Operating(_)) => {
+        Action::Common(RailMove::Sell { .. })
+            if matches!(before.round(), midwest::Round::Operating(_)) =>
+        {
             Event::Sale
         }
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,
@@ -226,7 +231,7 @@ fn event_of_mw(
             used: seller.is_some(),
             price,
         },
-        Action::Own(Own::Merge { .. } | Own::TakeTrain { .. }) => Event::OtherWay,
+        Action::Title(MidwestMove::Merge { .. } | MidwestMove::TakeTrain { .. }) => Event::OtherWay,
         _ => Event::Nothing,
     }
 }
@@ -238,13 +243,13 @@ fn event_of_new_england(
 ) -> Event {
     use new_england::action::Action;
     match *action {
-        Action::Do(Verb::Sell { .. })
+        Action::Common(RailMove::Sell { .. })
             if matches!(before.round(), new_england::Round::Operating(_)) =>
         {
             Event::Sale
         }
         // One of another company may still be refused by its president, but not after a sale.
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,

@@ -2,8 +2,8 @@
 //!
 //! What may be otherwise stands in [`HARMLESS`], and is all that may.
 //!
-//! `ROUNDHOUSE_EXPORTS=folder cargo nextest run every_title::exports --run-ignored only` writes games for the site's own
-//! engine: the records in and out again, random games and games of computers, from the seed `ROUNDHOUSE_FIRST` on.
+//! `ROUNDHOUSE_EXPORTS=folder cargo nextest run every_title::exports --run-ignored only` writes games for the site's
+//! own engine: the records in and out again, random games and games of computers, from the seed `ROUNDHOUSE_FIRST` on.
 
 use crate::kit::matches::{self, Kind, Play};
 use crate::kit::random_player::{RandomPlayer, Tastes};
@@ -15,7 +15,7 @@ use roundhouse::engine::setup::HouseRules;
 use roundhouse::engine::setup::Setup;
 use roundhouse::opponents::Level;
 use roundhouse::record::title::{Title, named};
-use roundhouse::record::website::Outgoing;
+use roundhouse::record::website::ExportDetails;
 use roundhouse::titles::TITLES;
 use roundhouse::titles::gb::scenario::SCENARIOS;
 use serde_json::{Map, Value, json};
@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// What exports say beside the moves.
-const MADE: Outgoing = Outgoing::at(1_800_000_000);
+const MADE: ExportDetails = ExportDetails::at(1_800_000_000);
 /// The titles that the site has.
 const TITLES_THERE: [&str; 3] = ["18NewEngland", "1828", "18GB"];
 
@@ -149,8 +149,8 @@ fn seats(export: &Value) -> BTreeMap<String, usize> {
         .collect()
 }
 
-/// Returns which stops the trains of routes served, and what all of them earned: each may be told from either end, the way
-/// between two stops may be another one, and a bonus of two trains may stand with either.
+/// Returns which stops the trains of routes served, and what all of them earned: each may be told from either end, the
+/// way between two stops may be another one, and a bonus of two trains may stand with either.
 fn routes(told: &Value) -> Value {
     let sorted = |mut all: Vec<Value>| {
         all.sort_by_key(Value::to_string);

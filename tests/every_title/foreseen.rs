@@ -2,7 +2,7 @@
 //! compared with what the game does, at positions of the recorded games and of the golden saves of every title.
 
 use crate::kit::records::of;
-use roundhouse::engine::changes::{Change, Whose, changes};
+use roundhouse::engine::changes::{Change, ChangeOwner, changes};
 use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::rail_view::{Lay, Rail, Task};
@@ -77,8 +77,8 @@ fn at_positions(title: &str, mut look: impl FnMut(&str, &dyn Game, &Move)) {
     }
 }
 
-/// Moves that may be made: of an amount its least and its highest, every lay, what may be done out of turn, and what was
-/// played.
+/// Moves that may be made: of an amount its least and its highest, every lay, what may be done out of turn, and what
+/// was played.
 fn offered(game: &dyn Game, played: &Move) -> Vec<Move> {
     let mut offered = vec![played.clone()];
     offered.extend(game.out_of_turn().into_iter().map(|(_, made)| made));
@@ -88,7 +88,7 @@ fn offered(game: &dyn Game, played: &Move) -> Vec<Move> {
             Choice::Amount(amount) => {
                 offered.extend([amount.least, amount.most].map(|sum| (amount.made)(sum)));
             }
-            Choice::Many(_) => {
+            Choice::OpenEnded(_) => {
                 let rail = game.rail().unwrap();
                 offered.extend(rail.lays().into_iter().map(|lay| rail.lay(lay)));
             }
@@ -123,16 +123,16 @@ fn told(before: &dyn Game, changes: &[Change]) -> Vec<Different> {
         let what = change.what.as_str();
         let (one, other) = (change.before.clone(), change.after.clone());
         let (whose, what, one, other) = match &change.whose {
-            Whose::Player(name) if what == "Cash" => {
+            ChangeOwner::Player(name) if what == "Cash" => {
                 (name.clone(), "cash", first(&one), first(&other))
             }
-            Whose::Player(name) => (
+            ChangeOwner::Player(name) => (
                 name.clone(),
                 *symbols.iter().find(|it| **it == what)?,
                 share(&one),
                 share(&other),
             ),
-            Whose::Company(badge) => {
+            ChangeOwner::Company(badge) => {
                 let charter = rail.charter(id_of(badge.symbol)?);
                 let whose = badge.symbol.to_string();
                 match what {
@@ -142,7 +142,7 @@ fn told(before: &dyn Game, changes: &[Change]) -> Vec<Different> {
                     _ => return None,
                 }
             }
-            Whose::Game => return None,
+            ChangeOwner::Game => return None,
         };
         (one != other).then(|| (whose, what.to_string(), one, other))
     };
@@ -341,7 +341,7 @@ fn an_emergency_is_told_in_plain_sums() {
         assert!(question.contains(told), "{question}");
         let choices = game.choices();
         let labels = choices.iter().filter_map(|choice| match choice {
-            Choice::Do(made) => Some(game.words(made)),
+            Choice::Do(made) => Some(game.choice_text(made)),
             _ => None,
         });
         let labels: Vec<_> = labels.map(|words| (words.label, words.brings)).collect();

@@ -7,11 +7,11 @@ use roundhouse::record::link;
 use roundhouse::record::related_games::{RelatedGame, Relation, meeting, related_games};
 use roundhouse::record::save::{Branch, SavedGame};
 use roundhouse::record::title::Title;
-use roundhouse::record::website::{Export, Outgoing, importer};
+use roundhouse::record::website::{Export, ExportDetails, importer};
 use roundhouse::titles::TITLES;
 
 /// What exports say beside the moves.
-const MADE: Outgoing = Outgoing::at(1_800_000_000);
+const MADE: ExportDetails = ExportDetails::at(1_800_000_000);
 
 /// The same game after so many actions.
 fn until(game: &History, count: usize) -> History {
@@ -78,7 +78,7 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
         let (all, new) = (game.done(), &game.actions()[40..]);
         assert_eq!(longer.is, Relation::Longer(new.to_vec()));
         let told = format!("{} actions are new", new.len());
-        assert!(longer.told(&game).contains(&told), "{title}");
+        assert!(longer.difference(&game).contains(&told), "{title}");
         let (saved, history) = longer.go_on(9).unwrap();
         assert!(*history.game() == *game.game(), "{title}");
         assert_eq!((saved.revision, saved.done, saved.played), (5, all, 9));
@@ -88,7 +88,7 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
         for count in [all, all - 1, 12, 0] {
             let shorter = found(&here, &linked(&until(&game, count)));
             assert_eq!(shorter.is, Relation::Known(all - count), "{title}");
-            assert!(shorter.told(&game).contains("nothing in it is new"));
+            assert!(shorter.difference(&game).contains("nothing in it is new"));
         }
     }
 }
@@ -127,7 +127,7 @@ fn where_both_moved_is_told_and_the_branch_that_came_of_it_is_gone_on_with() {
             there: at,
         };
         assert_eq!(met.is, both, "{title}");
-        let told = met.told(&other);
+        let told = met.difference(&other);
         assert!(
             told.contains(&format!("both moved after move {at}")),
             "{told}"

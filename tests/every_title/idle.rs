@@ -2,7 +2,7 @@
 //! and undoing goes back past it.
 
 use crate::kit::records::played;
-use roundhouse::engine::game::{Choice, Many, Move};
+use roundhouse::engine::game::{Choice, Move, OpenEnded};
 use roundhouse::record::history::History;
 use std::collections::BTreeMap;
 
@@ -84,10 +84,10 @@ fn whether_there_is_something_is_known_without_all_of_it() {
             let track = game
                 .choices()
                 .into_iter()
-                .any(|choice| matches!(choice, Choice::Many(Many::Track)));
+                .any(|choice| matches!(choice, Choice::OpenEnded(OpenEnded::Track)));
             if track {
-                let any = !game.find(Many::Track).is_empty();
-                assert_eq!(game.finds(Many::Track), any, "{name}: {game:?}");
+                let any = !game.find(OpenEnded::Track).is_empty();
+                assert_eq!(game.finds(OpenEnded::Track), any, "{name}: {game:?}");
             }
             game.apply(made).unwrap();
         }

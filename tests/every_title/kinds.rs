@@ -5,7 +5,7 @@
 
 use crate::kit::records::{self, Record, shared};
 use roundhouse::record::website::import_check::import_check;
-use roundhouse::record::website::{Export, Import, Outgoing, importer};
+use roundhouse::record::website::{Export, ExportDetails, Import, importer};
 use roundhouse::titles::TITLES;
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ fn there_and_back(export: &Export) -> (Vec<String>, Vec<String>) {
     let written = title
         .website
         .unwrap()
-        .export(&setup, &moves, Outgoing::at(1_800_000_000))
+        .export(&setup, &moves, ExportDetails::at(1_800_000_000))
         .unwrap();
     let again = import(&Export::read(&written).unwrap())
         .map_err(|why| panic!("{why}"))
@@ -143,8 +143,8 @@ fn what_the_site_should_not_have_taken_is_refused() {
     }
 }
 
-/// Half of a director's certificate for the Mohawk & Hudson is two actions there, and a share of a company that nobody has
-/// started is to be had (KINDS M2).
+/// Half of a director's certificate for the Mohawk & Hudson is two actions there, and a share of a company that nobody
+/// has started is to be had (KINDS M2).
 #[test]
 fn the_mohawk_brings_what_it_brings_on_the_website() {
     for name in [

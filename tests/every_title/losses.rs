@@ -3,7 +3,7 @@
 use crate::kit::new_england::random;
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::records;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Choice;
 use roundhouse::titles::new_england::losses::loss;
@@ -35,9 +35,11 @@ fn offered(game: &Game) -> Vec<Action> {
         Choice::Do(action) => vec![action],
         Choice::LayTrack(_) => {
             let lay = game.lays().first().map(|lay| lay.action());
-            lay.into_iter().chain([Action::Do(Verb::Pass)]).collect()
+            lay.into_iter()
+                .chain([Action::Common(RailMove::Pass)])
+                .collect()
         }
-        Choice::RunTrains => vec![Action::Do(Verb::run(Vec::new()))],
+        Choice::RunTrains => vec![Action::Common(RailMove::run(Vec::new()))],
         Choice::Price { of, most, .. } => vec![of.at_price(most)],
     };
     game.choices().into_iter().flat_map(actions).collect()
@@ -127,11 +129,11 @@ fn whatever_is_lost_is_named_in_every_decision_of_random_games() {
 #[test]
 fn a_liquidation_says_what_it_costs_and_to_whom() {
     let game = random::find(3, |game| {
-        loss(game, &Action::Do(Verb::Pass)).is_some_and(|loss| loss.yes == "Liquidate")
+        loss(game, &Action::Common(RailMove::Pass)).is_some_and(|loss| loss.yes == "Liquidate")
     });
     let minor = game.decision().unwrap().company.unwrap();
     let table = game.table();
-    let loss = loss(&game, &Action::Do(Verb::Pass)).unwrap();
+    let loss = loss(&game, &Action::Common(RailMove::Pass)).unwrap();
     let (cash, value) = (
         table.company(minor).cash,
         table.market.price(minor).unwrap(),

@@ -1,11 +1,11 @@
-//! Computers play every title to its end as the rules want it, and better ones win. `ROUNDHOUSE_GAMES` sets how many games
-//! are played for a title, over all its player counts and answers; matches of hundreds are `tools/arena.rs`'s.
+//! Computers play every title to its end as the rules want it, and better ones win. `ROUNDHOUSE_GAMES` sets how many
+//! games are played for a title, over all its player counts and answers; matches of hundreds are `tools/arena.rs`'s.
 
 use crate::kit::dice;
 use crate::kit::matches::{Kind, Play, setup, tables};
 use crate::kit::people::{agreement, sum, thought_of};
 use roundhouse::engine::game::{Game, Move};
-use roundhouse::opponents::{Level, Past, Thought};
+use roundhouse::opponents::{Level, RecentMoves, Thought};
 use roundhouse::record::title::{Title, named};
 use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
@@ -98,8 +98,8 @@ fn the_strong_one_plays_too() {
     }
 }
 
-/// In the real games at hand, of which nothing was learnt but a few numbers, the first three moves that are thought of hold
-/// the person's in three decisions of four, and in half of those about track.
+/// In the real games at hand, of which nothing was learnt but a few numbers, the first three moves that are thought of
+/// hold the person's in three decisions of four, and in half of those about track.
 #[test]
 fn what_people_do_is_among_the_first_three_that_are_thought_of() {
     let (mut all, mut track) = ([0; 3], [0; 3]);
@@ -169,7 +169,7 @@ fn fair_ones_beat_random_movers_and_the_greedy_one() {
 }
 
 /// What is thought of a position, in steps of so much work.
-fn thought(title: &Title, game: &dyn Game, past: &Past, level: Level, work: u32) -> Thought {
+fn thought(title: &Title, game: &dyn Game, past: &RecentMoves, level: Level, work: u32) -> Thought {
     let mut thinker = title.adviser.think(game, past, level, 7).unwrap();
     loop {
         if let Some(thought) = thinker.step(work) {
@@ -184,7 +184,7 @@ fn the_same_is_thought_in_whatever_slices() {
         let players = title.players.0;
         let setup = setup(title, players, 9, &BTreeMap::new());
         let mut play = Play::new(title, &setup, vec![Kind::Computer(Level::Fair); players]);
-        let mut past = Past::default();
+        let mut past = RecentMoves::default();
         for number in 0..120u64 {
             let Some(made) = play.decide() else { break };
             if number % 24 == 7 {
@@ -230,7 +230,7 @@ fn a_train_is_asked_for_once() {
     );
     // Somewhere in the middle another company's train is offered.
     let mut asked = None;
-    let mut past = Past::default();
+    let mut past = RecentMoves::default();
     while let Some(made) = play.decide() {
         let offered = play
             .game

@@ -6,7 +6,7 @@ use roundhouse::engine::auto_pass::Passing;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::record::history::History;
-use roundhouse::record::order::{Order, Until};
+use roundhouse::record::order::{Order, PassUntil};
 use roundhouse::titles::TITLES;
 
 /// Games in which somebody may pass beforehand, a few of each title.
@@ -32,7 +32,7 @@ fn positions() -> Vec<History> {
 }
 
 /// Whoever decides passes on; the order.
-fn order(history: &mut History, until: Until) -> Order {
+fn order(history: &mut History, until: PassUntil) -> Order {
     let order = Order::new(history, until).unwrap();
     let pass = history.game().way_on().unwrap();
     history.act(&pass).unwrap();
@@ -69,7 +69,7 @@ fn an_order_passes_until_somebody_deals() {
     let mut seen = 0;
     for mut history in positions() {
         let round = history.game().round().name;
-        let order = order(&mut history, Until::Trade);
+        let order = order(&mut history, PassUntil::Trade);
         assert_eq!(
             Order::read(order.player, &order.write()),
             Some(order.clone())
@@ -103,7 +103,7 @@ fn an_order_for_the_round_holds_whatever_others_do_and_ends_with_it() {
     let mut asked = 0;
     for mut history in positions() {
         let round = history.game().round().name;
-        let order = order(&mut history, Until::Round);
+        let order = order(&mut history, PassUntil::Round);
         if decider(&history) != Some(order.player) && history.game().round().name == round {
             let deal = deal(history.game());
             if let Some(deal) = deal {

@@ -7,7 +7,7 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
-use roundhouse::engine::game::{Choice, Game, Move, Words};
+use roundhouse::engine::game::{Choice, ChoiceText, Game, Move};
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,7 +55,7 @@ fn told_by(text: &str) -> BTreeSet<i32> {
 }
 
 /// Returns all sums that a control names.
-fn named(words: &Words) -> BTreeSet<i32> {
+fn named(words: &ChoiceText) -> BTreeSet<i32> {
     let mut all = sums(&words.label);
     all.extend(sums(words.brings.as_deref().unwrap_or_default()));
     all.extend(words.row.iter().map(|row| row.sum.0));
@@ -104,7 +104,7 @@ impl Seen {
 
     /// Compares a move with what it does.
     fn compare(&mut self, game: &dyn Game, made: &Move) {
-        let words = game.words(made);
+        let words = game.choice_text(made);
         let mut after = game.copy();
         let Ok(log) = after.apply(made) else {
             return;
@@ -156,7 +156,7 @@ fn moves_of(game: &dyn Game, choice: Choice<Move>) -> Vec<Move> {
     match choice {
         Choice::Do(made) => vec![made],
         Choice::Amount(amount) => vec![(amount.made)(amount.least), (amount.made)(amount.most)],
-        Choice::Many(many) => game.find(many).into_iter().take(6).collect(),
+        Choice::OpenEnded(many) => game.find(many).into_iter().take(6).collect(),
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::kit::dice::Dice;
 use crate::kit::links::random_game;
 use crate::kit::records;
-use roundhouse::engine::game::{Choice, Game, Many, Move};
+use roundhouse::engine::game::{Choice, Game, Move, OpenEnded};
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
@@ -24,8 +24,8 @@ fn offered(game: &dyn Game) -> BTreeSet<String> {
         match choice {
             Choice::Do(made) => kinds.insert(made.kind().to_string()),
             Choice::Amount(amount) => kinds.insert((amount.made)(amount.least).kind().to_string()),
-            Choice::Many(Many::Track) if !game.finds(Many::Track) => false,
-            Choice::Many(many) => kinds.insert(many.kind().to_string()),
+            Choice::OpenEnded(OpenEnded::Track) if !game.finds(OpenEnded::Track) => false,
+            Choice::OpenEnded(many) => kinds.insert(many.kind().to_string()),
         };
     }
     for (player, made) in game.out_of_turn() {
@@ -185,7 +185,7 @@ fn any(game: &dyn Game, dice: &mut Dice) -> Option<Move> {
         match choice {
             Choice::Do(made) => moves.push(made),
             Choice::Amount(amount) => moves.push((amount.made)(amount.least)),
-            Choice::Many(many) => {
+            Choice::OpenEnded(many) => {
                 let mut found = game.find(many);
                 if !found.is_empty() {
                     let one = dice.below(found.len());

@@ -1,15 +1,15 @@
-//! What is refused is possible nowhere in the list beside it, and each refusal stands there once, with a reason: in random
-//! games of every title.
+//! What is refused is possible nowhere in the list beside it, and each refusal stands there once, with a reason: in
+//! random games of every title.
 
 use crate::kit::links::random_game;
-use roundhouse::engine::game::{Choice, Game, Words};
+use roundhouse::engine::game::{Choice, ChoiceText, Game};
 use roundhouse::titles::TITLES;
 use std::collections::BTreeSet;
 
 /// The heading, the label and the badge of a line.
 type Line = [String; 3];
 
-fn line(words: &Words) -> Line {
+fn line(words: &ChoiceText) -> Line {
     let badge = words.badge.as_ref().map(|badge| format!("{badge:?}"));
     [
         words.heading.to_string(),
@@ -23,9 +23,9 @@ fn offered(game: &dyn Game) -> BTreeSet<Line> {
     let choices = game.choices().into_iter();
     let moves = choices.filter_map(|choice| match choice {
         Choice::Do(made) => Some(made),
-        Choice::Amount(_) | Choice::Many(_) => None,
+        Choice::Amount(_) | Choice::OpenEnded(_) => None,
     });
-    moves.map(|made| line(&game.words(&made))).collect()
+    moves.map(|made| line(&game.choice_text(&made))).collect()
 }
 
 /// Looks at what a decision refuses, and returns how much that is.

@@ -1,5 +1,5 @@
-//! A board that lies on a real table: everything that needs no map goes by the rules, and each company reports what it has
-//! built and earned.
+//! A board that lies on a real table: everything that needs no map goes by the rules, and each company reports what it
+//! has built and earned.
 
 use crate::kit::dice::Dice;
 use crate::kit::links::{assert_round_trip, random_game};
@@ -14,7 +14,7 @@ use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::rail_view::Lay;
 use roundhouse::engine::rail::table::{Payout, Status};
-use roundhouse::record::auto_play::{AutoPlay, Next, Until};
+use roundhouse::record::auto_play::{AutoPlay, Next, StopPoint};
 use roundhouse::record::history::History;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
@@ -78,7 +78,7 @@ fn play(title: &Title, history: &mut History, dice: &mut Dice, moves: usize) -> 
             Some(report) => history.game().rail().unwrap().report(report),
             None => {
                 let mut choices = history.game().choices().into_iter();
-                let needs_no_map = choices.any(|choice| !matches!(choice, Choice::Many(_)));
+                let needs_no_map = choices.any(|choice| !matches!(choice, Choice::OpenEnded(_)));
                 assert!(needs_no_map, "{}: a map is asked for", title.name);
                 any_move(history.game(), dice).expect("something is offered")
             }
@@ -300,7 +300,7 @@ fn running_it_out_reports_what_was_earned_last() {
             continue;
         }
         let last = rail.table().company(company).last_run.unwrap().earnings;
-        let Next::Move(made) = AutoPlay::new(game, Until::Round).unwrap().next(game) else {
+        let Next::Move(made) = AutoPlay::new(game, StopPoint::Round).unwrap().next(game) else {
             panic!("{}: nothing is reported", title.name);
         };
         assert_eq!(
@@ -313,8 +313,8 @@ fn running_it_out_reports_what_was_earned_last() {
     }
 }
 
-/// How many presses the full table takes for a move: a hex, its tile unless it is the one that is tried first, a turn for
-/// each way before the wanted one, and the lay; for all else one.
+/// How many presses the full table takes for a move: a hex, its tile unless it is the one that is tried first, a turn
+/// for each way before the wanted one, and the lay; for all else one.
 fn presses_at_the_table(game: &dyn Game, made: &Move) -> usize {
     let rail = game.rail().unwrap();
     let lays = rail.lays();
@@ -329,7 +329,8 @@ fn presses_at_the_table(game: &dyn Game, made: &Move) -> usize {
     2 + turns + usize::from(!is_first)
 }
 
-/// How many presses a report takes: one for each field that is typed into and each marker, and one that says how it is paid.
+/// How many presses a report takes: one for each field that is typed into and each marker, and one that says how it is
+/// paid.
 fn presses_of_a_report(before: &dyn Rail, report: Report) -> usize {
     let company = before.awaits_report().unwrap();
     let own = before.table().company(company);
@@ -369,8 +370,8 @@ fn off_the_board(game: &dyn Game) -> Vec<String> {
     ]
 }
 
-/// A turn of a real game up to its dividend, told in one report: the report, and after how many moves the game is as far.
-/// None if something was done in it that no report tells, such as the purchase of a private company.
+/// A turn of a real game up to its dividend, told in one report: the report, and after how many moves the game is as
+/// far. None if something was done in it that no report tells, such as the purchase of a private company.
 fn told(history: &History, from: usize) -> Option<(Report, usize)> {
     let start = history.game_at(from);
     let company = company_before_run(&*start)?;

@@ -1,14 +1,14 @@
-//! Running a game out: only what was done before is done again, everything else is left to people; and where a real game
-//! ends with nothing but runs and dividends it comes to the same scores.
+//! Running a game out: only what was done before is done again, everything else is left to people; and where a real
+//! game ends with nothing but runs and dividends it comes to the same scores.
 
 use crate::kit::records::played;
-use roundhouse::engine::game::{Game, Many};
-use roundhouse::record::auto_play::{Ahead, AutoPlay, Foreseeing, Next, Until};
+use roundhouse::engine::game::{Game, OpenEnded};
+use roundhouse::record::auto_play::{Ahead, AutoPlay, Foreseeing, Next, StopPoint};
 use roundhouse::record::history::History;
 
 /// Runs a game out as far as it goes; how many presses of people and moves that took. Whoever is asked does what the
 /// record has next.
-fn run_out(game: &mut Box<dyn Game>, until: Until) -> (Next, usize) {
+fn run_out(game: &mut Box<dyn Game>, until: StopPoint) -> (Next, usize) {
     let mut moves = 0;
     let run = AutoPlay::new(&**game, until).unwrap();
     loop {
@@ -28,9 +28,9 @@ fn decided_from(history: &History) -> usize {
     let mut from = moves.len();
     while from > 0 {
         let (game, made) = (history.game_at(from - 1), &moves[from - 1]);
-        let run = AutoPlay::new(&*game, Until::End);
+        let run = AutoPlay::new(&*game, StopPoint::End);
         let same = run.is_some_and(|run| match run.next(&*game) {
-            Next::Move(next) if made.kind() == Many::Runs.kind() => next.kind() == made.kind(),
+            Next::Move(next) if made.kind() == OpenEnded::Runs.kind() => next.kind() == made.kind(),
             Next::Move(next) => next == *made,
             Next::Done | Next::Asks => false,
         });
@@ -52,7 +52,7 @@ fn where_real_games_only_run_and_pay_the_scores_are_the_same() {
             continue;
         }
         let mut game = history.game_at(from).copy();
-        let (next, moves) = run_out(&mut game, Until::End);
+        let (next, moves) = run_out(&mut game, StopPoint::End);
         println!(
             "{}: {left} moves at the end, {moves} by running out",
             record.name
@@ -76,7 +76,7 @@ fn nothing_but_runs_dividends_and_going_on_is_done_and_everything_as_far_as_was_
         let all = history.actions().len();
         for count in (0..all).step_by(all / 12 + 1) {
             let before = history.game_at(count);
-            for (until, _) in Until::ALL {
+            for (until, _) in StopPoint::ALL {
                 let Some(run) = AutoPlay::new(&*before, until) else {
                     continue;
                 };
@@ -95,14 +95,14 @@ fn nothing_but_runs_dividends_and_going_on_is_done_and_everything_as_far_as_was_
                 };
                 let rail = game.rail().unwrap();
                 match (next, until) {
-                    (Next::Done, Until::Round) => {
+                    (Next::Done, StopPoint::Round) => {
                         assert_ne!(game.round().name, before.round().name, "{}", record.name);
                     }
-                    (Next::Done, Until::Phase) => assert!(
+                    (Next::Done, StopPoint::Phase) => assert!(
                         game.outcome().is_some()
                             || rail.table().depot.phase_number() != stock.phase_number()
                     ),
-                    (Next::Done, Until::End) => assert!(game.outcome().is_some()),
+                    (Next::Done, StopPoint::End) => assert!(game.outcome().is_some()),
                     (_, _) => assert!(game.decision().is_some()),
                 }
             }
@@ -138,7 +138,7 @@ fn what_is_foreseen_adds_up_and_comes_true_where_a_game_is_run_out() {
             }
             if count == from {
                 let mut run = game.copy();
-                run_out(&mut run, Until::End);
+                run_out(&mut run, StopPoint::End);
                 if let Some(outcome) = run.outcome() {
                     assert_eq!(ahead.worth, outcome.scores, "{}", record.name);
                     came_true += 1;

@@ -134,7 +134,7 @@ fn what_another_window_has_stored_is_followed_as_if_opened_anew() {
             assert_eq!(known.actions(), opened.actions());
             assert_eq!(known.done(), opened.done());
             assert!(known.log().eq(opened.log()));
-            let sums = |history: &History| format!("{:?}", history.chronicle());
+            let sums = |history: &History| format!("{:?}", history.timeline());
             assert_eq!(sums(&known), sums(&opened), "{} {step}", title.name);
         }
         // Another game is another one, whatever is known.

@@ -1,6 +1,6 @@
 //! What is exported is read a second time, by a reading that shares nothing with the import and the export: see
-//! `kit/second_reading.rs`. What it asks holds of the website's own games and states, so far as those are at hand, and of
-//! the games that our random player plays by the website's rules, taken there and back.
+//! `kit/second_reading.rs`. What it asks holds of the website's own games and states, so far as those are at hand, and
+//! of the games that our random player plays by the website's rules, taken there and back.
 //!
 //! `ROUNDHOUSE_GAMES` sets how many random games of a title are read.
 
@@ -10,7 +10,7 @@ use crate::kit::records::{self, State};
 use crate::kit::second_reading::{Position, Reading};
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::title::Title;
-use roundhouse::record::website::{Export, Outgoing, importer};
+use roundhouse::record::website::{Export, ExportDetails, importer};
 use roundhouse::titles::{TITLES, TRACES};
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ fn tables_there(title: &'static Title) -> Vec<Setup> {
     there
         .filter(|setup| {
             website
-                .export(setup, &[], Outgoing::at(1_800_000_000))
+                .export(setup, &[], ExportDetails::at(1_800_000_000))
                 .is_ok()
         })
         .collect()
@@ -83,17 +83,18 @@ fn random_export(title: &'static Title, number: u64) -> Option<String> {
     {
         play.make(&made).unwrap();
     }
-    let written = title
-        .website
-        .unwrap()
-        .export(&setup, &play.moves, Outgoing::at(1_800_000_000));
+    let written =
+        title
+            .website
+            .unwrap()
+            .export(&setup, &play.moves, ExportDetails::at(1_800_000_000));
     written
         .inspect_err(|why| println!("{} {number}: {why}", title.name))
         .ok()
 }
 
-/// Reads an export along with its import; the reading at the end. What is known before an action is shown with it and with
-/// the positions on both sides.
+/// Reads an export along with its import; the reading at the end. What is known before an action is shown with it and
+/// with the positions on both sides.
 fn read(
     title: &'static Title,
     text: &str,

@@ -1,12 +1,12 @@
-//! What people do at the website beside playing, and what it writes down in more than one way: moves that are undone and
-//! done again, chat, programmed acts inside of others, somebody who acts for another, a game that is ended by hand. The real
-//! games of every title come in the same with all of it.
+//! What people do at the website beside playing, and what it writes down in more than one way: moves that are undone
+//! and done again, chat, programmed acts inside of others, somebody who acts for another, a game that is ended by
+//! hand. The real games of every title come in the same with all of it.
 //!
 //! Skipped where the records are not at hand; see `kit/records.rs`.
 
 use crate::kit::dice::Dice;
 use crate::kit::records::{self, Record};
-use roundhouse::record::website::{Export, Import, Outgoing, importer};
+use roundhouse::record::website::{Export, ExportDetails, Import, importer};
 use roundhouse::titles::TITLES;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -213,7 +213,7 @@ fn a_game_that_is_ended_by_hand_comes_in_as_far_as_it_went() {
 /// Exports a game that was given up.
 fn goes_out_given_up(record: &Record, game: &dyn Import) -> Value {
     let (setup, moves) = game.record();
-    let about = Outgoing {
+    let about = ExportDetails {
         made: 1_800_000_000,
         given_up: true,
     };

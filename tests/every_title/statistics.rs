@@ -4,7 +4,7 @@ use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
 use roundhouse::engine::money::{Dollars, written_in};
 use roundhouse::record::history::History;
-use roundhouse::record::statistics::{Played, csv, tables};
+use roundhouse::record::statistics::{FinishedGame, csv, tables};
 use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
 
@@ -97,9 +97,9 @@ fn every_number_is_what_the_games_played_again_come_to() {
         .filter(|(_, history)| history.game().outcome().is_some());
     let over: Vec<&(String, History)> = over.collect();
     assert!(over.len() >= 10, "{}", over.len());
-    let played: Vec<Played> = games
+    let played: Vec<FinishedGame> = games
         .iter()
-        .filter_map(|(name, history)| Played::of(name, history))
+        .filter_map(|(name, history)| FinishedGame::of(name, history))
         .collect();
     assert_eq!(played.len(), over.len());
     let known: Vec<Again> = over

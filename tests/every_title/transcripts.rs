@@ -1,5 +1,5 @@
-//! What is asked, offered, refused and told never changes by accident: each sentence of fixed games of every title stands in
-//! `tests/snapshots`, once, in the order in which it comes up.
+//! What is asked, offered, refused and told never changes by accident: each sentence of fixed games of every title
+//! stands in `tests/snapshots`, once, in the order in which it comes up.
 //!
 //! `INSTA_UPDATE=always cargo nextest run transcripts` writes them anew; the difference is read before it is committed.
 
@@ -55,9 +55,9 @@ fn transcript(history: &History) -> String {
         asked.add(game.question());
         for choice in game.choices() {
             let words = match choice {
-                Choice::Do(made) => game.words(&made),
+                Choice::Do(made) => game.choice_text(&made),
                 Choice::Amount(amount) => amount.words,
-                Choice::Many(_) => continue,
+                Choice::OpenEnded(_) => continue,
             };
             offered.add(format!("{}: {}", words.heading, words.label));
         }

@@ -15,7 +15,7 @@ fn offered(game: &dyn Game) -> Vec<Move> {
         .filter_map(|choice| match choice {
             Choice::Do(made) => Some(made),
             Choice::Amount(amount) => Some((amount.made)(amount.most)),
-            Choice::Many(_) => None,
+            Choice::OpenEnded(_) => None,
         });
     moves.collect()
 }
@@ -74,7 +74,7 @@ fn what_leads_into_a_trap_asks_first() {
                 let is_operating = game.rail().is_some_and(|rail| rail.company().is_some());
                 for made in offered(game).into_iter().filter(|_| is_operating) {
                     if let Some(trap) = trap(game, &made) {
-                        let words = game.words(&made);
+                        let words = game.choice_text(&made);
                         assert!(
                             words.loss.is_some(),
                             "{}, seed {seed}, after {}: {trap}: {made}",

@@ -6,7 +6,7 @@ use crate::kit::dice::how_many;
 use crate::kit::exports;
 use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
-use roundhouse::record::website::Outgoing;
+use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
@@ -58,8 +58,8 @@ fn refused(export: &Value, action: Option<u64>, says: &str) {
     assert!(text.contains(says), "{says:?} is not in: {error}");
 }
 
-/// Checks whether the site can follow no further: half of a president's certificate was sold, and what became of it has no
-/// name there, or it stands still.
+/// Checks whether the site can follow no further: half of a president's certificate was sold, and what became of it
+/// has no name there, or it stands still.
 pub fn stops_there(fault: &ExportFault) -> bool {
     matches!(fault, ExportFault::Unlike { how, .. } if how.contains("certificate") || how.contains("goes no further"))
 }
@@ -74,7 +74,7 @@ fn random_export(scenario: usize, seed: u64, moves: usize) -> Option<(Game, Stri
         game.apply(&action).unwrap();
         actions.push(action);
     }
-    match export_game::<Rules>(game.setup(), &actions, Outgoing::at(1_800_000_000)) {
+    match export_game::<Rules>(game.setup(), &actions, ExportDetails::at(1_800_000_000)) {
         Ok(text) => Some((game, text)),
         Err(fault) if stops_there(&fault) => None,
         Err(fault) => panic!("scenario {scenario}, seed {seed}: {fault}"),

@@ -1,9 +1,10 @@
-//! Whole games of 18GB played at random, in every scenario: after every action everything must add up, and what is offered
-//! must be exactly what is possible.
+//! Whole games of 18GB played at random, in every scenario: after every action everything must add up, and what is
+//! offered must be exactly what is possible.
 //!
-//! A step that is passed over although something could be done in it costs somebody a turn without a word. So wherever the
-//! engine goes on by itself, every action there is has to be refused; wherever it waits, something has to be possible; and
-//! what it lists has to be what it accepts. Runs are looked for by walking the track, not by the engine's own search.
+//! A step that is passed over although something could be done in it costs somebody a turn without a word. So wherever
+//! the engine goes on by itself, every action there is has to be refused; wherever it waits, something has to be
+//! possible; and what it lists has to be what it accepts. Runs are looked for by walking the track, not by the
+//! engine's own search.
 //!
 //! `ROUNDHOUSE_GAMES` sets how many games are played for each scenario and each set of rules. A failure names the game;
 //! `ROUNDHOUSE_FIRST` is the first seed, and `Looks::default().at_game(scenario, rules, seed)` plays one again.
@@ -15,11 +16,11 @@ use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::track::{any_run, check_track};
 use roundhouse::engine::rail::codec::NamedMoves;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::website::Export;
-use roundhouse::record::website::Outgoing;
+use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::exporter::export_game;
-use roundhouse::titles::gb::action::{Action, Own};
+use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::{Choice, Decision, Step};
 use roundhouse::titles::gb::game::Rules;
 use roundhouse::titles::gb::scenario::SCENARIOS;
@@ -102,10 +103,11 @@ impl Looks {
         self.export(&game, &actions);
     }
 
-    /// Takes a game to the website and back: by its rules it is the same game; by others it may end before, with a reason.
+    /// Takes a game to the website and back: by its rules it is the same game; by others it may end before, with a
+    /// reason.
     fn export(&mut self, game: &Game, actions: &[Action]) {
         let setup = game.setup();
-        let text = match export_game::<Rules>(setup, actions, Outgoing::at(1_800_000_000)) {
+        let text = match export_game::<Rules>(setup, actions, ExportDetails::at(1_800_000_000)) {
             Ok(text) => text,
             Err(fault) if setup.as_on_website() && !stops_there(&fault) => {
                 panic!("{fault}")
@@ -165,7 +167,7 @@ impl Looks {
 /// What holds from one action to the next.
 fn check_step(before: &Game, after: &Game, action: &Action) {
     let lay = match action {
-        Action::Do(Verb::Lay { hex, .. }) => Some(*hex),
+        Action::Common(RailMove::Lay { hex, .. }) => Some(*hex),
         _ => None,
     };
     check_track(before.table(), after.table(), lay);
@@ -195,11 +197,11 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Do(Verb::Pass) => true,
+        Action::Common(RailMove::Pass) => true,
         // Without earnings there is nothing to choose.
-        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
+        Action::Common(RailMove::Distribute { .. }) => step == Step::Distribute,
         // Out of turn, or a power that the website asks for in its next step only.
-        Action::Own(Own::Close { .. }) => true,
+        Action::Title(GbMove::Close { .. }) => true,
         _ => false,
     }
 }
@@ -208,9 +210,8 @@ fn does_nothing(step: Step, action: &Action) -> bool {
 fn nothing_can_be_done(game: &Game, decision: Decision) {
     // Powers that may be used at any time are asked for in the last step, on the website with others.
     let at_any_time = |action: &Action| match action {
-        Action::Do(Verb::Lay { power, .. }) | Action::Do(Verb::PlaceMarker { power, .. }) => {
-            power.is_some()
-        }
+        Action::Common(RailMove::Lay { power, .. })
+        | Action::Common(RailMove::PlaceMarker { power, .. }) => power.is_some(),
         _ => false,
     };
     let last = decision.step == Step::UsePowers && !game.setup().as_on_website();
@@ -320,7 +321,7 @@ fn lays_are_accepted(game: &Game) {
         game.check(lay).unwrap();
     }
     let place = |lay: &Action| match lay {
-        Action::Do(Verb::Lay {
+        Action::Common(RailMove::Lay {
             hex, tile, power, ..
         }) => (*hex, *tile, *power),
         other => panic!("{other:?} is no lay"),

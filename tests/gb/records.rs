@@ -3,12 +3,12 @@
 //! `../shared/records/README.md` describes the traces, `../shared/facts/18GB/SITE-BEHAVIOUR.md` that site's ways.
 
 use crate::kit::records::{self, Record, differences};
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::route::best_runs;
-use roundhouse::record::website::Outgoing;
+use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, Import};
-use roundhouse::titles::gb::action::{Action, Own};
+use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::game::Rules;
 use roundhouse::titles::gb::website::{Importer, trace};
@@ -79,7 +79,7 @@ fn every_record_comes_back() {
     for record in all() {
         let end = replay(&record, |_, _| {});
         let setup = end.game().setup();
-        let text = export_game::<Rules>(setup, end.actions(), Outgoing::at(1_800_000_000));
+        let text = export_game::<Rules>(setup, end.actions(), ExportDetails::at(1_800_000_000));
         let text = text.unwrap_or_else(|fault| panic!("{}: {fault}", record.name));
         let back = Importer::import(&Export::read(&text).unwrap());
         let back = back.unwrap_or_else(|error| panic!("{}: {error}", record.name));
@@ -122,18 +122,19 @@ fn what_can_be_done_is_what_the_website_lists() {
     assert!(wrong.is_empty(), "{}: {wrong:#?}", wrong.len());
 }
 
-/// The site lists purchases of shares where none is possible: beyond 60% of the IPO at coloured prices, and before the owner of
-/// the London & Birmingham has started the LNWR. It lists bids for money that other bids of the same player bind no more.
+/// The site lists purchases of shares where none is possible: beyond 60% of the IPO at coloured prices, and before the
+/// owner of the London & Birmingham has started the LNWR. It lists bids for money that other bids of the same player
+/// bind no more.
 fn listed_too_often(what: &str) -> bool {
     ["buy_shares", "bid"].contains(&what)
 }
 
-/// The site takes the president's certificate out of the pool for a share at the limit of certificates, too, but does not
-/// list it.
+/// The site takes the president's certificate out of the pool for a share at the limit of certificates, too, but does
+/// not list it.
 fn is_swap(choice: &Choice) -> bool {
     matches!(
         choice,
-        Choice::Do(Action::Do(Verb::Buy {
+        Choice::Do(Action::Common(RailMove::Buy {
             certificate: Certificate::Presidents,
             ..
         }))
@@ -177,16 +178,18 @@ fn compared_in(step: Step) -> &'static [&'static str] {
 fn is_of(what: &str, choice: &Choice) -> bool {
     match choice {
         Choice::Price {
-            of: Action::Do(Verb::Bid { .. }),
+            of: Action::Common(RailMove::Bid { .. }),
             ..
         } => what == "bid",
         Choice::Price { .. } => what == "buy_train",
-        Choice::Do(Action::Do(Verb::Buy { .. })) => what == "buy_shares",
-        Choice::Do(Action::Do(Verb::Sell { .. })) => what == "sell_shares",
-        Choice::Do(Action::Own(Own::Convert { .. })) => what == "choose" || what == "convert",
-        Choice::Do(Action::Do(Verb::PlaceMarker { power: None, .. })) => what == "place_token",
-        Choice::Do(Action::Do(Verb::BuyTrain { .. })) => what == "buy_train",
-        Choice::Do(Action::Do(Verb::Pass)) => what == "pass",
+        Choice::Do(Action::Common(RailMove::Buy { .. })) => what == "buy_shares",
+        Choice::Do(Action::Common(RailMove::Sell { .. })) => what == "sell_shares",
+        Choice::Do(Action::Title(GbMove::Convert { .. })) => what == "choose" || what == "convert",
+        Choice::Do(Action::Common(RailMove::PlaceMarker { power: None, .. })) => {
+            what == "place_token"
+        }
+        Choice::Do(Action::Common(RailMove::BuyTrain { .. })) => what == "buy_train",
+        Choice::Do(Action::Common(RailMove::Pass)) => what == "pass",
         _ => false,
     }
 }
@@ -201,7 +204,8 @@ fn no_recorded_run_is_better_than_the_best() {
         replay(&record, |importer, line| {
             let last = importer.actions().last();
             let kind = line["action"]["type"].as_str().unwrap_or_default();
-            if let (Some(Action::Do(Verb::Run { runs: played, .. })), "run_routes") = (last, kind)
+            if let (Some(Action::Common(RailMove::Run { runs: played, .. })), "run_routes") =
+                (last, kind)
                 && importer.actions().len() > before.actions().len()
             {
                 let game = before.game();

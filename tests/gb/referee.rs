@@ -1,6 +1,6 @@
 //! A second reading of the rules of 18GB, which shares nothing with the engine but what players see: it keeps its own
-//! books of money, shares, prices and trains, and says beforehand what every action does to them. Random games are played
-//! under its eyes.
+//! books of money, shares, prices and trains, and says beforehand what every action does to them. Random games are
+//! played under its eyes.
 //!
 //! What happens by itself between two decisions (a new round, companies in receivership) is taken over from the table.
 
@@ -9,11 +9,11 @@ use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::{Payout, Status};
-use roundhouse::titles::gb::action::{Action, Own};
+use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::{Game, HouseRules, Round};
@@ -174,7 +174,8 @@ struct Auction {
     passes: usize,
     /// Whose turn it is.
     turn: usize,
-    /// What each player has bid last on what, and was outbid: by the website's rules that is money for another bid on it.
+    /// What each player has bid last on what, and was outbid: by the website's rules that is money for another bid on
+    /// it.
     outbid: BTreeMap<(&'static str, usize), i32>,
     there: bool,
 }
@@ -200,7 +201,7 @@ impl Auction {
         assert_eq!(by, self.turn);
         self.turn = (by + 1) % players;
         match action {
-            Action::Do(Verb::Bid { private, price }) => {
+            Action::Common(RailMove::Bid { private, price }) => {
                 let symbol = all().company(*private).symbol;
                 let bound: i32 = self
                     .lots
@@ -222,7 +223,7 @@ impl Auction {
                 lot.2 = Some((by, price.0));
                 self.passes = 0;
             }
-            Action::Do(Verb::Pass) => {
+            Action::Common(RailMove::Pass) => {
                 self.passes += 1;
                 if self.passes == players {
                     self.settle(ledger, (by + 1) % players);
@@ -274,7 +275,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
     let phase = before.table().depot.phase_number();
     let company = decision.company;
     match *action {
-        Action::Do(Verb::Start { company, price }) => {
+        Action::Common(RailMove::Start { company, price }) => {
             ledger.cash[by] -= 2 * price.0;
             let own = ledger.company(company);
             own.place = ROW.iter().position(|it| *it == price.0);
@@ -284,7 +285,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             own.president = Some(by);
             ledger.float(company, phase == 0);
         }
-        Action::Do(Verb::Buy {
+        Action::Common(RailMove::Buy {
             company,
             from,
             certificate,
@@ -305,7 +306,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             ledger.lead(company, &order);
             ledger.float(company, phase == 0);
         }
-        Action::Do(Verb::Sell {
+        Action::Common(RailMove::Sell {
             company, shares, ..
         }) => {
             let price = ledger.price(company);
@@ -324,7 +325,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
                 ledger.shift(company, -i32::from(shares));
             }
         }
-        Action::Own(Own::Convert { company }) => {
+        Action::Title(GbMove::Convert { company }) => {
             let in_turn = matches!(before.round(), Round::Operating(_));
             ledger.shift(company, if in_turn { -3 } else { -2 });
             let price = ledger.price(company);
@@ -333,7 +334,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             own.pool += 5;
             own.cash += 5 * price;
         }
-        Action::Own(Own::Close { private }) => {
+        Action::Title(GbMove::Close { private }) => {
             let symbol = all().company(private).symbol;
             let row = PRIVATES.iter().find(|row| row.0 == symbol).unwrap();
             let (owner, open) = ledger.privates[symbol];
@@ -341,7 +342,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             ledger.cash[owner.unwrap()] += row.2;
             ledger.privates.insert(symbol, (owner, false));
         }
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,
@@ -366,13 +367,13 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
                 ledger.rust(name);
             }
         }
-        Action::Do(Verb::Discard { train }) => {
+        Action::Common(RailMove::Discard { train }) => {
             let company = company.unwrap();
             let mut cards = before.table().company(company).trains.iter();
             let at = cards.position(|card| *card == train).unwrap();
             ledger.company(company).trains.remove(at);
         }
-        Action::Do(Verb::Distribute { payout }) => {
+        Action::Common(RailMove::Distribute { payout }) => {
             let company = company.unwrap();
             let earned = earned(before).unwrap();
             let price = ledger.price(company);
@@ -428,15 +429,15 @@ impl Turn {
             Step::Build | Step::RunTrains | Step::Distribute | Step::DiscardTrain
         );
         match action {
-            Action::Do(Verb::PlaceMarker { .. }) => {
+            Action::Common(RailMove::PlaceMarker { .. }) => {
                 assert!(!self.marked && !game.common().places_no_more_markers());
                 self.marked = true;
             }
             // Where nothing is asked the company may have been past that by itself.
-            Action::Do(Verb::Discard { .. }) => self.paid = true,
-            Action::Do(Verb::Lay { power: None, .. })
-            | Action::Do(Verb::Run { .. })
-            | Action::Do(Verb::Distribute { .. }) => {
+            Action::Common(RailMove::Discard { .. }) => self.paid = true,
+            Action::Common(RailMove::Lay { power: None, .. })
+            | Action::Common(RailMove::Run { .. })
+            | Action::Common(RailMove::Distribute { .. }) => {
                 assert!(!self.paid, "{action:?}");
             }
             _ => {}
@@ -469,13 +470,13 @@ fn is_quiet(before: &Game, after: &Game) -> bool {
 fn settle_building(action: &Action, before: &Game, ledger: &mut Ledger, now: &Ledger) {
     let builds = matches!(
         action,
-        Action::Do(Verb::Lay { .. }) | Action::Do(Verb::PlaceMarker { .. })
+        Action::Common(RailMove::Lay { .. }) | Action::Common(RailMove::PlaceMarker { .. })
     );
     let company = before.decision().and_then(|decision| decision.company);
     if let Some(company) = company.filter(|_| builds) {
         let symbol = all().company(company).symbol;
         let spent = ledger.companies[symbol].cash - now.companies[symbol].cash;
-        let most = if matches!(action, Action::Do(Verb::Lay { .. })) {
+        let most = if matches!(action, Action::Common(RailMove::Lay { .. })) {
             350
         } else {
             50
@@ -524,12 +525,12 @@ fn play(scenario: usize, seed: u64, rules: HouseRules) -> Seen {
             before.round_name()
         );
         let traded = match action {
-            Action::Do(Verb::Buy { company, .. })
-            | Action::Do(Verb::Sell { company, .. })
-            | Action::Own(Own::Convert { company }) => Some(company),
+            Action::Common(RailMove::Buy { company, .. })
+            | Action::Common(RailMove::Sell { company, .. })
+            | Action::Title(GbMove::Convert { company }) => Some(company),
             _ => None,
         };
-        if let Action::Do(Verb::Sell {
+        if let Action::Common(RailMove::Sell {
             company, shares, ..
         }) = action
             && before

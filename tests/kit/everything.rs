@@ -5,10 +5,10 @@ use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::market::Space;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::Choice;
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 
@@ -16,18 +16,18 @@ use roundhouse::titles::new_england::{COMPONENTS, Game};
 /// change: nothing, $1, all the treasury and $1 more.
 pub fn everything(game: &Game) -> Vec<Action> {
     let mut all = vec![
-        Action::Do(Verb::Pass),
-        Action::Own(Own::Relinquish),
-        Action::Do(Verb::DeclareBankruptcy),
+        Action::Common(RailMove::Pass),
+        Action::Title(NewEnglandMove::Relinquish),
+        Action::Common(RailMove::DeclareBankruptcy),
     ];
-    all.extend([true, false].map(|agree| Action::Do(Verb::Answer { agree })));
+    all.extend([true, false].map(|agree| Action::Common(RailMove::Answer { agree })));
     all.extend(
         [Payout::Full, Payout::Half, Payout::Withhold]
-            .map(|payout| Action::Do(Verb::Distribute { payout })),
+            .map(|payout| Action::Common(RailMove::Distribute { payout })),
     );
-    all.extend((0..7).map(|shares| Action::Own(Own::Redeem { shares })));
+    all.extend((0..7).map(|shares| Action::Title(NewEnglandMove::Redeem { shares })));
     for ipo in 0..9 {
-        all.extend((0..9).map(|treasury| Action::Own(Own::Issue { ipo, treasury })));
+        all.extend((0..9).map(|treasury| Action::Title(NewEnglandMove::Issue { ipo, treasury })));
     }
     for company in COMPONENTS.company_ids() {
         all.extend(with_company(game, company));
@@ -39,21 +39,21 @@ pub fn everything(game: &Game) -> Vec<Action> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let mut all = vec![
-        Action::Own(Own::Reserve { company }),
-        Action::Own(Own::Convert { major: company }),
+        Action::Title(NewEnglandMove::Reserve { company }),
+        Action::Title(NewEnglandMove::Convert { major: company }),
     ];
     let sources = [Source::Ipo, Source::Treasury, Source::Pool];
-    all.extend(sources.map(|from| Action::Do(Verb::buy(company, from))));
-    all.extend((0..10).map(|shares| Action::Do(Verb::sell(company, shares))));
+    all.extend(sources.map(|from| Action::Common(RailMove::buy(company, from))));
+    all.extend((0..10).map(|shares| Action::Common(RailMove::sell(company, shares))));
     let off_the_market = Space { row: 1, column: 40 };
     let spaces = game.table().market.grid().spaces().map(|(space, ..)| space);
     all.extend(
         spaces
             .chain([off_the_market])
-            .map(|space| Action::Own(Own::Start { company, space })),
+            .map(|space| Action::Title(NewEnglandMove::Start { company, space })),
     );
     all.extend(COMPONENTS.company_ids().map(|with| {
-        Action::Own(Own::Merge {
+        Action::Title(NewEnglandMove::Merge {
             with,
             major: company,
         })
@@ -75,8 +75,8 @@ fn with_cities(game: &Game) -> Vec<Action> {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
                 all.extend([
-                    Action::Do(Verb::PlaceMarker { space, power: None }),
-                    Action::Own(Own::ReturnMarker { space }),
+                    Action::Common(RailMove::PlaceMarker { space, power: None }),
+                    Action::Title(NewEnglandMove::ReturnMarker { space }),
                 ]);
             }
         }
@@ -95,9 +95,9 @@ fn with_trains(game: &Game) -> Vec<Action> {
     {
         let price = table.depot.price(train);
         for price in [price, price - Dollars(1)] {
-            all.push(Action::Do(Verb::buy_train(train, None, price)));
+            all.push(Action::Common(RailMove::buy_train(train, None, price)));
         }
-        all.push(Action::Do(Verb::Discard { train }));
+        all.push(Action::Common(RailMove::Discard { train }));
     }
     let cash = game
         .decision()
@@ -107,7 +107,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
     for seller in COMPONENTS.company_ids() {
         for &train in &table.company(seller).trains {
             all.extend(at_prices(train, seller, most));
-            all.push(Action::Do(Verb::Discard { train }));
+            all.push(Action::Common(RailMove::Discard { train }));
         }
     }
     all
@@ -115,7 +115,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
 
 fn at_prices(train: Train, seller: CompanyId, most: Dollars) -> [Action; 4] {
     [Dollars::ZERO, Dollars(1), most, most + Dollars(1)]
-        .map(|price| Action::Do(Verb::buy_train(train, Some(seller), price)))
+        .map(|price| Action::Common(RailMove::buy_train(train, Some(seller), price)))
 }
 
 /// Whether choices list an action, as it is or at one of the prices of a company's train.
@@ -131,7 +131,7 @@ pub fn every_lay() -> impl Iterator<Item = Action> {
     hexes.flat_map(|hex| {
         let turned = move |tile| {
             (0..6).map(move |rotation| {
-                Action::Do(Verb::Lay {
+                Action::Common(RailMove::Lay {
                     hex,
                     tile,
                     rotation,

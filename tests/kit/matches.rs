@@ -6,7 +6,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::setup::Setup;
 use roundhouse::opponents::cache::{key_of, mix};
 use roundhouse::opponents::greedy::GREEDY;
-use roundhouse::opponents::{Adviser, Level, Past, Thought};
+use roundhouse::opponents::{Adviser, Level, RecentMoves, Thought};
 use roundhouse::record::title::{Answer, Title};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -78,8 +78,8 @@ pub struct Play {
     pub moves: Vec<Move>,
     /// How long each decision of a seat took.
     pub times: Vec<(usize, Duration)>,
-    past: Past,
-    past_greedy: Past,
+    past: RecentMoves,
+    past_greedy: RecentMoves,
     seed: u64,
 }
 
@@ -98,8 +98,8 @@ impl Play {
             seats,
             moves: Vec::new(),
             times: Vec::new(),
-            past: Past::default(),
-            past_greedy: Past::default(),
+            past: RecentMoves::default(),
+            past_greedy: RecentMoves::default(),
             seed,
         }
     }
@@ -175,7 +175,7 @@ impl Play {
 pub fn think(
     adviser: &dyn Adviser,
     game: &dyn Game,
-    past: &Past,
+    past: &RecentMoves,
     level: Level,
     seed: u64,
 ) -> Thought {
@@ -206,13 +206,13 @@ pub fn any_move(game: &dyn Game, seed: u64) -> Move {
                 let more = i32::try_from(more).unwrap_or(0) * amount.step.max(1);
                 all.push((amount.made)(amount.least + more));
             }
-            Choice::Many(many) => all.extend(game.find(many)),
+            Choice::OpenEnded(many) => all.extend(game.find(many)),
         }
     }
     // Who draws among all sales and purchases hardly ever passes, and stock rounds last for thousands of moves.
     let pass = all
         .iter()
-        .position(|made| game.words(made).tone == Tone::Pass);
+        .position(|made| game.choice_text(made).tone == Tone::Pass);
     let chosen = match pass {
         Some(pass) if below(PASSES) == 0 => pass,
         _ => below(all.len()),

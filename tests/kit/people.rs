@@ -2,7 +2,7 @@
 
 use super::records;
 use roundhouse::engine::game::{Game, Move};
-use roundhouse::opponents::{Level, Past};
+use roundhouse::opponents::{Level, RecentMoves};
 use roundhouse::record::title::Title;
 use std::collections::BTreeMap;
 
@@ -14,14 +14,14 @@ pub type Counted = [usize; 3];
 pub fn agreement(
     title: &'static Title,
     every: usize,
-    liked: impl Fn(&dyn Game, &Past) -> Vec<Move>,
+    liked: impl Fn(&dyn Game, &RecentMoves) -> Vec<Move>,
 ) -> BTreeMap<String, Counted> {
     let mut counted: BTreeMap<String, Counted> = BTreeMap::new();
     let records = records::of(title.name).into_iter();
     for record in records.filter(|record| record.real) {
         let history = record.played();
         let mut game = history.game_at(0).copy();
-        let mut past = Past::default();
+        let mut past = RecentMoves::default();
         for (number, made) in history.actions().iter().enumerate() {
             // Trains run by themselves.
             if number % every == 3 % every && made.kind() != "run" {
@@ -40,7 +40,7 @@ pub fn agreement(
 }
 
 /// The moves that the strong player thinks of, as its policy would make them.
-pub fn thought_of(title: &Title, game: &dyn Game, past: &Past) -> Vec<Move> {
+pub fn thought_of(title: &Title, game: &dyn Game, past: &RecentMoves) -> Vec<Move> {
     let thinker = title.adviser.think(game, past, Level::Strong, 7);
     thinker.map_or_else(Vec::new, |mut thinker| thinker.candidates())
 }

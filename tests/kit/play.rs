@@ -15,7 +15,7 @@ pub fn any_move(game: &dyn Game, dice: &mut Dice) -> Option<Move> {
     while !choices.is_empty() {
         let made = match choices.swap_remove(dice.below(choices.len())) {
             Choice::Do(made) => {
-                let words = game.words(&made);
+                let words = game.choice_text(&made);
                 assert!(!words.label.is_empty(), "{game:?}: {made}");
                 Some(made)
             }
@@ -26,7 +26,7 @@ pub fn any_move(game: &dyn Game, dice: &mut Dice) -> Option<Move> {
                 let step = i32::try_from(dice.below(steps + 1)).unwrap();
                 Some((amount.made)(amount.least + amount.step * step))
             }
-            Choice::Many(many) => {
+            Choice::OpenEnded(many) => {
                 let mut found = game.find(many);
                 (!found.is_empty()).then(|| found.swap_remove(dice.below(found.len())))
             }

@@ -1,10 +1,10 @@
-//! A player of any 18xx who decides at random, though not quite blindly, so that games get to their end. What is liked at
-//! which decision is a table of each title; how it is chosen from what is offered is written once.
+//! A player of any 18xx who decides at random, though not quite blindly, so that games get to their end. What is liked
+//! at which decision is a table of each title; how it is chosen from what is offered is written once.
 
 use super::dice::Dice;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::rail_game::{Action, RailChoice, RailDecision, RailGame};
-use roundhouse::engine::rail::rail_move::{self, Verb};
+use roundhouse::engine::rail::rail_move::{self, RailMove};
 use roundhouse::engine::rail::route::{Run, Search};
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::title_view::TitleView;
@@ -37,8 +37,8 @@ pub enum Liking {
 pub trait Tastes: TitleView {
     /// What is liked at a decision, and how often.
     fn likes(step: Self::Step) -> &'static [(usize, Liking)];
-    /// Whether a player of this seed looks after its companies: pays dividends, sells nothing, keeps trains. Such games go on
-    /// to the highest prices; others go bankrupt.
+    /// Whether a player of this seed looks after its companies: pays dividends, sells nothing, keeps trains. Such
+    /// games go on to the highest prices; others go bankrupt.
     fn is_careful(seed: u64) -> bool {
         seed % 2 == 1
     }
@@ -51,7 +51,7 @@ pub trait Tastes: TitleView {
         false
     }
     /// Moves of its own that are no progress.
-    fn is_special(_own: &Self::Own) -> bool {
+    fn is_special(_own: &Self::TitleMove) -> bool {
         false
     }
     /// Whether a choice brings a company down.
@@ -114,7 +114,7 @@ impl RandomPlayer {
         }
         let decision = game.decision().unwrap();
         let mut choices = game.choices();
-        let pass: Action<T> = Verb::Pass.into();
+        let pass: Action<T> = RailMove::Pass.into();
         if self.is_impatient(game, decision) && game.check(&pass).is_ok() {
             return pass;
         }
@@ -193,11 +193,11 @@ impl RandomPlayer {
                 let lays = T::lays(game, power);
                 // A way to track is offered where private companies are redeemed besides, though nothing can be laid.
                 let lay = self.dice.pick(&lays);
-                lay.map_or_else(|| Verb::Pass.into(), |lay| lay.action())
+                lay.map_or_else(|| RailMove::Pass.into(), |lay| lay.action())
             }
             RailChoice::<T>::RunTrains => {
                 let company = game.decision().and_then(|now| now.company).unwrap();
-                rail_move::Action::Do(Verb::run(T::runs(&mut self.dice, game, company)))
+                rail_move::Action::Common(RailMove::run(T::runs(&mut self.dice, game, company)))
             }
             RailChoice::<T>::Price {
                 of,
@@ -226,29 +226,29 @@ impl Liking {
             _ => None,
         };
         let (verb, own) = match action {
-            Some(rail_move::Action::Do(verb)) => (Some(verb), None),
-            Some(rail_move::Action::Own(own)) => (None, Some(own)),
+            Some(rail_move::Action::Common(verb)) => (Some(verb), None),
+            Some(rail_move::Action::Title(own)) => (None, Some(own)),
             None => (None, None),
         };
         let is_special = own.is_some_and(T::is_special);
         match self {
             Liking::Anything => true,
-            Liking::Pass => verb == Some(&Verb::Pass),
+            Liking::Pass => verb == Some(&RailMove::Pass),
             Liking::Progress => {
-                !is_special && !matches!(verb, Some(Verb::Pass | Verb::Sell { .. }))
+                !is_special && !matches!(verb, Some(RailMove::Pass | RailMove::Sell { .. }))
             }
-            Liking::Purchase => matches!(verb, Some(Verb::Buy { .. } | Verb::Start { .. })),
-            Liking::Sell => matches!(verb, Some(Verb::Sell { .. })),
+            Liking::Purchase => matches!(verb, Some(RailMove::Buy { .. } | RailMove::Start { .. })),
+            Liking::Sell => matches!(verb, Some(RailMove::Sell { .. })),
             Liking::Track => matches!(choice, RailChoice::<T>::LayTrack(_)),
-            Liking::NewTrain => matches!(verb, Some(Verb::BuyTrain { seller: None, .. })),
+            Liking::NewTrain => matches!(verb, Some(RailMove::BuyTrain { seller: None, .. })),
             Liking::Dividend => pays(verb, Payout::Full),
             Liking::Withhold => pays(verb, Payout::Withhold),
-            Liking::Agree => verb == Some(&Verb::Answer { agree: true }),
+            Liking::Agree => verb == Some(&RailMove::Answer { agree: true }),
             Liking::Special => is_special,
         }
     }
 }
 
-fn pays(verb: Option<&Verb>, wanted: Payout) -> bool {
-    matches!(verb, Some(Verb::Distribute { payout }) if *payout == wanted)
+fn pays(verb: Option<&RailMove>, wanted: Payout) -> bool {
+    matches!(verb, Some(RailMove::Distribute { payout }) if *payout == wanted)
 }

@@ -3,7 +3,7 @@
 use super::records::Record;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::rail_view::{Rail, Task};
 use roundhouse::engine::rail::route::{Best, Run, best_runs};
 use roundhouse::record::website::importer;
@@ -77,18 +77,18 @@ fn running(game: &dyn Game) -> Option<CompanyId> {
 fn runs_of(title: &str, made: &Move) -> Option<Vec<Run>> {
     if title == new_england::TITLE.name {
         return match made.read().unwrap() {
-            new_england::action::Action::Do(Verb::Run { runs, .. }) => Some(runs),
+            new_england::action::Action::Common(RailMove::Run { runs, .. }) => Some(runs),
             _ => None,
         };
     }
     if title == gb::TITLE.name {
         return match made.read().unwrap() {
-            gb::action::Action::Do(Verb::Run { runs, .. }) => Some(runs),
+            gb::action::Action::Common(RailMove::Run { runs, .. }) => Some(runs),
             _ => None,
         };
     }
     match made.read().unwrap() {
-        y1828::action::Action::Do(Verb::Run { runs, .. }) => Some(runs),
+        y1828::action::Action::Common(RailMove::Run { runs, .. }) => Some(runs),
         _ => None,
     }
 }

@@ -13,19 +13,19 @@
 use super::new_england::random;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::board::{CitySpace, Laid, StopAt};
+use roundhouse::engine::rail::board::{CitySpace, PlacedTile, StopAt};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId};
 use roundhouse::engine::rail::market::Space;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::{Run, best_runs};
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::refusal::Refusal;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::market::{GREEN, MAJOR_ROW, YELLOW};
 use roundhouse::titles::new_england::operating_round::Lay;
@@ -123,9 +123,9 @@ impl Play {
 
     fn read_words(&self, decision: Decision, words: &[&str]) -> Option<Action> {
         Some(match *words {
-            ["passes"] => Action::Do(Verb::Pass),
-            ["relinquishes"] => Action::Own(Own::Relinquish),
-            ["reserves", minor] => Action::Own(Own::Reserve {
+            ["passes"] => Action::Common(RailMove::Pass),
+            ["relinquishes"] => Action::Title(NewEnglandMove::Relinquish),
+            ["reserves", minor] => Action::Title(NewEnglandMove::Reserve {
                 company: company(minor),
             }),
             ["starts", minor, "at", value] => self.start(minor, value),
@@ -135,63 +135,67 @@ impl Play {
             ["buys", train, "from", seller, "for", price] => {
                 self.buy_train(train, Some((seller, price)))
             }
-            ["buys", major] => Action::Do(Verb::buy(company(major), Source::Ipo)),
+            ["buys", major] => Action::Common(RailMove::buy(company(major), Source::Ipo)),
             ["buys", major, "from", "treasury"] => {
-                Action::Do(Verb::buy(company(major), Source::Treasury))
+                Action::Common(RailMove::buy(company(major), Source::Treasury))
             }
-            ["buys", major, "from", "pool"] => Action::Do(Verb::buy(company(major), Source::Pool)),
-            ["sells", count, major] => Action::Do(Verb::sell(company(major), count.parse().ok()?)),
+            ["buys", major, "from", "pool"] => {
+                Action::Common(RailMove::buy(company(major), Source::Pool))
+            }
+            ["sells", count, major] => {
+                Action::Common(RailMove::sell(company(major), count.parse().ok()?))
+            }
             ["lays", tile, "on", at] => {
                 let (number, rotation) = tile.split_once('@')?;
-                Action::Do(Verb::Lay {
+                Action::Common(RailMove::Lay {
                     hex: hex(at),
                     tile: COMPONENTS.tiles.by_number(number)?,
                     rotation: rotation.parse().ok()?,
                     power: None,
                 })
             }
-            ["places", "marker", "in", place] => Action::Do(Verb::PlaceMarker {
+            ["places", "marker", "in", place] => Action::Common(RailMove::PlaceMarker {
                 space: self.free_space(decision.company?, place),
                 power: None,
             }),
-            ["runs"] => Action::Do(Verb::run(self.best(decision.company?))),
-            ["runs", "nothing"] => Action::Do(Verb::run(Vec::new())),
-            ["pays", "all"] => Action::Do(Verb::Distribute {
+            ["runs"] => Action::Common(RailMove::run(self.best(decision.company?))),
+            ["runs", "nothing"] => Action::Common(RailMove::run(Vec::new())),
+            ["pays", "all"] => Action::Common(RailMove::Distribute {
                 payout: Payout::Full,
             }),
-            ["pays", "half"] => Action::Do(Verb::Distribute {
+            ["pays", "half"] => Action::Common(RailMove::Distribute {
                 payout: Payout::Half,
             }),
-            ["pays", "nothing"] => Action::Do(Verb::Distribute {
+            ["pays", "nothing"] => Action::Common(RailMove::Distribute {
                 payout: Payout::Withhold,
             }),
-            ["agrees"] => Action::Do(Verb::Answer { agree: true }),
-            ["declines"] => Action::Do(Verb::Answer { agree: false }),
-            ["discards", train] => Action::Do(Verb::Discard {
+            ["agrees"] => Action::Common(RailMove::Answer { agree: true }),
+            ["declines"] => Action::Common(RailMove::Answer { agree: false }),
+            ["discards", train] => Action::Common(RailMove::Discard {
                 train: self.owned(decision.company?, train),
             }),
-            ["redeems", count] => Action::Own(Own::Redeem {
+            ["redeems", count] => Action::Title(NewEnglandMove::Redeem {
                 shares: count.parse().ok()?,
             }),
-            ["issues", count, "IPO"] => Action::Own(Own::Issue {
+            ["issues", count, "IPO"] => Action::Title(NewEnglandMove::Issue {
                 ipo: count.parse().ok()?,
                 treasury: 0,
             }),
-            ["issues", count, "treasury"] => Action::Own(Own::Issue {
+            ["issues", count, "treasury"] => Action::Title(NewEnglandMove::Issue {
                 ipo: 0,
                 treasury: count.parse().ok()?,
             }),
-            ["converts", "into", major] => Action::Own(Own::Convert {
+            ["converts", "into", major] => Action::Title(NewEnglandMove::Convert {
                 major: company(major),
             }),
-            ["merges", "with", minor, "into", major] => Action::Own(Own::Merge {
+            ["merges", "with", minor, "into", major] => Action::Title(NewEnglandMove::Merge {
                 with: company(minor),
                 major: company(major),
             }),
-            ["returns", place] => Action::Own(Own::ReturnMarker {
+            ["returns", place] => Action::Title(NewEnglandMove::ReturnMarker {
                 space: city_space(place),
             }),
-            ["goes", "bankrupt"] => Action::Do(Verb::DeclareBankruptcy),
+            ["goes", "bankrupt"] => Action::Common(RailMove::DeclareBankruptcy),
             _ => return None,
         })
     }
@@ -202,14 +206,14 @@ impl Play {
         let space = free
             .unwrap_or_else(|| panic!("no space at {value} is free"))
             .0;
-        Action::Own(Own::Start {
+        Action::Title(NewEnglandMove::Start {
             company: company(minor),
             space,
         })
     }
 
     fn start_in(&self, minor: &str, value: &str, row: u8) -> Action {
-        Action::Own(Own::Start {
+        Action::Title(NewEnglandMove::Start {
             company: company(minor),
             space: minor_space(value, row),
         })
@@ -219,7 +223,7 @@ impl Play {
         let kind = train_kind(name);
         let table = self.game.table();
         match seller {
-            Some((seller, price)) => Action::Do(Verb::buy_train(
+            Some((seller, price)) => Action::Common(RailMove::buy_train(
                 self.owned(company(seller), name),
                 Some(company(seller)),
                 Dollars(price.parse().unwrap()),
@@ -227,7 +231,7 @@ impl Play {
             None => {
                 let offered = table.depot.offers().find(|train| train.kind == kind);
                 let train = offered.unwrap_or(Train { kind, number: 0 });
-                Action::Do(Verb::buy_train(train, None, table.depot.price(train)))
+                Action::Common(RailMove::buy_train(train, None, table.depot.price(train)))
             }
         }
     }
@@ -271,7 +275,7 @@ impl Play {
     pub fn offers(&self, line: &str) -> bool {
         let action = self.read(line);
         match action {
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation,
@@ -280,7 +284,7 @@ impl Play {
                 .game
                 .lays()
                 .iter()
-                .any(|lay| (lay.hex, lay.laid) == (hex, Laid { tile, rotation })),
+                .any(|lay| (lay.hex, lay.laid) == (hex, PlacedTile { tile, rotation })),
             _ => self.game.choices().contains(&Choice::Do(action)),
         }
     }
@@ -364,7 +368,7 @@ impl Play {
             if there(self) {
                 return self;
             }
-            let pass = Action::Do(Verb::Pass);
+            let pass = Action::Common(RailMove::Pass);
             let action = if self.game.check(&pass).is_ok() {
                 pass
             } else {
@@ -387,29 +391,33 @@ impl Play {
         };
         let wish = match decision.step {
             Step::LayTrack => self.plain_lay(decision.company.unwrap()),
-            Step::RunTrains => Some(Action::Do(Verb::run(self.best(decision.company.unwrap())))),
-            Step::Distribute => Some(Action::Do(Verb::Distribute {
+            Step::RunTrains => Some(Action::Common(RailMove::run(
+                self.best(decision.company.unwrap()),
+            ))),
+            Step::Distribute => Some(Action::Common(RailMove::Distribute {
                 payout: Payout::Full,
             })),
-            Step::BuyTrains => first(|action| matches!(action, Action::Do(Verb::BuyTrain { .. }))),
-            Step::Consent => Some(Action::Do(Verb::Answer { agree: false })),
+            Step::BuyTrains => {
+                first(|action| matches!(action, Action::Common(RailMove::BuyTrain { .. })))
+            }
+            Step::Consent => Some(Action::Common(RailMove::Answer { agree: false })),
             Step::Merge | Step::Trade | Step::BuyAfterMerger | Step::PlaceMarker
                 if self.ambitious =>
             {
                 first(|action| {
                     matches!(
                         action,
-                        Action::Own(Own::Convert { .. })
-                            | Action::Own(Own::Merge { .. })
-                            | Action::Do(Verb::Buy { .. })
-                            | Action::Do(Verb::PlaceMarker { .. })
+                        Action::Title(NewEnglandMove::Convert { .. })
+                            | Action::Title(NewEnglandMove::Merge { .. })
+                            | Action::Common(RailMove::Buy { .. })
+                            | Action::Common(RailMove::PlaceMarker { .. })
                     )
                 })
             }
             _ => None,
         };
-        wish.or_else(|| first(|action| matches!(action, Action::Do(Verb::Pass))))
-            .or_else(|| first(|action| matches!(action, Action::Own(Own::Relinquish))))
+        wish.or_else(|| first(|action| matches!(action, Action::Common(RailMove::Pass))))
+            .or_else(|| first(|action| matches!(action, Action::Title(NewEnglandMove::Relinquish))))
             .or_else(|| first(|_| true))
             .unwrap_or_else(|| panic!("{choices:?}"))
     }

@@ -56,7 +56,7 @@ const fn title(rules_version: u8, begin: Begin) -> Title {
     }
 }
 
-impl Written for Stone {
+impl JsonAction for Stone {
     fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
@@ -141,9 +141,9 @@ impl Play for Stones {
         let others = (0..self.stones.len()).map(|seat| Stone::Offer(PlayerId::new(seat)));
         let others = others.filter(|offer| Play::check(self, offer).is_ok());
         let amount = Amount {
-            words: Words {
+            words: ChoiceText {
                 label: "Take stones".into(),
-                ..Words::default()
+                ..ChoiceText::default()
             },
             verb: "Take",
             limits: String::new(),
@@ -203,7 +203,7 @@ impl Play for Stones {
         let heading = self.turn.is_multiple_of(self.stones.len());
         Ok(vec![LogLine {
             heading,
-            ..LogLine::told(format!("{action:?}: {} stones are left.", self.heap))
+            ..LogLine::event(format!("{action:?}: {} stones are left.", self.heap))
         }])
     }
     fn situation(&self) -> String {
@@ -214,10 +214,10 @@ impl Play for Stones {
         }
         .to_string()
     }
-    fn words(&self, action: &Stone) -> Words {
-        Words {
+    fn choice_text(&self, action: &Stone) -> ChoiceText {
+        ChoiceText {
             label: format!("{action:?}"),
-            ..Words::default()
+            ..ChoiceText::default()
         }
     }
     fn round(&self) -> RoundStatus {
@@ -253,7 +253,7 @@ impl Play for Stones {
             heading: "card".into(),
             only_for: Some(PlayerId::new(seat)),
             rows: vec![Row {
-                cells: vec![Cell::text(card.to_string())],
+                cells: vec![SheetCell::text(card.to_string())],
                 current: false,
             }],
             ..Sheet::default()
@@ -282,7 +282,7 @@ pub fn first_choice(game: &dyn Game) -> Move {
     match game.choices().into_iter().next() {
         Some(Choice::Do(made)) => made,
         Some(Choice::Amount(amount)) => (amount.made)(amount.least),
-        Some(Choice::Many(many)) => game.find(many).swap_remove(0),
+        Some(Choice::OpenEnded(many)) => game.find(many).swap_remove(0),
         None => illegal(),
     }
 }

@@ -33,7 +33,7 @@ fn run_on(game: &dyn Rail, company: CompanyId, run: &mut Run, hex: HexId, from: 
         let found = match to {
             End::Stop(_) => game.check_runs(company, std::slice::from_ref(run)).is_ok(),
             End::Edge(edge) => board
-                .beyond(hex, edge)
+                .neighbor(hex, edge)
                 .is_some_and(|(next, entry)| run_on(game, company, run, next, End::Edge(entry))),
         };
         if found {
@@ -44,8 +44,8 @@ fn run_on(game: &dyn Rail, company: CompanyId, run: &mut Run, hex: HexId, from: 
     false
 }
 
-/// Asserts that no phase is taken back, that a tile appears only where one is laid, and that what is laid leads nowhere off
-/// the map.
+/// Asserts that no phase is taken back, that a tile appears only where one is laid, and that what is laid leads
+/// nowhere off the map.
 pub fn check_track(old: &Table, new: &Table, lay: Option<HexId>) {
     assert!(new.depot.phase_number() >= old.depot.phase_number());
     for (hex, printed) in new.components.map.iter() {

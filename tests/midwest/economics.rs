@@ -1,18 +1,18 @@
-//! Is it a good game on this map? Players that look after their companies play many games of 18MW, and what came of them is
-//! counted: the source of `docs/18MW-economics.md`.
+//! Is it a good game on this map? Players that look after their companies play many games of 18MW, and what came of
+//! them is counted: the source of `docs/18MW-economics.md`.
 //!
-//! `cargo nextest run midwest::economics --no-capture` plays and prints; `ROUNDHOUSE_GAMES` sets how many games for each number
-//! of players, and `ROUNDHOUSE_WATCH` is the symbol of a company of which everything is told.
+//! `cargo nextest run midwest::economics --no-capture` plays and prints; `ROUNDHOUSE_GAMES` sets how many games for
+//! each number of players, and `ROUNDHOUSE_WATCH` is the symbol of a company of which everything is told.
 
 use crate::kit::dice::how_many;
 use crate::kit::midwest::greedy::GreedyPlayer;
 use crate::kit::midwest::random::is_over;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::midwest::Options;
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::Step;
 use roundhouse::titles::midwest::companies::{CORPORATIONS, is_system};
 use roundhouse::titles::midwest::setup::Setup;
@@ -91,7 +91,7 @@ fn play(players: usize, seed: u64, liking: &mut [f64], count: &mut Count) {
             rounds.push(operating);
         }
         match (&action, decision.step) {
-            (Action::Do(Verb::Run { runs, .. }), _) => {
+            (Action::Common(RailMove::Run { runs, .. }), _) => {
                 let company = decision.company.unwrap();
                 let earned = game.check_runs(company, runs).unwrap().total.0;
                 if let Some(record) = count.corporations.get_mut(company.index()) {
@@ -100,9 +100,9 @@ fn play(players: usize, seed: u64, liking: &mut [f64], count: &mut Count) {
                     sum.1 += i64::from(earned);
                 }
             }
-            (Action::Own(Own::BeginSale), _) => count.fire_sales += 1,
-            (Action::Do(Verb::DeclareBankruptcy), _) => count.bankruptcies += 1,
-            (Action::Own(Own::Protect), _) => count.protections[0] += 1,
+            (Action::Title(MidwestMove::BeginSale), _) => count.fire_sales += 1,
+            (Action::Common(RailMove::DeclareBankruptcy), _) => count.bankruptcies += 1,
+            (Action::Title(MidwestMove::Protect), _) => count.protections[0] += 1,
             (_, Step::Protect) => count.protections[1] += 1,
             _ => {}
         }

@@ -2,14 +2,14 @@
 
 use crate::kit::new_england::random::random_game;
 use crate::kit::records::{Record, all};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::link;
 use roundhouse::record::title::named;
 use roundhouse::record::website::Export;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::record::website::exporter::export_game;
-use roundhouse::record::website::{Outgoing, importer};
+use roundhouse::record::website::{ExportDetails, importer};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::game::Rules;
@@ -18,7 +18,7 @@ use roundhouse::titles::new_england::{Game, HouseRules, Setup};
 use serde_json::Value;
 
 /// What exports say beside the moves.
-const MADE: Outgoing = Outgoing::at(1_800_000_000);
+const MADE: ExportDetails = ExportDetails::at(1_800_000_000);
 
 /// The game after each action, and before the first.
 fn states(setup: &Setup, actions: &[Action]) -> Vec<Game> {
@@ -94,7 +94,7 @@ fn games_by_the_rulebook_come_back_as_far_as_the_website_can_follow() {
                 Err(other) => panic!("{name}: {other}"),
             };
             let before = &actions[..number - 1];
-            let yes = Action::Do(Verb::Answer { agree: true });
+            let yes = Action::Common(RailMove::Answer { agree: true });
             agreed += before.iter().filter(|action| **action == yes).count();
             assert_comes_back(&setup, before, &name);
         }
@@ -116,7 +116,7 @@ fn what_the_website_does_not_know_is_said_in_a_sentence() {
     println!("{fault}");
     assert!(fault.to_string().starts_with("Action "));
     let (setup, mut actions) = random_game(3, HouseRules::Website, 1);
-    actions.insert(20, Action::Do(Verb::DeclareBankruptcy));
+    actions.insert(20, Action::Common(RailMove::DeclareBankruptcy));
     let fault = export_game::<Rules>(&setup, &actions, MADE).unwrap_err();
     assert!(matches!(fault, ExportFault::Record(_)), "{fault}");
 }

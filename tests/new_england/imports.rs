@@ -4,7 +4,7 @@ use crate::kit::damage::{Damage, damage};
 use crate::kit::dice::Dice;
 use crate::kit::exports::{self, action};
 use crate::kit::records::{self, real};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
@@ -840,7 +840,7 @@ fn a_major_that_gives_up_early_is_imported() {
     );
     assert_eq!(
         importer.actions().last(),
-        Some(&Action::Do(Verb::DeclareBankruptcy))
+        Some(&Action::Common(RailMove::DeclareBankruptcy))
     );
 }
 

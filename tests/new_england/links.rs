@@ -1,14 +1,15 @@
 //! Whole games in links: what is written is read, for every record and for random games, and for ever.
 //!
 //! `tests/golden/links` has links of old with what they lead to. They are never changed: whoever has such a link must
-//! be able to open it. `cargo nextest run new_england::links --run-ignored only` adds files for formats and versions of the rules that have none.
+//! be able to open it. `cargo nextest run new_england::links --run-ignored only` adds files for formats and versions
+//! of the rules that have none.
 
 use crate::kit::dice::Dice;
 use crate::kit::door::{game, open_link, read_link, write_link};
 use crate::kit::letters::{LETTERS, body_of, link_of};
 use crate::kit::new_england::random::random_game;
 use crate::kit::records::{all, real};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::website::{Importer, trace};
@@ -101,12 +102,12 @@ fn what_no_game_is_has_no_link() {
     };
     assert!(matches!(write_link(&alone, &[]), Err(LinkFault::Record(_))));
     let mut illegal = actions.clone();
-    illegal.insert(30, Action::Do(Verb::DeclareBankruptcy));
+    illegal.insert(30, Action::Common(RailMove::DeclareBankruptcy));
     assert!(matches!(
         write_link(&setup, &illegal),
         Err(LinkFault::Record(_))
     ));
-    let endless = vec![Action::Do(Verb::Pass); link::MOST_ACTIONS + 1];
+    let endless = vec![Action::Common(RailMove::Pass); link::MOST_ACTIONS + 1];
     assert_eq!(
         write_link(&setup, &endless),
         Err(LinkFault::TooManyActions(endless.len()))

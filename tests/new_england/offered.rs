@@ -14,9 +14,9 @@ use crate::kit::new_england::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::records;
 use crate::kit::track::any_run;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules};
@@ -86,9 +86,9 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Do(Verb::Pass) | Action::Own(Own::Relinquish) => true,
+        Action::Common(RailMove::Pass) | Action::Title(NewEnglandMove::Relinquish) => true,
         // Without earnings, or for a minor, there is nothing to choose.
-        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
+        Action::Common(RailMove::Distribute { .. }) => step == Step::Distribute,
         _ => false,
     }
 }
@@ -103,12 +103,14 @@ fn nothing_can_be_done(game: &Game, decision: Decision) {
         }
         match action {
             // A turn goes on to its last step, where the company is asked whether to redeem.
-            Action::Own(Own::Redeem { .. }) if !website => {
+            Action::Title(NewEnglandMove::Redeem { .. }) if !website => {
                 assert_ne!(decision.step, Step::IssueShares, "{at}")
             }
             // On the website these can be done while a step waits for something else, and make no step wait.
-            Action::Own(Own::Redeem { .. }) | Action::Do(Verb::DeclareBankruptcy) if website => {}
-            Action::Do(Verb::Sell { .. }) if website => {
+            Action::Title(NewEnglandMove::Redeem { .. })
+            | Action::Common(RailMove::DeclareBankruptcy)
+                if website => {}
+            Action::Common(RailMove::Sell { .. }) if website => {
                 assert_eq!(decision.step, Step::BuyTrains, "{at}")
             }
             _ => panic!("{at} is passed over, and {action:?} is possible"),
@@ -141,24 +143,27 @@ fn something_can_be_done(game: &Game, decision: Decision) {
                 company.is_some_and(|company| game.table().company(company).trains.is_empty());
             // The website asks as long as another company has a train, though after a sale of shares it sells none.
             let others_have = game.setup().as_on_website()
-                && game.choices().contains(&Choice::Do(Action::Do(Verb::Pass)));
+                && game
+                    .choices()
+                    .contains(&Choice::Do(Action::Common(RailMove::Pass)));
             must || others_have
-                || possible(|action| matches!(action, Action::Do(Verb::BuyTrain { .. })))
+                || possible(|action| matches!(action, Action::Common(RailMove::BuyTrain { .. })))
         }
         // The website asks in the draft and about mergers all the same.
         Step::Draft | Step::Merge if game.setup().as_on_website() => true,
         Step::IssueShares => possible(|action| {
             matches!(
                 action,
-                Action::Own(Own::Issue { .. }) | Action::Own(Own::Redeem { .. })
+                Action::Title(NewEnglandMove::Issue { .. })
+                    | Action::Title(NewEnglandMove::Redeem { .. })
             )
         }),
         _ => possible(|action| {
             !matches!(
                 action,
-                Action::Do(Verb::Pass)
-                    | Action::Own(Own::Relinquish)
-                    | Action::Own(Own::Redeem { .. })
+                Action::Common(RailMove::Pass)
+                    | Action::Title(NewEnglandMove::Relinquish)
+                    | Action::Title(NewEnglandMove::Redeem { .. })
             )
         }),
     };
@@ -195,7 +200,7 @@ fn refused_changes_nothing(game: &Game) -> usize {
             track: Vec::new(),
         }],
     ];
-    let runs = no_runs.map(|runs| Action::Do(Verb::run(runs)));
+    let runs = no_runs.map(|runs| Action::Common(RailMove::run(runs)));
     let mut tried = game.clone();
     let mut refused = 0;
     for action in everything(game).into_iter().chain(every_lay()).chain(runs) {
@@ -226,8 +231,8 @@ fn lays_are_accepted(game: &Game) {
     }
     let same_tile = |one: &Action, other: &Action| match (one, other) {
         (
-            Action::Do(Verb::Lay { hex, tile, .. }),
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay { hex, tile, .. }),
+            Action::Common(RailMove::Lay {
                 hex: at,
                 tile: kind,
                 ..

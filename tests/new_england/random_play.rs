@@ -16,13 +16,13 @@ use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId, TrainKind};
 use roundhouse::engine::rail::market::Space;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
@@ -195,7 +195,7 @@ fn check_step(before: &Game, after: &Game, action: &Action) -> Check {
         )?;
     }
     for (hex, printed) in COMPONENTS.map.iter() {
-        let lays = matches!(action, Action::Do(Verb::Lay { hex: at, .. }) if *at == hex);
+        let lays = matches!(action, Action::Common(RailMove::Lay { hex: at, .. }) if *at == hex);
         ensure(lays || old.board.laid(hex) == new.board.laid(hex), || {
             format!("a tile appeared on {}", printed.at)
         })?;
@@ -244,7 +244,7 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
     let listed = is_listed(choices, action);
     match action {
         // Of two rotations that look the same one is listed.
-        Action::Do(Verb::Lay {
+        Action::Common(RailMove::Lay {
             hex,
             tile,
             rotation,
@@ -263,7 +263,7 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
                 None => Some(false),
             }
         }
-        Action::Do(Verb::Run { runs, .. }) if choices.contains(&Choice::RunTrains) => {
+        Action::Common(RailMove::Run { runs, .. }) if choices.contains(&Choice::RunTrains) => {
             let company = game.decision()?.company?;
             Some(game.check_runs(company, runs).is_ok())
         }
@@ -290,24 +290,24 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
     };
     let source = [Source::Ipo, Source::Treasury, Source::Pool][usize::from(number(3))];
     match number(20) {
-        0 => Action::Do(Verb::Pass),
-        1 => Action::Own(Own::Reserve { company }),
-        2 => Action::Own(Own::Start { company, space }),
-        3 => Action::Own(Own::Relinquish),
-        4 => Action::Do(Verb::buy(company, source)),
-        5 => Action::Do(Verb::sell(company, number(8))),
-        6 => Action::Do(Verb::Lay {
+        0 => Action::Common(RailMove::Pass),
+        1 => Action::Title(NewEnglandMove::Reserve { company }),
+        2 => Action::Title(NewEnglandMove::Start { company, space }),
+        3 => Action::Title(NewEnglandMove::Relinquish),
+        4 => Action::Common(RailMove::buy(company, source)),
+        5 => Action::Common(RailMove::sell(company, number(8))),
+        6 => Action::Common(RailMove::Lay {
             hex: HexId(number(90)),
             tile: TileId(number(52)),
             rotation: number(7),
             power: None,
         }),
-        7 => Action::Do(Verb::PlaceMarker {
+        7 => Action::Common(RailMove::PlaceMarker {
             space: city,
             power: None,
         }),
-        8 => Action::Do(Verb::run(any_runs(game, dice))),
-        9 => Action::Do(Verb::Distribute {
+        8 => Action::Common(RailMove::run(any_runs(game, dice))),
+        9 => Action::Common(RailMove::Distribute {
             payout: [Payout::Withhold, Payout::Half, Payout::Full][usize::from(number(3))],
         }),
         10 | 11 => {
@@ -318,28 +318,28 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
                 .map(|offer| game.table().depot.price(offer))
                 .next();
             let seller = (number(2) == 0).then_some(company);
-            Action::Do(Verb::buy_train(
+            Action::Common(RailMove::buy_train(
                 train,
                 seller,
                 price.unwrap_or(Dollars(i32::from(number(255)) - 50)),
             ))
         }
-        12 => Action::Do(Verb::Answer {
+        12 => Action::Common(RailMove::Answer {
             agree: number(2) == 0,
         }),
-        13 => Action::Do(Verb::Discard { train }),
-        14 => Action::Own(Own::Redeem { shares: number(7) }),
-        15 => Action::Own(Own::Issue {
+        13 => Action::Common(RailMove::Discard { train }),
+        14 => Action::Title(NewEnglandMove::Redeem { shares: number(7) }),
+        15 => Action::Title(NewEnglandMove::Issue {
             ipo: number(9),
             treasury: number(9),
         }),
-        16 => Action::Own(Own::Convert { major: company }),
-        17 => Action::Own(Own::Merge {
+        16 => Action::Title(NewEnglandMove::Convert { major: company }),
+        17 => Action::Title(NewEnglandMove::Merge {
             with: CompanyId(number(24)),
             major: company,
         }),
-        18 => Action::Own(Own::ReturnMarker { space: city }),
-        _ => Action::Do(Verb::DeclareBankruptcy),
+        18 => Action::Title(NewEnglandMove::ReturnMarker { space: city }),
+        _ => Action::Common(RailMove::DeclareBankruptcy),
     }
 }
 
@@ -402,7 +402,12 @@ fn check_end(game: &Game, reached: bool) {
         Reason::Standstill => assert_eq!(table.running().count(), 0),
     }
     assert!(game.choices().is_empty() && game.decision().is_none());
-    assert_eq!(game.check(&Action::Do(Verb::Pass)).unwrap_err().rule, "13");
+    assert_eq!(
+        game.check(&Action::Common(RailMove::Pass))
+            .unwrap_err()
+            .rule,
+        "13"
+    );
 }
 
 fn play_many(players: usize, rules: HouseRules) {

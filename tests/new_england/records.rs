@@ -4,9 +4,9 @@
 //! site's ways.
 
 use crate::kit::records::{Record, all, differences};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::website::export::ExportedAction;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::website::{Importer, trace};
 use roundhouse::titles::new_england::{COMPONENTS, Game};
@@ -119,38 +119,48 @@ impl PromptItem {
         };
         let from_companies = |choice: &Choice| matches!(choice, Choice::Price { .. });
         match what {
-            "pass" => done(|a| matches!(a, Action::Do(Verb::Pass) | Action::Own(Own::Relinquish))),
+            "pass" => done(|a| {
+                matches!(
+                    a,
+                    Action::Common(RailMove::Pass) | Action::Title(NewEnglandMove::Relinquish)
+                )
+            }),
             "par" => done(|a| {
                 matches!(
                     a,
-                    Action::Own(Own::Reserve { .. }) | Action::Own(Own::Start { .. })
+                    Action::Title(NewEnglandMove::Reserve { .. })
+                        | Action::Title(NewEnglandMove::Start { .. })
                 )
             }),
             "buy_shares" => done(|a| {
                 matches!(
                     a,
-                    Action::Do(Verb::Buy { .. }) | Action::Own(Own::Redeem { .. })
+                    Action::Common(RailMove::Buy { .. })
+                        | Action::Title(NewEnglandMove::Redeem { .. })
                 )
             }),
             "sell_shares" => done(|a| {
                 matches!(
                     a,
-                    Action::Do(Verb::Sell { .. }) | Action::Own(Own::Issue { .. })
+                    Action::Common(RailMove::Sell { .. })
+                        | Action::Title(NewEnglandMove::Issue { .. })
                 )
             }),
             "lay_tile" => self.lays,
-            "place_token" => done(|a| matches!(a, Action::Do(Verb::PlaceMarker { .. }))),
+            "place_token" => done(|a| matches!(a, Action::Common(RailMove::PlaceMarker { .. }))),
             "run_routes" => self.choices.contains(&Choice::RunTrains),
-            "dividend" => done(|a| matches!(a, Action::Do(Verb::Distribute { .. }))),
+            "dividend" => done(|a| matches!(a, Action::Common(RailMove::Distribute { .. }))),
             "buy_train" => {
-                done(|a| matches!(a, Action::Do(Verb::BuyTrain { .. })))
+                done(|a| matches!(a, Action::Common(RailMove::BuyTrain { .. })))
                     || self.choices.iter().any(from_companies)
             }
-            "discard_train" => done(|a| matches!(a, Action::Do(Verb::Discard { .. }))),
-            "remove_token" => done(|a| matches!(a, Action::Own(Own::ReturnMarker { .. }))),
-            "convert" => done(|a| matches!(a, Action::Own(Own::Convert { .. }))),
-            "merge" => done(|a| matches!(a, Action::Own(Own::Merge { .. }))),
-            "bankrupt" => done(|a| matches!(a, Action::Do(Verb::DeclareBankruptcy))),
+            "discard_train" => done(|a| matches!(a, Action::Common(RailMove::Discard { .. }))),
+            "remove_token" => {
+                done(|a| matches!(a, Action::Title(NewEnglandMove::ReturnMarker { .. })))
+            }
+            "convert" => done(|a| matches!(a, Action::Title(NewEnglandMove::Convert { .. }))),
+            "merge" => done(|a| matches!(a, Action::Title(NewEnglandMove::Merge { .. }))),
+            "bankrupt" => done(|a| matches!(a, Action::Common(RailMove::DeclareBankruptcy))),
             other => panic!("unknown action {other:?}"),
         }
     }

@@ -11,14 +11,14 @@ use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::market::Space;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 
@@ -272,10 +272,10 @@ impl Referee {
         self.notice_turn(game, turn);
         self.check_limits(game, &ledger, player, now.step, action);
         match *action {
-            Action::Do(Verb::Buy { company, from, .. }) => {
+            Action::Common(RailMove::Buy { company, from, .. }) => {
                 self.buy(&mut ledger, player, company, from, now.step);
             }
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => {
                 if now.step == Step::BuyTrains {
@@ -292,18 +292,20 @@ impl Referee {
                     );
                 }
             }
-            Action::Own(Own::Start { company, space }) => {
+            Action::Title(NewEnglandMove::Start { company, space }) => {
                 start(game, &mut ledger, player, company, space.row, space.column);
             }
-            Action::Do(Verb::Lay { .. }) => self.lay(game, &mut ledger, turn.unwrap(), action),
-            Action::Do(Verb::PlaceMarker { .. }) => self.place(&mut ledger, turn.unwrap()),
-            Action::Do(Verb::Run { ref runs, .. }) => {
+            Action::Common(RailMove::Lay { .. }) => {
+                self.lay(game, &mut ledger, turn.unwrap(), action)
+            }
+            Action::Common(RailMove::PlaceMarker { .. }) => self.place(&mut ledger, turn.unwrap()),
+            Action::Common(RailMove::Run { ref runs, .. }) => {
                 run(game, &mut ledger, turn.unwrap(), runs);
             }
-            Action::Do(Verb::Distribute { payout }) => {
+            Action::Common(RailMove::Distribute { payout }) => {
                 distribute(game, &mut ledger, turn.unwrap(), payout)
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
@@ -312,7 +314,7 @@ impl Referee {
                 let buyer = turn.unwrap();
                 self.buy_train(game, &mut ledger, (buyer, player), (train, seller, price.0));
             }
-            Action::Do(Verb::Answer { agree: true }) => {
+            Action::Common(RailMove::Answer { agree: true }) => {
                 let Round::Operating(round) = game.round() else {
                     panic!("offers are answered in operating rounds");
                 };
@@ -327,23 +329,25 @@ impl Referee {
                     offer.price.0,
                 );
             }
-            Action::Do(Verb::Discard { train }) => {
+            Action::Common(RailMove::Discard { train }) => {
                 let owner = now.company.unwrap();
                 let name = COMPONENTS.train(train.kind).name;
                 drop_train(&mut ledger, owner, name);
                 ledger.pool.push(name);
             }
-            Action::Own(Own::Redeem { shares }) => self.redeem(&mut ledger, turn.unwrap(), shares),
-            Action::Own(Own::Issue { ipo, treasury }) => {
+            Action::Title(NewEnglandMove::Redeem { shares }) => {
+                self.redeem(&mut ledger, turn.unwrap(), shares)
+            }
+            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => {
                 self.issue(&mut ledger, turn.unwrap(), ipo, treasury);
             }
-            Action::Own(Own::Convert { major }) => {
+            Action::Title(NewEnglandMove::Convert { major }) => {
                 let minor = now.company.unwrap();
                 let value = ledger.company(minor).price.unwrap();
                 ledger.player_pays(player, major, 200 - 2 * value);
                 form(game, &mut ledger, player, &[minor], major, 100);
             }
-            Action::Own(Own::Merge { with, major }) => {
+            Action::Title(NewEnglandMove::Merge { with, major }) => {
                 let minor = now.company.unwrap();
                 let values = [minor, with].map(|id| ledger.company(id).price.unwrap());
                 let sum: i32 = values.iter().sum();
@@ -351,12 +355,12 @@ impl Referee {
                 assert_eq!(ledger.company(with).shares.president, Some(player), "12");
                 form(game, &mut ledger, player, &[minor, with], major, par);
             }
-            Action::Own(Own::ReturnMarker { .. }) => {
+            Action::Title(NewEnglandMove::ReturnMarker { .. }) => {
                 let major = ledger.company(now.company.unwrap());
                 major.stations -= 1;
                 major.charges = vec![40, 80];
             }
-            Action::Do(Verb::DeclareBankruptcy) => {
+            Action::Common(RailMove::DeclareBankruptcy) => {
                 let id = turn.unwrap();
                 let means = ledger.company(id).cash + ledger.players[player];
                 assert!(is_major(id) && means < cheapest(game), "11.8");
@@ -365,7 +369,7 @@ impl Referee {
                 bankrupt(&mut ledger, player);
                 ledger.out[player] = !self.website;
             }
-            Action::Do(Verb::Pass) if now.step == Step::BuyTrains => {
+            Action::Common(RailMove::Pass) if now.step == Step::BuyTrains => {
                 let company = turn.unwrap();
                 if ledger.company(company).trains.is_empty() {
                     assert!(!is_major(company), "11.7: a major must get a train");
@@ -388,16 +392,20 @@ impl Referee {
     ) {
         let limit = certificate_limit(ledger.players.len());
         let has = ledger.certificates(player);
-        if let Action::Do(Verb::Buy { company, .. }) = *action {
+        if let Action::Common(RailMove::Buy { company, .. }) = *action {
             let held = ledger.companies[company.index()].shares.held[player];
             assert!(has < limit && held < 6, "10.1");
         }
-        if matches!(action, Action::Own(Own::Start { .. })) {
+        if matches!(action, Action::Title(NewEnglandMove::Start { .. })) {
             assert!(has < limit, "10.1");
         }
-        if step == Step::Trade && has > limit && !matches!(action, Action::Do(Verb::Sell { .. })) {
-            let sells =
-                |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
+        if step == Step::Trade
+            && has > limit
+            && !matches!(action, Action::Common(RailMove::Sell { .. }))
+        {
+            let sells = |choice: &Choice| {
+                matches!(choice, Choice::Do(Action::Common(RailMove::Sell { .. })))
+            };
             assert!(!game.choices().iter().any(sells), "10.1");
         }
     }
@@ -453,7 +461,7 @@ impl Referee {
 
     /// Section 11.3.
     fn lay(&mut self, game: &Game, ledger: &mut Ledger, id: CompanyId, action: &Action) {
-        let Action::Do(Verb::Lay {
+        let Action::Common(RailMove::Lay {
             hex,
             tile,
             rotation,
@@ -602,14 +610,14 @@ impl Referee {
         let par = |id: CompanyId| after.table().company(id).par.unwrap().0;
         let step = before.decision().unwrap().step;
         match *action {
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from: Source::Ipo,
                 ..
             }) if step != Step::BuyAfterMerger => {
                 ledger.bank_pays(company, par(company));
             }
-            Action::Own(Own::Issue { ipo, .. }) => {
+            Action::Title(NewEnglandMove::Issue { ipo, .. }) => {
                 let id = Referee::operating(before).unwrap();
                 ledger.bank_pays(id, par(id) * i32::from(ipo));
             }

@@ -92,7 +92,7 @@ fn asks_without_a_hand(game: &dyn Door) {
         let Choice::Do(made) = choice else {
             panic!("amounts are for trades");
         };
-        said.push(game.words(made).label);
+        said.push(game.choice_text(made).label);
     }
     assert!(!choices.is_empty(), "{} for {player:?}", said[0]);
     for said in said {

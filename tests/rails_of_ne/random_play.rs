@@ -149,7 +149,7 @@ fn compare(game: &Game) {
                     (amount.least..=amount.most).step_by(usize::try_from(amount.step).unwrap());
                 offered.extend(amounts.map(|number| (amount.made)(number)));
             }
-            Choice::Many(_) => panic!("nothing here is too much to list"),
+            Choice::OpenEnded(_) => panic!("nothing here is too much to list"),
         }
     }
     offered.extend(

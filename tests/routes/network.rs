@@ -3,10 +3,10 @@
 use crate::kit::dice::Dice;
 use crate::kit::new_england::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
-use roundhouse::engine::rail::board::{Board, Laid, StopAt, TrackAt};
+use roundhouse::engine::rail::board::{Board, PlacedTile, StopAt, TrackAt};
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::network::{Reach, own_stops};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::tile::{End, Revenue, Tile, Track};
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
@@ -57,7 +57,7 @@ impl<'a> AllRuns<'a> {
                     if !self.borders.contains(&border) {
                         self.used.insert(track);
                         self.borders.push(border);
-                        if let Some((there, entry)) = self.board.beyond(hex, edge) {
+                        if let Some((there, entry)) = self.board.neighbor(hex, edge) {
                             self.go_on(there, End::Edge(entry), None);
                         }
                         self.borders.pop();
@@ -124,11 +124,11 @@ impl Compared {
         for (hex, printed) in board.map().iter() {
             for (tile, kind) in COMPONENTS.tiles.iter() {
                 let rotation = u8::try_from(dice.below(6)).unwrap();
-                let laid = Laid { tile, rotation };
+                let laid = PlacedTile { tile, rotation };
                 if printed.is_fixed() || !board.fits(hex, laid) || dice.percent(30) {
                     continue;
                 }
-                let action = Action::Do(Verb::Lay {
+                let action = Action::Common(RailMove::Lay {
                     hex,
                     tile,
                     rotation,

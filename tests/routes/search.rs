@@ -5,7 +5,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::board::{Board, Laid};
+use roundhouse::engine::rail::board::{Board, PlacedTile};
 use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::{HexId, TileId};
 use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
@@ -164,7 +164,7 @@ impl Position {
         let mut board = Board::new(&SMALL_MAP, &ALL_TILES, Vec::new());
         for &(hex, tile, rotation) in &self.lays {
             let tile = TileId::new(usize::from(tile) % ALL_TILES.len());
-            board.lay_freely(HexId(hex), Laid { tile, rotation });
+            board.lay_freely(HexId(hex), PlacedTile { tile, rotation });
         }
         let spaces = crate::kit::boards::spaces(&board);
         for &(space, ours) in &self.markers {

@@ -7,14 +7,14 @@ use crate::kit::exports;
 use crate::kit::play::any_move;
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::y1828::random::{game, is_over};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::state::GameState as _;
-use roundhouse::record::website::Outgoing;
+use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::game::Rules;
 use roundhouse::titles::y1828::website::Importer;
 use roundhouse::titles::y1828::{Game, HouseRules};
@@ -23,8 +23,8 @@ use serde_json::{Value, json};
 /// For how many actions the player without sense plays: such games come to nothing, and never to an end.
 const MOST_BLIND: usize = 700;
 
-/// The beginning of an auction among three players, as the website exports it: the C&StL is bid on, the SVN and the StCT
-/// are bought, and the D&H is contested.
+/// The beginning of an auction among three players, as the website exports it: the C&StL is bid on, the SVN and the
+/// StCT are bought, and the D&H is contested.
 fn opening() -> Value {
     let bid = |id: u32, player: u32, company: &str, price: u32| json!({"type": "bid", "entity": player, "entity_type": "player", "id": id, "company": company, "price": price});
     json!({
@@ -73,7 +73,8 @@ fn refused(export: &Value, action: Option<u64>, says: &str) {
 fn is_unknown_there(action: &Action) -> bool {
     matches!(
         action,
-        Action::Do(Verb::Exchange { par: Some(_), .. }) | Action::Own(Own::Acclaim { .. })
+        Action::Common(RailMove::Exchange { par: Some(_), .. })
+            | Action::Title(Y1828Move::Acclaim { .. })
     )
 }
 
@@ -93,7 +94,7 @@ fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) {
             actions.push(action);
         }
     }
-    let text = export_game::<Rules>(game.setup(), &actions, Outgoing::at(1_800_000_000));
+    let text = export_game::<Rules>(game.setup(), &actions, ExportDetails::at(1_800_000_000));
     let text = text.unwrap_or_else(|fault| panic!("{players} players, seed {seed}: {fault}"));
     (game, text)
 }

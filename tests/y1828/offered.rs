@@ -17,8 +17,8 @@ use crate::kit::random_player::RandomPlayer;
 use crate::kit::track::any_run;
 use crate::kit::y1828::everything::{every_lay, everything, is_offered};
 use crate::kit::y1828::random::{game, is_over};
-use roundhouse::engine::rail::rail_move::Verb;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::engine::rail::rail_move::RailMove;
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Decision, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round};
 use std::collections::BTreeMap;
@@ -42,7 +42,8 @@ impl Looks {
     /// Looks at a game before an action is played.
     fn at(&mut self, game: &Game, action: &Action, dice: &mut Dice) {
         for position in game.passed_over(action).unwrap() {
-            // Between two turns nobody decides; and elsewhere positions are passed in which a round does something itself.
+            // Between two turns nobody decides; and elsewhere positions are passed in which a round does something
+            // itself.
             let operating = matches!(position.round(), Round::Operating(_));
             if let Some(decision) = position.decision().filter(|_| operating) {
                 self.nothing_can_be_done(&position, decision);
@@ -96,12 +97,13 @@ impl Looks {
             }
             match action {
                 // Out of turn.
-                Action::Own(Own::Acclaim { .. }) | Action::Do(Verb::Exchange { .. }) => {}
+                Action::Title(Y1828Move::Acclaim { .. })
+                | Action::Common(RailMove::Exchange { .. }) => {}
                 _ if passed_over_there(game, decision.step, &action) => {}
                 // Asked for in the next step.
-                Action::Do(Verb::PlaceMarker { power: Some(_), .. })
+                Action::Common(RailMove::PlaceMarker { power: Some(_), .. })
                     if decision.step == Step::LayTrack => {}
-                Action::Do(Verb::BuyPrivate { .. }) | Action::Own(Own::BuyCoal)
+                Action::Common(RailMove::BuyPrivate { .. }) | Action::Title(Y1828Move::BuyCoal)
                     if !first_or_last(decision.step) =>
                 {
                     self.opened += 1;
@@ -135,7 +137,7 @@ fn opens(game: &Game, decision: Decision, action: &Action) -> bool {
     loop {
         let now = next.decision().unwrap();
         let answer = match now.step {
-            Step::Consent => Action::Do(Verb::Answer { agree: true }),
+            Step::Consent => Action::Common(RailMove::Answer { agree: true }),
             Step::ReplaceMarker => next.choices().into_iter().find_map(exactly).unwrap(),
             Step::LayTrack if next.choices().len() == 1 => {
                 next.lays(COMPONENTS.company_by_symbol("E&K"))[0].action()
@@ -146,18 +148,18 @@ fn opens(game: &Game, decision: Decision, action: &Action) -> bool {
     }
 }
 
-/// What the website passes over: it asks for nothing that may be done at any time before the step at the end of a turn, for
-/// coal not even then; and nobody is asked for sales of shares where no train can be bought.
+/// What the website passes over: it asks for nothing that may be done at any time before the step at the end of a
+/// turn, for coal not even then; and nobody is asked for sales of shares where no train can be bought.
 fn passed_over_there(game: &Game, step: Step, action: &Action) -> bool {
     let at_any_time = step != Step::Last;
     game.setup().as_on_website()
         && match action {
-            Action::Own(Own::BuyCoal) => true,
-            Action::Do(Verb::BuyPrivate { .. }) => at_any_time,
-            Action::Do(Verb::Lay { power, .. }) => {
+            Action::Title(Y1828Move::BuyCoal) => true,
+            Action::Common(RailMove::BuyPrivate { .. }) => at_any_time,
+            Action::Common(RailMove::Lay { power, .. }) => {
                 at_any_time && *power == COMPONENTS.company_by_symbol("C&StL")
             }
-            Action::Do(Verb::Sell { .. }) => step == Step::BuyTrains,
+            Action::Common(RailMove::Sell { .. }) => step == Step::BuyTrains,
             _ => false,
         }
 }
@@ -182,9 +184,9 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Do(Verb::Pass) => true,
+        Action::Common(RailMove::Pass) => true,
         // Without earnings there is nothing to choose.
-        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
+        Action::Common(RailMove::Distribute { .. }) => step == Step::Distribute,
         _ => false,
     }
 }
@@ -198,8 +200,8 @@ fn something_can_be_done(game: &Game, decision: Decision) {
     let possible = || {
         let mut actions = everything(game).into_iter();
         actions.any(|action| {
-            let aside = matches!(action, Action::Own(Own::Acclaim { .. }));
-            let out_of_turn = matches!(action, Action::Do(Verb::Exchange { .. }))
+            let aside = matches!(action, Action::Title(Y1828Move::Acclaim { .. }));
+            let out_of_turn = matches!(action, Action::Common(RailMove::Exchange { .. }))
                 && decision.step != Step::Exchange;
             !does_nothing(decision.step, &action)
                 && !aside
@@ -221,7 +223,9 @@ fn something_can_be_done(game: &Game, decision: Decision) {
         }
         Step::PrivateRun => !game.choices().is_empty(),
         Step::Distribute => true,
-        Step::BuyTrains => game.check(&Action::Do(Verb::Pass)).is_err() || possible() || any_lay(),
+        Step::BuyTrains => {
+            game.check(&Action::Common(RailMove::Pass)).is_err() || possible() || any_lay()
+        }
         _ => possible() || any_lay(),
     };
     assert!(worth_it, "{at}: nothing can be done");
@@ -242,7 +246,7 @@ fn offered_is_accepted(game: &Game) {
     }
     for choice in &choices {
         let tried = match choice {
-            Choice::Do(Action::Do(Verb::Run { .. })) => true,
+            Choice::Do(Action::Common(RailMove::Run { .. })) => true,
             Choice::Do(action) => all.contains(action),
             _ => true,
         };
@@ -265,7 +269,7 @@ fn lays_are_accepted(game: &Game) {
         game.check(lay).unwrap();
     }
     let place = |lay: &Action| match lay {
-        Action::Do(Verb::Lay {
+        Action::Common(RailMove::Lay {
             hex, tile, power, ..
         }) => (*hex, *tile, *power),
         other => panic!("{other:?} is no lay"),

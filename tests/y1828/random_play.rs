@@ -13,12 +13,12 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
 use roundhouse::engine::rail::codec::NamedMoves;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId, Train, TrainKind};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::common::Owner;
 use roundhouse::titles::y1828::game_end::Reason;
@@ -190,7 +190,7 @@ fn check_step(before: &Game, after: &Game, action: &Action) -> Check {
         "an earlier phase".into()
     })?;
     let lay = match (action, before.proposal()) {
-        (Action::Do(Verb::Lay { hex, .. }), _) => Some(*hex),
+        (Action::Common(RailMove::Lay { hex, .. }), _) => Some(*hex),
         _ => None,
     };
     for (hex, printed) in COMPONENTS.map.iter() {
@@ -260,7 +260,7 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
     let listed = crate::kit::y1828::everything::is_offered(game, choices, action);
     match action {
         // Of two rotations that look the same one is listed.
-        Action::Do(Verb::Lay {
+        Action::Common(RailMove::Lay {
             hex, tile, power, ..
         }) if listed => {
             let lays = game.lays(*power);
@@ -270,7 +270,7 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
                 .any(|lay| (lay.hex, lay.laid.tile) == (*hex, *tile));
             (exactly || !similar).then_some(exactly)
         }
-        Action::Do(Verb::Run { runs, .. }) if choices.contains(&Choice::RunTrains) => {
+        Action::Common(RailMove::Run { runs, .. }) if choices.contains(&Choice::RunTrains) => {
             let company = game.decision()?.company?;
             Some(game.check_runs(company, runs).is_ok())
         }
@@ -296,57 +296,57 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
     let from = [Source::Ipo, Source::Treasury, Source::Pool][usize::from(number(3))];
     let agree = number(2) == 0;
     match number(26) {
-        0 => Action::Do(Verb::Pass),
-        1 => Action::Do(Verb::Bid {
+        0 => Action::Common(RailMove::Pass),
+        1 => Action::Common(RailMove::Bid {
             private: company,
             price,
         }),
-        2 | 3 => Action::Do(Verb::BuyPrivate {
+        2 | 3 => Action::Common(RailMove::BuyPrivate {
             private: company,
             price,
         }),
-        4 => Action::Own(Own::SetPar { company, price }),
-        5 => Action::Do(Verb::Start { company, price }),
-        6 => Action::Do(Verb::buy(company, from)),
-        7 => Action::Do(Verb::sell(company, number(8))),
-        8 => Action::Do(Verb::Exchange {
+        4 => Action::Title(Y1828Move::SetPar { company, price }),
+        5 => Action::Common(RailMove::Start { company, price }),
+        6 => Action::Common(RailMove::buy(company, from)),
+        7 => Action::Common(RailMove::sell(company, number(8))),
+        8 => Action::Common(RailMove::Exchange {
             company,
             from,
             par: agree.then_some(price),
         }),
-        9 => Action::Own(Own::Merge {
+        9 => Action::Title(Y1828Move::Merge {
             system: company,
             other: CompanyId(number(16)),
         }),
-        10 => Action::Own(Own::BlockMarker { space }),
-        11 => Action::Own(Own::SetAside { company }),
-        12 => Action::Own(Own::TakeFrom {
+        10 => Action::Title(Y1828Move::BlockMarker { space }),
+        11 => Action::Title(Y1828Move::SetAside { company }),
+        12 => Action::Title(Y1828Move::TakeFrom {
             player: PlayerId(number(6)),
             set_aside: agree,
         }),
-        13 => Action::Own(Own::TradeSingle { up: agree }),
-        14 | 15 => Action::Do(Verb::Lay {
+        13 => Action::Title(Y1828Move::TradeSingle { up: agree }),
+        14 | 15 => Action::Common(RailMove::Lay {
             hex: HexId(number(116)),
             tile: TileId(number(60)),
             rotation: number(7),
             power,
         }),
-        16 => Action::Do(Verb::PlaceMarker { space, power }),
-        17 => Action::Do(Verb::run(any_runs(game, dice))),
-        18 => Action::Do(Verb::Distribute {
+        16 => Action::Common(RailMove::PlaceMarker { space, power }),
+        17 => Action::Common(RailMove::run(any_runs(game, dice))),
+        18 => Action::Common(RailMove::Distribute {
             payout: [Payout::Withhold, Payout::Half, Payout::Full][usize::from(number(3))],
         }),
-        19 => Action::Own(Own::MoveTrain { train }),
-        20 | 21 => Action::Do(Verb::BuyTrain {
+        19 => Action::Title(Y1828Move::MoveTrain { train }),
+        20 | 21 => Action::Common(RailMove::BuyTrain {
             train,
             seller: agree.then_some(company),
             price,
             shell: power.map(|_| CompanyId(number(16))),
         }),
-        22 => Action::Do(Verb::Discard { train }),
-        23 => Action::Own(Own::BuyCoal),
-        24 => Action::Do(Verb::DeclareBankruptcy),
-        _ => Action::Do(Verb::Answer { agree }),
+        22 => Action::Common(RailMove::Discard { train }),
+        23 => Action::Title(Y1828Move::BuyCoal),
+        24 => Action::Common(RailMove::DeclareBankruptcy),
+        _ => Action::Common(RailMove::Answer { agree }),
     }
 }
 
@@ -395,7 +395,12 @@ fn check_end(game: &Game) {
     assert!(
         game.choices().is_empty() && game.decision().is_none() && game.out_of_turn().is_empty()
     );
-    assert_eq!(game.check(&Action::Do(Verb::Pass)).unwrap_err().rule, "9.1");
+    assert_eq!(
+        game.check(&Action::Common(RailMove::Pass))
+            .unwrap_err()
+            .rule,
+        "9.1"
+    );
 }
 
 fn play_many(players: usize, rules: HouseRules) {

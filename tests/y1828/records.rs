@@ -4,16 +4,16 @@
 //! `../shared/records/README.md` describes the traces, `../shared/facts/1828/SITE-BEHAVIOUR.md` that site's ways.
 
 use crate::kit::records::{self, Record, differences};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::record::website::Outgoing;
+use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, Import};
 use roundhouse::titles::y1828::COMPONENTS;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::game::Rules;
 use roundhouse::titles::y1828::website::{Importer, trace};
@@ -205,10 +205,9 @@ fn listed<'a>(importer: &Importer, line: &'a Value) -> Option<(Step, &'a Vec<Val
     (decision.step == step).then_some((step, lists.as_array()?))
 }
 
-/// Of what the site lists in a step, what depends on whether it is possible; and what it lists too often: bids of who has
-/// bound all money, mergers with
-/// companies that have no price, and trains for money of a director who has none. Sales for a train it lists for the
-/// company, though they are the player's.
+/// Of what the site lists in a step, what depends on whether it is possible; and what it lists too often: bids of who
+/// has bound all money, mergers with companies that have no price, and trains for money of a director who has none.
+/// Sales for a train it lists for the company, though they are the player's.
 fn compared_in(step: Step) -> &'static [(&'static str, bool)] {
     match step {
         Step::Auction => &[("bid", true), ("pass", false)],
@@ -237,29 +236,30 @@ fn is_of(what: &str, choice: &Choice) -> bool {
     let Choice::Do(action) = choice else {
         return match choice {
             Choice::Price {
-                of: Action::Do(Verb::Bid { .. }),
+                of: Action::Common(RailMove::Bid { .. }),
                 ..
             } => what == "bid",
             Choice::Price {
-                of: Action::Do(Verb::BuyPrivate { .. }),
+                of: Action::Common(RailMove::BuyPrivate { .. }),
                 ..
             } => what == "buy_company",
             Choice::Price {
-                of: Action::Do(Verb::BuyTrain { .. }),
+                of: Action::Common(RailMove::BuyTrain { .. }),
                 ..
             } => what == "buy_train",
             _ => false,
         };
     };
     let ours = match action {
-        Action::Do(Verb::Buy { .. }) | Action::Do(Verb::Exchange { par: None, .. }) => "buy_shares",
-        Action::Do(Verb::BuyPrivate { .. }) => "bid",
-        Action::Do(Verb::Start { .. }) => "par",
-        Action::Do(Verb::Sell { .. }) => "sell_shares",
-        Action::Own(Own::Merge { .. }) => "failed_merge",
-        Action::Do(Verb::BuyTrain { .. }) => "buy_train",
-        Action::Own(Own::BuyCoal) => "special_buy",
-        Action::Do(Verb::Pass) => "pass",
+        Action::Common(RailMove::Buy { .. })
+        | Action::Common(RailMove::Exchange { par: None, .. }) => "buy_shares",
+        Action::Common(RailMove::BuyPrivate { .. }) => "bid",
+        Action::Common(RailMove::Start { .. }) => "par",
+        Action::Common(RailMove::Sell { .. }) => "sell_shares",
+        Action::Title(Y1828Move::Merge { .. }) => "failed_merge",
+        Action::Common(RailMove::BuyTrain { .. }) => "buy_train",
+        Action::Title(Y1828Move::BuyCoal) => "special_buy",
+        Action::Common(RailMove::Pass) => "pass",
         _ => "",
     };
     what == ours
@@ -310,7 +310,7 @@ fn every_record_goes_back_to_the_website_and_is_the_same_game() {
     for record in all() {
         let end = replay(&record, |_, _| {});
         let setup = end.game().setup().clone();
-        let text = export_game::<Rules>(&setup, end.actions(), Outgoing::at(1_800_000_000));
+        let text = export_game::<Rules>(&setup, end.actions(), ExportDetails::at(1_800_000_000));
         let text = text.unwrap_or_else(|fault| panic!("{}: {fault}", record.name));
         let export = Export::read(&text).unwrap();
         let mut again = Importer::new(&export).unwrap();
@@ -335,7 +335,7 @@ fn no_recorded_run_is_better_than_the_best() {
         let mut before = Importer::new(&record.export).unwrap();
         replay(&record, |importer, line| {
             let last = importer.actions().last();
-            if let (Some(Action::Do(Verb::Run { runs: played, .. })), "run_routes") =
+            if let (Some(Action::Common(RailMove::Run { runs: played, .. })), "run_routes") =
                 (last, line["action"]["type"].as_str().unwrap_or_default())
                 && line["action"]["entity"] != "C&P"
             {

@@ -5,7 +5,7 @@ use crate::kit::facts::{
 };
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::board::{Board, CitySpace, HomeAt, Laid};
+use roundhouse::engine::rail::board::{Board, CitySpace, HomeAt, PlacedTile};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::hex::{Edge, Orientation};
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
@@ -167,7 +167,7 @@ fn the_upgrades_of_the_table_are_the_tiles_that_fit() {
     let middle = land.by_name("B4").unwrap();
     for (old, kind) in COMPONENTS.tiles.iter() {
         let mut board = Board::new(land, &COMPONENTS.tiles, Vec::new());
-        let laid = |tile, rotation| Laid { tile, rotation };
+        let laid = |tile, rotation| PlacedTile { tile, rotation };
         board.lay(middle, laid(old, 0));
         let fitting = COMPONENTS.tiles.iter().filter(|(new, other)| {
             let fits = |rotation| board.fits(middle, laid(*new, rotation));
@@ -199,7 +199,7 @@ fn what_fits_on_each_hex_is_what_the_facts_say() {
         let printed = &COMPONENTS.map.hex(hex(at)).printed;
         let fitting = COMPONENTS.tiles.iter().filter(|(tile, kind)| {
             let fits = |rotation| {
-                let laid = Laid {
+                let laid = PlacedTile {
                     tile: *tile,
                     rotation,
                 };
@@ -243,7 +243,7 @@ fn section_14_3_1_2_the_tunnel_takes_tile_4_along_its_line_only() {
     let board = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, Vec::new());
     let straight = COMPONENTS.tiles.by_number("4").unwrap();
     let exits = (0..6).filter_map(|rotation| {
-        let laid = Laid {
+        let laid = PlacedTile {
             tile: straight,
             rotation,
         };
@@ -269,10 +269,10 @@ fn after_lay(at: &str, rotation: u8) -> [u8; 2] {
     }
     let tile = COMPONENTS.tiles.by_number("59").unwrap();
     assert!(
-        board.fits(hex(at), Laid { tile, rotation }),
+        board.fits(hex(at), PlacedTile { tile, rotation }),
         "{at} {rotation}"
     );
-    board.lay(hex(at), Laid { tile, rotation });
+    board.lay(hex(at), PlacedTile { tile, rotation });
     companies.map(|company| board.markers_of(company).next().unwrap().city)
 }
 
@@ -289,7 +289,7 @@ fn markers_in_two_cities_of_a_hex_stay_in_two_cities() {
         let fits = |rotation: &u8| {
             board.fits(
                 hex(at),
-                Laid {
+                PlacedTile {
                     tile,
                     rotation: *rotation,
                 },
@@ -319,7 +319,7 @@ fn the_erie_keeps_both_cities_until_it_has_chosen_one() {
             .all(|&city| board.reserved_for(space(city)) == Some(erie))
     );
     let tile = COMPONENTS.tiles.by_number("59").unwrap();
-    board.lay(map::BUFFALO, Laid { tile, rotation: 0 });
+    board.lay(map::BUFFALO, PlacedTile { tile, rotation: 0 });
     assert!(
         [0, 1]
             .iter()

@@ -36,7 +36,7 @@ pub enum Choice<A> {
     Amount(Box<Amount<A>>),
     /// One of many decisions, found on request by [`Game::find`](super::Game::find), because finding them takes a
     /// moment.
-    Many(Many),
+    OpenEnded(OpenEnded),
 }
 
 /// A decision with an amount of whole dollars: a bid, the price of a train of another company.
@@ -58,7 +58,7 @@ pub enum Choice<A> {
 #[derive(Clone)]
 pub struct Amount<A> {
     /// The words of the decision, and its effects.
-    pub words: Words,
+    pub words: ChoiceText,
     /// The word on the button that does it, such as `Bid`.
     pub verb: &'static str,
     /// The range of the amount and the reason for it, in words.
@@ -77,20 +77,20 @@ pub struct Amount<A> {
 
 /// Sorts of choices that are too many to list at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Many {
+pub enum OpenEnded {
     /// Laying track: see [`Rail::lays`](crate::engine::rail::Rail::lays).
     Track,
     /// Running trains: see [`Rail::search_runs`](crate::engine::rail::Rail::search_runs).
     Runs,
 }
 
-impl Many {
+impl OpenEnded {
     /// Returns the kind of all its moves: see [`Move::kind`](super::Move::kind).
     #[must_use]
     pub const fn kind(self) -> &'static str {
         match self {
-            Many::Track => "lay",
-            Many::Runs => "run",
+            OpenEnded::Track => "lay",
+            OpenEnded::Runs => "run",
         }
     }
 }
@@ -101,7 +101,7 @@ pub enum PromptItem<'a, A> {
     /// A decision, or one of those that differ in an amount.
     Move(&'a A),
     /// One of many decisions.
-    Many(Many),
+    OpenEnded(OpenEnded),
 }
 
 /// The kind of button for a choice.
@@ -116,7 +116,7 @@ pub enum Tone {
 
 /// The words for a choice: its name and its effects, to be read before it is made.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Words {
+pub struct ChoiceText {
     /// The heading above choices of this sort; empty for a choice that needs none.
     pub heading: &'static str,
     /// The label of its button.

@@ -12,13 +12,13 @@ pub struct LogLine {
     /// One plain sentence.
     pub text: String,
     /// The earnings it tells of, so that they can be added up.
-    pub earned: Option<Earned>,
+    pub earned: Option<LoggedEarnings>,
 }
 
 impl LogLine {
     /// Creates a line that tells what happened.
     #[must_use]
-    pub fn told(text: String) -> LogLine {
+    pub fn event(text: String) -> LogLine {
         LogLine {
             heading: false,
             text,
@@ -31,23 +31,23 @@ impl LogLine {
     pub fn heading(text: String) -> LogLine {
         LogLine {
             heading: true,
-            ..LogLine::told(text)
+            ..LogLine::event(text)
         }
     }
 
     /// Creates a line that tells of earnings.
     #[must_use]
-    pub fn earned(text: String, earned: Earned) -> LogLine {
+    pub fn earned(text: String, earned: LoggedEarnings) -> LogLine {
         LogLine {
             earned: Some(earned),
-            ..LogLine::told(text)
+            ..LogLine::event(text)
         }
     }
 }
 
 /// Earnings of a company or the like, and their division. Earnings of nothing are not told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Earned {
+pub struct LoggedEarnings {
     /// The company or the like that earned it.
     pub by: Badge,
     /// All that was earned. A part that belongs to nobody, such as dividends on shares of the bank, is neither kept nor

@@ -10,14 +10,16 @@ mod log;
 mod moves;
 mod standing;
 
-pub use choice::{Amount, Badge, Choice, Decision, Loss, Many, PromptItem, RowPart, Tone, Words};
-pub use log::{Asset, Earned, LogLine};
-pub use moves::{Move, Written};
-pub use standing::{Cell, Outcome, RoundStatus, Row, Sheet, Standing};
+pub use choice::{
+    Amount, Badge, Choice, ChoiceText, Decision, Loss, OpenEnded, PromptItem, RowPart, Tone,
+};
+pub use log::{Asset, LogLine, LoggedEarnings};
+pub use moves::{JsonAction, Move};
+pub use standing::{Outcome, RoundStatus, Row, Sheet, SheetCell, Standing};
 
 use super::auto_pass::Passing;
 use super::ids::PlayerId;
-use super::picture::{Face, Picture};
+use super::picture::{CardFace, Picture};
 use super::question::Question;
 use super::rail::Rail;
 use super::refusal::{Refusal, Verdict};
@@ -29,7 +31,7 @@ use std::sync::Arc;
 /// A title's game, with the title's own action type. See [`Game`] for the purpose of each method.
 pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// The action type: everything a player can do.
-    type Action: Written;
+    type Action: JsonAction;
 
     /// Returns the setup: players, seed and answers.
     fn setup(&self) -> Setup;
@@ -42,12 +44,12 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
         Vec::new()
     }
     /// Finds the decisions of a large choice.
-    fn find(&self, many: Many) -> Vec<Self::Action> {
+    fn find(&self, many: OpenEnded) -> Vec<Self::Action> {
         let _ = many;
         Vec::new()
     }
     /// Checks whether a large choice has any decision. That is quicker than finding all of them.
-    fn finds(&self, many: Many) -> bool {
+    fn finds(&self, many: OpenEnded) -> bool {
         !self.find(many).is_empty()
     }
     /// Carries out a decision. Returns log lines of what happened.
@@ -122,7 +124,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
         Passing::Never
     }
     /// Returns the words for a decision: its name and its effects.
-    fn words(&self, action: &Self::Action) -> Words;
+    fn choice_text(&self, action: &Self::Action) -> ChoiceText;
     /// Returns the round and its place on the round track.
     fn round(&self) -> RoundStatus;
     /// Lists facts to know at a glance: phase, bank, priority.
@@ -151,7 +153,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
         None
     }
     /// Lists the cards that the decision is about. They are pictures, each with its moves.
-    fn faces(&self) -> Vec<Face> {
+    fn faces(&self) -> Vec<CardFace> {
         Vec::new()
     }
     /// Finds the first inconsistency. There is none in any state that play can reach.
@@ -187,9 +189,9 @@ pub trait Game: Any + Send + Sync {
     /// Lists the moves out of turn, each with its player. Such a move names the thing whose owner acts.
     fn out_of_turn(&self) -> Vec<(PlayerId, Move)>;
     /// Finds the decisions of a large choice.
-    fn find(&self, many: Many) -> Vec<Move>;
+    fn find(&self, many: OpenEnded) -> Vec<Move>;
     /// Checks whether a large choice has any decision.
-    fn finds(&self, many: Many) -> bool;
+    fn finds(&self, many: OpenEnded) -> bool;
     /// Makes a move. Returns log lines of what happened. Apart from [`Game::replay`], it is the only way to change the
     /// game.
     ///
@@ -209,7 +211,7 @@ pub trait Game: Any + Send + Sync {
     /// The reason why it would not.
     fn check(&self, made: &Move) -> Verdict;
     /// Lists the refused attempts, each with the reason. If `openly`, those that use the hand are left out.
-    fn refused(&self, openly: bool) -> Vec<(Words, Refusal)>;
+    fn refused(&self, openly: bool) -> Vec<(ChoiceText, Refusal)>;
     /// Counts the events that revealed something unknown. Undoing does not make it unknown again.
     fn seen(&self) -> usize;
     /// Checks whether players have secret hands.
@@ -229,7 +231,7 @@ pub trait Game: Any + Send + Sync {
     /// Returns when the decision may pass without a question.
     fn passing(&self) -> Passing;
     /// Returns the words for a move: its name and its effects.
-    fn words(&self, made: &Move) -> Words;
+    fn choice_text(&self, made: &Move) -> ChoiceText;
     /// Returns the round and its place on the round track.
     fn round(&self) -> RoundStatus;
     /// Lists facts to know at a glance.
@@ -247,7 +249,7 @@ pub trait Game: Any + Send + Sync {
     /// Returns the board, if the title draws one.
     fn picture(&self) -> Option<Picture>;
     /// Lists the cards that the decision is about.
-    fn faces(&self) -> Vec<Face>;
+    fn faces(&self) -> Vec<CardFace>;
     /// Finds the first inconsistency. There is none in any state that play can reach, and the browser never looks for
     /// any.
     fn find_inconsistency(&self) -> Option<String>;
@@ -271,7 +273,7 @@ impl<T: Play> Game for T {
     fn choices(&self) -> Vec<Choice<Move>> {
         let written = |choice| match choice {
             Choice::Do(action) => Choice::Do(Move::of(&action)),
-            Choice::Many(many) => Choice::Many(many),
+            Choice::OpenEnded(many) => Choice::OpenEnded(many),
             Choice::Amount(amount) => {
                 let made = amount.made;
                 Choice::Amount(Box::new(Amount {
@@ -296,11 +298,11 @@ impl<T: Play> Game for T {
             .collect()
     }
 
-    fn find(&self, many: Many) -> Vec<Move> {
+    fn find(&self, many: OpenEnded) -> Vec<Move> {
         Play::find(self, many).iter().map(Move::of).collect()
     }
 
-    fn finds(&self, many: Many) -> bool {
+    fn finds(&self, many: OpenEnded) -> bool {
         Play::finds(self, many)
     }
 
@@ -321,13 +323,13 @@ impl<T: Play> Game for T {
         Play::check(self, &made.read()?)
     }
 
-    fn refused(&self, openly: bool) -> Vec<(Words, Refusal)> {
+    fn refused(&self, openly: bool) -> Vec<(ChoiceText, Refusal)> {
         let attempts = Play::attempts(self).into_iter();
         let attempts = attempts.filter(|attempt| !openly || !Play::uses_hand(self, attempt));
         let mut refused = Vec::new();
         for attempt in attempts {
             if let Err(refusal) = Play::check(self, &attempt) {
-                let line = (Play::words(self, &attempt), refusal);
+                let line = (Play::choice_text(self, &attempt), refusal);
                 // Two spaces of one city give the same line, which is listed once.
                 if !refused.contains(&line) {
                     refused.push(line);
@@ -369,7 +371,7 @@ impl<T: Play> Game for T {
             match choice {
                 Choice::Do(action) => offer(&action),
                 Choice::Amount(amount) => offer(&(amount.made)(amount.least)),
-                Choice::Many(many) => searches.push(many),
+                Choice::OpenEnded(many) => searches.push(many),
             }
         }
         for (player, action) in Play::out_of_turn(self) {
@@ -379,8 +381,8 @@ impl<T: Play> Game for T {
         }
         for many in searches.into_iter().rev() {
             // A question about runs does not wait for the search of the best ones.
-            if many == Many::Runs || Play::finds(self, many) {
-                let words = self.way(PromptItem::Many(many));
+            if many == OpenEnded::Runs || Play::finds(self, many) {
+                let words = self.way(PromptItem::OpenEnded(many));
                 if words.is_empty() {
                     continue;
                 }
@@ -398,9 +400,9 @@ impl<T: Play> Game for T {
         Play::passing(self)
     }
 
-    fn words(&self, made: &Move) -> Words {
+    fn choice_text(&self, made: &Move) -> ChoiceText {
         made.read()
-            .map(|action| Play::words(self, &action))
+            .map(|action| Play::choice_text(self, &action))
             .unwrap_or_default()
     }
 
@@ -436,7 +438,7 @@ impl<T: Play> Game for T {
         Play::picture(self)
     }
 
-    fn faces(&self) -> Vec<Face> {
+    fn faces(&self) -> Vec<CardFace> {
         Play::faces(self)
     }
 

@@ -22,21 +22,21 @@ use std::sync::{Arc, OnceLock};
 /// assert!(refusal.why.starts_with("This is no move of this game"));
 /// ```
 #[derive(Clone)]
-pub struct Move(Arc<Said>);
+pub struct Move(Arc<DecisionForms>);
 
 /// The known forms of a decision: at least one of the two.
 #[derive(Default)]
-struct Said {
+struct DecisionForms {
     line: OnceLock<Box<RawValue>>,
-    action: OnceLock<Box<dyn Spoken>>,
+    action: OnceLock<Box<dyn AnyDecision>>,
 }
 
 /// A decision of any action type.
-trait Spoken: Any + Send + Sync {
+trait AnyDecision: Any + Send + Sync {
     fn line(&self) -> Box<RawValue>;
 }
 
-impl<A: Written> Spoken for A {
+impl<A: JsonAction> AnyDecision for A {
     fn line(&self) -> Box<RawValue> {
         // An action type always writes valid JSON.
         RawValue::from_string(self.write()).unwrap_or_default()
@@ -44,7 +44,7 @@ impl<A: Written> Spoken for A {
 }
 
 /// A title's action type, which can be written as a line of JSON.
-pub trait Written: Clone + Debug + PartialEq + Send + Sync + 'static {
+pub trait JsonAction: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Writes the decision as a line of JSON.
     fn write(&self) -> String;
     /// Reads a line. A written decision comes back the same.
@@ -61,15 +61,15 @@ pub trait Written: Clone + Debug + PartialEq + Send + Sync + 'static {
 impl Move {
     /// Creates a move from an action of a title.
     #[must_use]
-    pub fn of<A: Written>(action: &A) -> Move {
+    pub fn of<A: JsonAction>(action: &A) -> Move {
         debug_assert_eq!(A::read(&action.write()).as_ref(), Ok(action));
-        let said = Said::default();
+        let said = DecisionForms::default();
         said.action.get_or_init(|| Box::new(action.clone()));
         Move(said.into())
     }
 
     fn of_line(line: Box<RawValue>) -> Move {
-        let said = Said::default();
+        let said = DecisionForms::default();
         said.line.get_or_init(|| line);
         Move(said.into())
     }
@@ -87,7 +87,7 @@ impl Move {
     ///
     /// # Errors
     /// A refusal with the fault, if it is no decision of this action type.
-    pub fn read<A: Written>(&self) -> Result<A, Refusal> {
+    pub fn read<A: JsonAction>(&self) -> Result<A, Refusal> {
         let known = self.0.action.get();
         let known = known.and_then(|spoken| (&**spoken as &dyn Any).downcast_ref::<A>());
         if let Some(action) = known {

@@ -104,7 +104,7 @@ impl Sheet {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
     /// Its cells.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<SheetCell>,
     /// True if it is the row that matters now.
     pub current: bool,
 }
@@ -112,7 +112,7 @@ pub struct Row {
 impl Row {
     /// Creates a row that does not matter now.
     #[must_use]
-    pub fn of(cells: Vec<Cell>) -> Row {
+    pub fn of(cells: Vec<SheetCell>) -> Row {
         Row {
             cells,
             current: false,
@@ -122,18 +122,18 @@ impl Row {
 
 /// A cell of a [`Sheet`].
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cell {
+pub struct SheetCell {
     /// A company's mark.
     pub badge: Option<Badge>,
     /// Its text.
     pub text: String,
 }
 
-impl Cell {
+impl SheetCell {
     /// Creates a cell with text.
     #[must_use]
-    pub fn text(text: impl Into<String>) -> Cell {
-        Cell {
+    pub fn text(text: impl Into<String>) -> SheetCell {
+        SheetCell {
             badge: None,
             text: text.into(),
         }
@@ -141,8 +141,8 @@ impl Cell {
 
     /// Creates a cell with a company's mark.
     #[must_use]
-    pub fn badge(badge: Badge) -> Cell {
-        Cell {
+    pub fn badge(badge: Badge) -> SheetCell {
+        SheetCell {
             badge: Some(badge),
             text: String::new(),
         }

@@ -89,7 +89,7 @@ enum Label {
 
 /// The state of a vertex in a search.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct VertexState {
     label: Label,
     /// The outer vertex before it, if this one is inner.
     parent: usize,
@@ -101,7 +101,7 @@ struct Place {
 
 struct Search<'a> {
     graph: &'a Alternating,
-    places: Vec<Place>,
+    places: Vec<VertexState>,
     loops: usize,
     queue: Vec<usize>,
 }
@@ -109,13 +109,13 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(graph: &'a Alternating, start: usize) -> Search<'a> {
         let count = graph.mates.len();
-        let unknown = |vertex| Place {
+        let unknown = |vertex| VertexState {
             label: Label::Unknown,
             parent: start,
             nearer: vertex,
             met: 0,
         };
-        let mut places: Vec<Place> = (0..count).map(unknown).collect();
+        let mut places: Vec<VertexState> = (0..count).map(unknown).collect();
         places[start].label = Label::Outer;
         let mut queue = Vec::with_capacity(count);
         queue.push(start);
@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
     /// vertex between them.
     fn before(&mut self, base: usize) -> Option<(usize, usize)> {
         let inner = self.graph.mates[base]?;
-        let Place { label, parent, .. } = self.places[inner];
+        let VertexState { label, parent, .. } = self.places[inner];
         (label != Label::Closed).then(|| (self.base(parent), inner))
     }
 

@@ -4,7 +4,7 @@
 use super::board::CitySpace;
 use super::ids::{CompanyId, Train, TrainKind};
 use super::rail_game::{Action, RailDecision, RailGame, Title};
-use super::rail_move::{self, Verb};
+use super::rail_move::{self, RailMove};
 use super::shares::Source;
 use super::table::{Payout, Table};
 use crate::engine::money::Dollars;
@@ -23,14 +23,14 @@ impl<T: Attempts> RailGame<T> {
             return Vec::new();
         };
         let mut attempts = T::attempts(self, decision);
-        attempts.push(Verb::Pass.into());
+        attempts.push(RailMove::Pass.into());
         attempts
     }
 }
 
 /// Lists the given ways to distribute earnings as actions.
 pub(crate) fn attempted_payouts<O>(ways: &[Payout]) -> Vec<rail_move::Action<O>> {
-    let distribute = |&payout: &Payout| rail_move::Action::Do(Verb::Distribute { payout });
+    let distribute = |&payout: &Payout| rail_move::Action::Common(RailMove::Distribute { payout });
     ways.iter().map(distribute).collect()
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn attempted_markers<O>(
     table: &Table,
     company: Option<CompanyId>,
 ) -> Vec<rail_move::Action<O>> {
-    let place = |space| rail_move::Action::Do(Verb::PlaceMarker { space, power: None });
+    let place = |space| rail_move::Action::Common(RailMove::PlaceMarker { space, power: None });
     attempted_spaces(table, company).map(place).collect()
 }
 
@@ -57,12 +57,12 @@ pub(crate) fn attempted_spaces(
 
 /// Lists trades in a company's shares. They are the purchase of one from each source, and the sale of one.
 pub(crate) fn attempted_shares<O>(company: CompanyId) -> [rail_move::Action<O>; 4] {
-    let buy = |from| rail_move::Action::Do(Verb::buy(company, from));
+    let buy = |from| rail_move::Action::Common(RailMove::buy(company, from));
     [
         buy(Source::Ipo),
         buy(Source::Pool),
         buy(Source::Treasury),
-        rail_move::Action::Do(Verb::sell(company, 1)),
+        rail_move::Action::Common(RailMove::sell(company, 1)),
     ]
 }
 
@@ -78,14 +78,14 @@ pub(crate) fn attempted_trains<O>(
         let kind = TrainKind::new(index);
         let offered = table.depot.offers().find(|train| train.kind == kind);
         let train = offered.unwrap_or(Train { kind, number: 0 });
-        attempts.push(rail_move::Action::Do(Verb::buy_train(
+        attempts.push(rail_move::Action::Common(RailMove::buy_train(
             train, None, row.price,
         )));
     }
     for seller in sellers {
         for &train in &table.company(seller).trains {
-            let buy = Verb::buy_train(train, Some(seller), Dollars(1));
-            attempts.push(rail_move::Action::Do(buy));
+            let buy = RailMove::buy_train(train, Some(seller), Dollars(1));
+            attempts.push(rail_move::Action::Common(buy));
         }
     }
     attempts

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// A tile on the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Laid {
+pub struct PlacedTile {
     /// The kind of tile.
     pub tile: TileId,
     /// The rotation in sixths of a turn clockwise, 0 to 5.
@@ -75,11 +75,11 @@ pub struct TrackAt {
 pub struct Board {
     map: &'static Map,
     tiles: &'static TileSet,
-    laid: Vec<Option<Laid>>,
+    laid: Vec<Option<PlacedTile>>,
     left: Vec<u8>,
     /// The markers in the order in which they were placed.
     markers: Vec<Marker>,
-    homes: Vec<KeptHome>,
+    homes: Vec<HomeSlot>,
 }
 
 /// The place where a company begins.
@@ -120,7 +120,7 @@ impl HomeAt {
 
 /// A home and whether it is kept free; it stays in its city's order when it no longer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct KeptHome {
+struct HomeSlot {
     home: Home,
     kept: bool,
 }
@@ -141,7 +141,7 @@ impl Board {
         let left = tiles.iter().map(|(_, kind)| kind.count).collect();
         let homes = homes
             .into_iter()
-            .map(|home| KeptHome { home, kept: true })
+            .map(|home| HomeSlot { home, kept: true })
             .collect();
         Board {
             map,
@@ -187,7 +187,7 @@ impl Board {
 
     /// Returns the tile laid on a hex, if any.
     #[must_use]
-    pub fn laid(&self, hex: HexId) -> Option<Laid> {
+    pub fn laid(&self, hex: HexId) -> Option<PlacedTile> {
         self.laid[hex.index()]
     }
 
@@ -209,7 +209,7 @@ impl Board {
 
     /// Lays a tile even if none is left. Otherwise it is like [`Board::lay`]: one more copy is made, as titles allow
     /// for some kinds.
-    pub fn lay_freely(&mut self, hex: HexId, laid: Laid) {
+    pub fn lay_freely(&mut self, hex: HexId, laid: PlacedTile) {
         let left = &mut self.left[laid.tile.index()];
         *left = (*left).max(1);
         self.lay(hex, laid);
@@ -219,7 +219,7 @@ impl Board {
     ///
     /// The old tile goes back beside the board, and markers and reservations move to the cities that take the place of
     /// theirs.
-    pub fn lay(&mut self, hex: HexId, laid: Laid) {
+    pub fn lay(&mut self, hex: HexId, laid: PlacedTile) {
         let old = self.tile(hex);
         let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
         if let Some(before) = self.laid[hex.index()].replace(laid) {
@@ -230,7 +230,7 @@ impl Board {
     }
 
     /// Adds to the tiles of a kind that are left. An unlimited kind stays as it is.
-    fn count(&mut self, laid: Laid, more: i8) {
+    fn count(&mut self, laid: PlacedTile, more: i8) {
         let left = &mut self.left[laid.tile.index()];
         if *left != UNLIMITED {
             *left = left.saturating_add_signed(more);
@@ -250,7 +250,7 @@ impl Board {
         let mut homes: Vec<&mut CitySpace> = self
             .homes
             .iter_mut()
-            .filter_map(|KeptHome { home, .. }| match &mut home.at {
+            .filter_map(|HomeSlot { home, .. }| match &mut home.at {
                 HomeAt::Space(space) if space.hex == hex => Some(space),
                 _ => None,
             })
@@ -452,7 +452,7 @@ impl Board {
     ///
     /// Returns none and changes nothing if such a tile can never lie there: its track would leave the map or lose what
     /// is printed, or it has a city where the map has no stop.
-    pub fn set_tile(&mut self, hex: HexId, laid: Option<Laid>) -> Option<()> {
+    pub fn set_tile(&mut self, hex: HexId, laid: Option<PlacedTile>) -> Option<()> {
         let (old, printed) = (self.tile(hex), &self.map.hex(hex).printed);
         let new = match laid {
             Some(laid) => &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
@@ -505,7 +505,7 @@ impl Board {
     pub fn set_home(&mut self, home: Home, kept: bool) -> Option<()> {
         let mut homes = self.homes.iter_mut();
         let there = homes.find(|there| there.home.company == home.company)?;
-        (there.home.at.hex() == home.at.hex()).then(|| *there = KeptHome { home, kept })
+        (there.home.at.hex() == home.at.hex()).then(|| *there = HomeSlot { home, kept })
     }
 
     /// Finds the first misplaced marker. It lies in no space of a city, or shares its space with another.
@@ -571,7 +571,7 @@ impl Board {
 
     /// Returns the hex beyond an edge. It comes with the edge by which one enters it.
     #[must_use]
-    pub fn beyond(&self, hex: HexId, edge: Edge) -> Option<(HexId, Edge)> {
+    pub fn neighbor(&self, hex: HexId, edge: Edge) -> Option<(HexId, Edge)> {
         self.map.hex(hex).neighbours[edge.index()].map(|there| (there, edge.opposite()))
     }
 
@@ -599,7 +599,7 @@ impl Board {
     /// Every exit must lead to a hex that track may enter, and all old track must be kept, each old city in a city of
     /// its own where there are still several.
     #[must_use]
-    pub fn fits(&self, hex: HexId, laid: Laid) -> bool {
+    pub fn fits(&self, hex: HexId, laid: PlacedTile) -> bool {
         let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
         self.exits_are_open(hex, new) && keeps_track(self.tile(hex), new)
     }
@@ -768,9 +768,9 @@ mod tests {
         (board, hex)
     }
 
-    fn laid(number: &str, rotation: u8) -> Laid {
+    fn laid(number: &str, rotation: u8) -> PlacedTile {
         let tile = TILES.by_number(number).expect("a tile of this box");
-        Laid { tile, rotation }
+        PlacedTile { tile, rotation }
     }
 
     /// Returns the city and space of a marker.

@@ -6,7 +6,7 @@
 use super::components::CompanyKind;
 use super::ids::CompanyId;
 use super::rail_game::{Action, RailGame, Rounds as _, Title};
-use super::rail_move::{self, Verb};
+use super::rail_move::{self, RailMove};
 use super::rail_view::{PayoutWay, Payouts};
 use super::state::GameState as _;
 use super::table::{Payout, Purse};
@@ -34,9 +34,9 @@ pub struct Report {
     pub payout: Option<Payout>,
 }
 
-impl From<Report> for Verb {
-    fn from(report: Report) -> Verb {
-        Verb::Report { report }
+impl From<Report> for RailMove {
+    fn from(report: Report) -> RailMove {
+        RailMove::Report { report }
     }
 }
 
@@ -84,7 +84,7 @@ impl<T: Title> RailGame<T> {
             ),
         };
         let told = format!("{built}, and earns {earned}.");
-        self.common.log().push(LogLine::told(told));
+        self.common.log().push(LogLine::event(told));
         if let Some(round) = self.round.round_mut() {
             round.resume_with_earnings(&mut self.common, earned);
         }
@@ -96,7 +96,7 @@ impl<T: Title> RailGame<T> {
         require(asked, T::CHAPTERS.components, || {
             format!("Nobody decides what becomes of the earnings of {symbol}.")
         })?;
-        self.decide(&Verb::Distribute { payout }.into())
+        self.decide(&RailMove::Distribute { payout }.into())
     }
 
     /// Checks a report and returns its company. It is checked as far as the board is not needed for that.
@@ -146,9 +146,9 @@ impl<T: TitleView> RailGame<T> {
     /// Checks whether a choice is reported. It is then a part of what a report tells in one act.
     pub(super) fn is_reported(&self, offered: &PromptItem<'_, Action<T>>) -> bool {
         let is_part = match offered {
-            PromptItem::Many(_) => true,
+            PromptItem::OpenEnded(_) => true,
             PromptItem::Move(action) => {
-                action.space().is_some() || matches!(action.verb(), Some(Verb::Pass))
+                action.space().is_some() || matches!(action.verb(), Some(RailMove::Pass))
             }
         };
         is_part && self.awaits_report().is_some()
@@ -169,10 +169,11 @@ impl<T: TitleView> RailGame<T> {
         };
         let mut ways = Vec::new();
         for choice in next.choices() {
-            if let rail_move::Choice::Do(rail_move::Action::Do(Verb::Distribute { payout })) =
-                choice
+            if let rail_move::Choice::Do(rail_move::Action::Common(RailMove::Distribute {
+                payout,
+            })) = choice
             {
-                let made = Move::of(&Action::<T>::from(Verb::from(known(Some(payout)))));
+                let made = Move::of(&Action::<T>::from(RailMove::from(known(Some(payout)))));
                 let way = T::payout(&next, company, earned, payout);
                 ways.push(PayoutWay { made, ..way });
             }

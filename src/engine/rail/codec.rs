@@ -4,8 +4,8 @@
 //! stored game; something that is not in the box is an error that names it. (The oldest title's moves are an exception:
 //! they name places in its tables, which therefore must never be reordered.)
 //!
-//! Each move defines once how its fields are called, in their order ([`Spelled`]); a [`FieldVisitor`] goes through them to write
-//! them, to read them, or to check that everything they name is in the box.
+//! Each move defines once how its fields are called, in their order ([`FieldCodec`]); a [`FieldVisitor`] goes through
+//! them to write them, to read them, or to check that everything they name is in the box.
 
 use super::board::{CitySpace, TrackAt};
 use super::components::Components;
@@ -51,7 +51,7 @@ impl CodecOptions {
 pub type Fault = String;
 
 /// Something that can be written in a field of a move.
-pub trait Spelled: Sized {
+pub trait FieldCodec: Sized {
     /// Writes it.
     fn write(&self, spelling: &CodecOptions, line: &mut String);
     /// Reads it.
@@ -70,11 +70,11 @@ pub trait Spelled: Sized {
 pub struct FieldVisitor<'a> {
     /// The way in which they are written.
     pub spelling: &'a CodecOptions,
-    work: Work<'a>,
+    work: CodecMode<'a>,
 }
 
 #[derive(Debug)]
-enum Work<'a> {
+enum CodecMode<'a> {
     /// Writing them to a line.
     Write(&'a mut String),
     /// Reading them, with the number of fields read so far.
@@ -88,13 +88,13 @@ impl FieldVisitor<'_> {
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub fn field<T: Spelled>(&mut self, name: &str, it: &mut T) -> Result<&mut Self, Fault> {
+    pub fn field<T: FieldCodec>(&mut self, name: &str, it: &mut T) -> Result<&mut Self, Fault> {
         self.go_through(name, it, false)
     }
 
     /// Adds a condition on what it names. It must hold for everything to be in the box.
-    pub fn must(&mut self, holds: bool) -> &mut Self {
-        if let Work::Check(_, all) = &mut self.work {
+    pub fn require(&mut self, holds: bool) -> &mut Self {
+        if let CodecMode::Check(_, all) = &mut self.work {
             *all &= holds;
         }
         self
@@ -104,16 +104,16 @@ impl FieldVisitor<'_> {
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub fn optional<T: Spelled + Default + PartialEq>(
+    pub fn optional<T: FieldCodec + Default + PartialEq>(
         &mut self,
         name: &str,
         it: &mut T,
     ) -> Result<&mut Self, Fault> {
         let known = self.spelling.optional.contains(&name);
         let leave_out = match &self.work {
-            Work::Write(_) => !known || *it == T::default(),
-            Work::Read(fields, _) => !known || !fields.contains_key(name),
-            Work::Check(..) => false,
+            CodecMode::Write(_) => !known || *it == T::default(),
+            CodecMode::Read(fields, _) => !known || !fields.contains_key(name),
+            CodecMode::Check(..) => false,
         };
         self.go_through(name, it, leave_out)
     }
@@ -127,30 +127,30 @@ impl FieldVisitor<'_> {
     ) -> Result<&mut Self, Fault> {
         match &mut self.work {
             _ if leave_out => {}
-            Work::Write(line) => {
+            CodecMode::Write(line) => {
                 begin(line, name);
                 it.put(self.spelling, line);
             }
-            Work::Read(fields, count) => {
+            CodecMode::Read(fields, count) => {
                 let value = fields.get(name).ok_or_else(|| missing(name))?;
                 it.take(self.spelling, value)
                     .map_err(|fault| within(name, &fault))?;
                 *count += 1;
             }
-            Work::Check(components, all) => *all &= it.fits(components),
+            CodecMode::Check(components, all) => *all &= it.fits(components),
         }
         Ok(self)
     }
 }
 
-/// Something [`Spelled`] of any type, so that going through a field is compiled once.
+/// Something [`FieldCodec`] of any type, so that going through a field is compiled once.
 trait Field {
     fn put(&self, spelling: &CodecOptions, line: &mut String);
     fn take(&mut self, spelling: &CodecOptions, value: &Value) -> Result<(), Fault>;
     fn fits(&self, components: &Components) -> bool;
 }
 
-impl<T: Spelled> Field for T {
+impl<T: FieldCodec> Field for T {
     fn put(&self, spelling: &CodecOptions, line: &mut String) {
         self.write(spelling, line);
     }
@@ -211,7 +211,7 @@ pub fn write(made: &impl NamedMoves, spelling: &CodecOptions) -> String {
     let mut line = begun(made.name());
     let mut pen = FieldVisitor {
         spelling,
-        work: Work::Write(&mut line),
+        work: CodecMode::Write(&mut line),
     };
     // Writing cannot fail: only reading can.
     let _ = made.clone().spell(&mut pen);
@@ -244,12 +244,12 @@ pub fn read<T: NamedMoves>(text: &str, spelling: &CodecOptions) -> Result<T, Fau
     let mut made = T::blank(&name).ok_or_else(|| format!("unknown move `{name}`"))?;
     let mut pen = FieldVisitor {
         spelling,
-        work: Work::Read(&fields, 0),
+        work: CodecMode::Read(&fields, 0),
     };
     made.spell(&mut pen)
         .map_err(|fault| within(&name, &fault))?;
     match pen.work {
-        Work::Read(_, count) if count < fields.len() => {
+        CodecMode::Read(_, count) if count < fields.len() => {
             let known = write(&made, spelling);
             Err(within(&name, &unknown(&known, &fields)))
         }
@@ -284,10 +284,10 @@ fn unknown(known: &str, fields: &Map<String, Value>) -> Fault {
 pub fn is_in(made: &impl NamedMoves, spelling: &CodecOptions, components: &Components) -> bool {
     let mut pen = FieldVisitor {
         spelling,
-        work: Work::Check(components, true),
+        work: CodecMode::Check(components, true),
     };
     let _ = made.clone().spell(&mut pen);
-    matches!(pen.work, Work::Check(_, true))
+    matches!(pen.work, CodecMode::Check(_, true))
 }
 
 // Values of fields.
@@ -337,7 +337,7 @@ fn record<'v, const N: usize>(value: &'v Value, names: [&str; N]) -> Result<[&'v
 }
 
 /// Something of the box that has a symbol.
-trait Printed: Sized + Copy {
+trait HasSymbol: Sized + Copy {
     /// The word for it in an error.
     const WHAT: &'static str;
     fn place(self) -> u8;
@@ -346,7 +346,7 @@ trait Printed: Sized + Copy {
     fn symbol(self, components: &'static Components) -> String;
 }
 
-fn write_printed<T: Printed>(it: T, spelling: &CodecOptions, line: &mut String) {
+fn write_printed<T: HasSymbol>(it: T, spelling: &CodecOptions, line: &mut String) {
     if spelling.by_place {
         write_number(line, it.place());
     } else {
@@ -354,7 +354,7 @@ fn write_printed<T: Printed>(it: T, spelling: &CodecOptions, line: &mut String) 
     }
 }
 
-fn read_printed<T: Printed>(spelling: &CodecOptions, value: &Value) -> Result<T, Fault> {
+fn read_printed<T: HasSymbol>(spelling: &CodecOptions, value: &Value) -> Result<T, Fault> {
     if spelling.by_place {
         return number(value).map(T::at);
     }
@@ -364,7 +364,7 @@ fn read_printed<T: Printed>(spelling: &CodecOptions, value: &Value) -> Result<T,
         .ok_or_else(|| format!("there is no {} {symbol:?} in {title}", T::WHAT))
 }
 
-impl Printed for CompanyId {
+impl HasSymbol for CompanyId {
     const WHAT: &'static str = "company";
     fn place(self) -> u8 {
         self.0
@@ -380,7 +380,7 @@ impl Printed for CompanyId {
     }
 }
 
-impl Printed for HexId {
+impl HasSymbol for HexId {
     const WHAT: &'static str = "hex";
     fn place(self) -> u8 {
         self.0
@@ -396,7 +396,7 @@ impl Printed for HexId {
     }
 }
 
-impl Printed for TileId {
+impl HasSymbol for TileId {
     const WHAT: &'static str = "tile";
     fn place(self) -> u8 {
         self.0
@@ -413,7 +413,7 @@ impl Printed for TileId {
 }
 
 /// A company is written by its abbreviation: `"B&M"`.
-impl Spelled for CompanyId {
+impl FieldCodec for CompanyId {
     fn write(&self, spelling: &CodecOptions, line: &mut String) {
         write_printed(*self, spelling, line);
     }
@@ -426,7 +426,7 @@ impl Spelled for CompanyId {
 }
 
 /// A hex is written by its coordinate: `"E15"`. One that is not on the map of this game is not in its box.
-impl Spelled for HexId {
+impl FieldCodec for HexId {
     fn write(&self, spelling: &CodecOptions, line: &mut String) {
         write_printed(*self, spelling, line);
     }
@@ -439,7 +439,7 @@ impl Spelled for HexId {
 }
 
 /// A tile is written by its number: `"57"`.
-impl Spelled for TileId {
+impl FieldCodec for TileId {
     fn write(&self, spelling: &CodecOptions, line: &mut String) {
         write_printed(*self, spelling, line);
     }
@@ -452,7 +452,7 @@ impl Spelled for TileId {
 }
 
 /// A missing value is written as `null`.
-impl<T: Spelled> Spelled for Option<T> {
+impl<T: FieldCodec> FieldCodec for Option<T> {
     fn write(&self, spelling: &CodecOptions, line: &mut String) {
         match self {
             Some(it) => it.write(spelling, line),
@@ -471,7 +471,7 @@ impl<T: Spelled> Spelled for Option<T> {
 }
 
 /// A train is written by its name and its number among those of that name, from 1: `{"name":"3+D","number":2}`.
-impl Spelled for Train {
+impl FieldCodec for Train {
     fn write(&self, spelling: &CodecOptions, line: &mut String) {
         if spelling.by_place {
             let _ = write!(
@@ -509,7 +509,7 @@ impl Spelled for Train {
 }
 
 /// A space of a city is written as `{"hex":"E15","city":0,"slot":0}`.
-impl Spelled for CitySpace {
+impl FieldCodec for CitySpace {
     fn write(&self, spelling: &CodecOptions, line: &mut String) {
         line.push_str(r#"{"hex":"#);
         write_printed(self.hex, spelling, line);
@@ -530,7 +530,7 @@ impl Spelled for CitySpace {
 
 /// Runs are written with their track, by hex and the number of the piece of track on what lies there:
 /// `[{"unit":0,"track":[["E15",0],["E17",1]]}]`.
-impl Spelled for Vec<Run> {
+impl FieldCodec for Vec<Run> {
     fn write(&self, spelling: &CodecOptions, line: &mut String) {
         line.push('[');
         for (place, run) in self.iter().enumerate() {
@@ -567,7 +567,7 @@ impl Spelled for Vec<Run> {
 
 /// Corrections are written with what is changed, whose, and the new value: `[["treasury","B&M",180]]`. The values name
 /// things by symbols in every title.
-impl Spelled for Vec<Change> {
+impl FieldCodec for Vec<Change> {
     fn write(&self, _: &CodecOptions, line: &mut String) {
         let changes = self
             .iter()
@@ -618,7 +618,7 @@ fn read_piece(spelling: &CodecOptions, value: &Value) -> Result<TrackAt, Fault> 
     })
 }
 
-impl Spelled for Dollars {
+impl FieldCodec for Dollars {
     fn write(&self, _: &CodecOptions, line: &mut String) {
         write_number(line, self.0);
     }
@@ -627,7 +627,7 @@ impl Spelled for Dollars {
     }
 }
 
-impl Spelled for u8 {
+impl FieldCodec for u8 {
     fn write(&self, _: &CodecOptions, line: &mut String) {
         write_number(line, *self);
     }
@@ -636,7 +636,7 @@ impl Spelled for u8 {
     }
 }
 
-impl Spelled for bool {
+impl FieldCodec for bool {
     fn write(&self, _: &CodecOptions, line: &mut String) {
         line.push_str(if *self { "true" } else { "false" });
     }
@@ -647,7 +647,7 @@ impl Spelled for bool {
     }
 }
 
-impl Spelled for PlayerId {
+impl FieldCodec for PlayerId {
     fn write(&self, _: &CodecOptions, line: &mut String) {
         write_number(line, self.0);
     }
@@ -660,7 +660,7 @@ impl Spelled for PlayerId {
 }
 
 /// A space of the market is written as `{"row":1,"column":5}`.
-impl Spelled for Space {
+impl FieldCodec for Space {
     fn write(&self, _: &CodecOptions, line: &mut String) {
         let _ = write!(line, r#"{{"row":{},"column":{}}}"#, self.row, self.column);
     }
@@ -673,10 +673,10 @@ impl Spelled for Space {
     }
 }
 
-/// Implements [`Spelled`] for types of a few words.
+/// Implements [`FieldCodec`] for types of a few words.
 macro_rules! words {
     ($($kind:ident { $($word:literal => $it:ident),* })*) => { $(
-        impl Spelled for $kind {
+        impl FieldCodec for $kind {
             fn write(&self, _: &CodecOptions, line: &mut String) {
                 write_word(line, self, &[$(($word, $kind::$it)),*]);
             }

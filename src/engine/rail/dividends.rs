@@ -8,7 +8,7 @@ use super::state::GameState;
 use super::table::{LastRun, Payout, Purse, Table};
 use super::title_view::distributing;
 use super::words::{badge, price_move};
-use crate::engine::game::{Earned, LogLine, Move};
+use crate::engine::game::{LogLine, LoggedEarnings, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
@@ -88,7 +88,7 @@ impl Distribution {
         table.company_mut(company).last_run = Some(LastRun { earnings, payout });
         let symbol = table.symbol(company);
         if earnings == Dollars::ZERO {
-            return LogLine::told(format!("{symbol} has no earnings."));
+            return LogLine::event(format!("{symbol} has no earnings."));
         }
         let players = self.to_players.iter();
         let mut shares: Vec<String> = players
@@ -101,7 +101,7 @@ impl Distribution {
             Payout::Withhold => format!("{symbol} withholds {earnings}."),
             _ => format!("{symbol} pays {earnings}: {}.", shares.join(", ")),
         };
-        let earned = Earned {
+        let earned = LoggedEarnings {
             by: badge(table, company),
             total: earnings,
             kept,

@@ -8,38 +8,38 @@ use crate::engine::money::Dollars;
 use std::fmt::Debug;
 
 /// A reason for which games of a title end.
-pub trait Reason: Copy + Debug + PartialEq + Send + Sync + 'static {
+pub trait EndReason: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// Returns the reason for people.
     fn text(self) -> &'static str;
     /// Returns the player who has won regardless of worth.
-    fn acclaimed(self) -> Option<PlayerId> {
+    fn agreed_winner(self) -> Option<PlayerId> {
         None
     }
 }
 
 /// A game's end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended<R> {
+pub struct GameEnd<R> {
     /// The reason.
     pub reason: R,
     /// The players' worth, the winner first; there is no tie-breaker.
     pub scores: Vec<(PlayerId, Dollars)>,
 }
 
-impl<R: Reason> Ended<R> {
+impl<R: EndReason> GameEnd<R> {
     /// Counts every player's worth and tells it. Of equals the first of `order` is told first.
-    pub(crate) fn count(common: &mut impl GameState, order: &[PlayerId], reason: R) -> Ended<R> {
+    pub(crate) fn count(common: &mut impl GameState, order: &[PlayerId], reason: R) -> GameEnd<R> {
         let mut scores = Vec::new();
         for &player in order {
             scores.push((player, common.worth(player)));
         }
-        scores.arrange_by_key(|&(player, worth)| (reason.acclaimed() != Some(player), -worth));
+        scores.arrange_by_key(|&(player, worth)| (reason.agreed_winner() != Some(player), -worth));
         common.announce(format!("The game is over: {}", reason.text()));
         for &(player, worth) in &scores {
             let name = common.name(player).to_string();
             common.say(format!("{name} is worth {worth}."));
         }
-        Ended { reason, scores }
+        GameEnd { reason, scores }
     }
 
     /// Returns the outcome as it is shown outside the title.
@@ -48,7 +48,7 @@ impl<R: Reason> Ended<R> {
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         let mut outcome = Outcome::by_score(self.reason.text(), &self.scores);
-        if self.reason.acclaimed().is_some() {
+        if self.reason.agreed_winner().is_some() {
             outcome.winners = 1;
         }
         outcome

@@ -27,7 +27,7 @@ pub fn liquidity(game: &dyn Game, player: PlayerId) -> Option<Dollars> {
         if made.kind() != SELL {
             continue;
         }
-        let words = there.words(&made);
+        let words = there.choice_text(&made);
         let (Some(badge), Some(part)) = (words.fold, words.row) else {
             continue;
         };
@@ -40,7 +40,7 @@ pub fn liquidity(game: &dyn Game, player: PlayerId) -> Option<Dollars> {
     (sold > Dollars::ZERO).then(|| rail.table().cash(player) + sold)
 }
 
-/// The name of the verb for sales.
+/// The stored name of a sale.
 const SELL: &str = "sell";
 
 /// Lists the players in the next order. It is that of the next stock round.

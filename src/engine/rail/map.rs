@@ -156,7 +156,7 @@ impl Map {
     #[must_use]
     pub fn part(orientation: Orientation, rows: &[HexRow], without: &[&str]) -> Map {
         let read = |row: &HexRow| {
-            let sides = Sides::read(row.sides);
+            let sides = SpecialSides::read(row.sides);
             MapHex {
                 at: row.at.parse().unwrap_or_else(|wrong| panic!("{wrong}")),
                 name: row.name,
@@ -298,17 +298,17 @@ impl MapHex {
 
 /// The sides of a hex that are not as others.
 #[derive(Default)]
-struct Sides {
+struct SpecialSides {
     closed: u8,
     opened: u8,
     rivers: u8,
     costs: [Dollars; 6],
 }
 
-impl Sides {
+impl SpecialSides {
     /// Reads sides such as `"2x 3:50 4~20 5o"`.
-    fn read(text: &str) -> Sides {
-        let mut sides = Sides::default();
+    fn read(text: &str) -> SpecialSides {
+        let mut sides = SpecialSides::default();
         for side in text.split_whitespace() {
             let (edge, what) = side.split_at(1);
             let edge: usize = edge.parse().ok().filter(|edge| *edge < 6).unwrap_or(6);

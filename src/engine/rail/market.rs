@@ -17,7 +17,7 @@ pub struct Space {
 
 /// The direction in which a neighbouring space of the grid lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Towards {
+pub enum Direction {
     /// To the row above.
     Up,
     /// To the row below.
@@ -83,13 +83,13 @@ impl Grid {
 
     /// Returns the space beside another, if there is one.
     #[must_use]
-    pub fn beside(&self, at: Space, towards: Towards) -> Option<Space> {
+    pub fn beside(&self, at: Space, towards: Direction) -> Option<Space> {
         let Space { row, column } = at;
         let (row, column) = match towards {
-            Towards::Up => (row.checked_sub(1)?, column),
-            Towards::Down => (row.checked_add(1)?, column),
-            Towards::Left => (row, column.checked_sub(1)?),
-            Towards::Right => (row, column.checked_add(1)?),
+            Direction::Up => (row.checked_sub(1)?, column),
+            Direction::Down => (row.checked_add(1)?, column),
+            Direction::Left => (row, column.checked_sub(1)?),
+            Direction::Right => (row, column.checked_add(1)?),
         };
         Some(Space { row, column }).filter(|&there| self.get(there).is_some())
     }
@@ -223,9 +223,9 @@ impl Market {
     #[must_use]
     pub fn after_moving(&self, company: CompanyId, columns: i32) -> Option<Space> {
         let towards = if columns > 0 {
-            Towards::Right
+            Direction::Right
         } else {
-            Towards::Left
+            Direction::Left
         };
         let next = |space: Space| self.grid.beside(space, towards).unwrap_or(space);
         Some((0..columns.abs()).fold(self.space(company)?, |space, _| next(space)))
@@ -280,11 +280,11 @@ mod tests {
     fn spaces_have_neighbours_and_letters() {
         let grid = Grid::new(&["50 60px", " . 55"]);
         let space = |row, column| Space { row, column };
-        assert_eq!(grid.beside(space(0, 1), Towards::Down), Some(space(1, 1)));
-        assert_eq!(grid.beside(space(1, 1), Towards::Up), Some(space(0, 1)));
-        assert_eq!(grid.beside(space(1, 1), Towards::Left), None);
-        assert_eq!(grid.beside(space(0, 1), Towards::Right), None);
-        assert_eq!(grid.beside(space(0, 0), Towards::Up), None);
+        assert_eq!(grid.beside(space(0, 1), Direction::Down), Some(space(1, 1)));
+        assert_eq!(grid.beside(space(1, 1), Direction::Up), Some(space(0, 1)));
+        assert_eq!(grid.beside(space(1, 1), Direction::Left), None);
+        assert_eq!(grid.beside(space(0, 1), Direction::Right), None);
+        assert_eq!(grid.beside(space(0, 0), Direction::Up), None);
         assert!(grid.has(space(0, 1), 'p') && grid.has(space(0, 1), 'x'));
         assert!(!grid.has(space(0, 0), 'p') && !grid.has(space(1, 0), 'p'));
         assert_eq!(

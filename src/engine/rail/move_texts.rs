@@ -3,10 +3,10 @@
 
 use super::ids::{CompanyId, HexId, Train};
 use super::rail_game::{Action, RailDecision, RailGame, Title};
-use super::rail_move::{self, Verb};
+use super::rail_move::{self, RailMove};
 use super::state::GameState as _;
-use super::words::{badge, place_name, sold_by, train_consequences, words_of_lay};
-use crate::engine::game::{Badge, Loss, Many, PromptItem, Tone, Words};
+use super::words::{badge, lay_text, place_name, sold_by, train_consequences};
+use crate::engine::game::{Badge, ChoiceText, Loss, OpenEnded, PromptItem, Tone};
 use crate::engine::money::Dollars;
 use crate::engine::question::pass_prompt;
 
@@ -50,7 +50,7 @@ pub trait MoveTexts: Title {
     /// Returns the question's words for something that is offered.
     fn way(game: &RailGame<Self>, offered: PromptItem<'_, Action<Self>>) -> String;
     /// Returns what a control says of an action: its name, what it brings, and what it takes away.
-    fn words(game: &RailGame<Self>, action: &Action<Self>) -> Words;
+    fn choice_text(game: &RailGame<Self>, action: &Action<Self>) -> ChoiceText;
     /// Tells what follows without a train. The company has sold its only one; the text is a sentence.
     fn without_train(game: &RailGame<Self>, company: CompanyId) -> String {
         let symbol = game.common.symbol(company);
@@ -66,10 +66,10 @@ pub trait MoveTexts: Title {
 }
 
 /// Returns words of which only the label is special.
-pub fn plain(label: impl Into<String>) -> Words {
-    Words {
+pub fn plain(label: impl Into<String>) -> ChoiceText {
+    ChoiceText {
         label: label.into(),
-        ..Words::default()
+        ..ChoiceText::default()
     }
 }
 
@@ -83,8 +83,8 @@ impl<T: MoveTexts> RailGame<T> {
 
     /// Returns everything a control says of an action.
     #[must_use]
-    pub fn words(&self, action: &Action<T>) -> Words {
-        let mut words = T::words(self, action);
+    pub fn choice_text(&self, action: &Action<T>) -> ChoiceText {
+        let mut words = T::choice_text(self, action);
         if let Some(added) = self.added_for_train(action) {
             let added = format!("you add {added}");
             words.brings = Some(match words.brings {
@@ -96,7 +96,7 @@ impl<T: MoveTexts> RailGame<T> {
             return words;
         }
         let loss = self.loss_of_last_train(action, &words.label);
-        Words {
+        ChoiceText {
             loss: loss.or_else(|| self.loss_of_way_out(action, &words.label)),
             ..words
         }
@@ -104,7 +104,7 @@ impl<T: MoveTexts> RailGame<T> {
 
     /// Returns what a president adds. It goes to the treasury to buy a train.
     fn added_for_train(&self, action: &Action<T>) -> Option<Dollars> {
-        let &rail_move::Action::Do(Verb::BuyTrain { price, .. }) = action else {
+        let &rail_move::Action::Common(RailMove::BuyTrain { price, .. }) = action else {
             return None;
         };
         let company = self.decision()?.company?;
@@ -115,12 +115,12 @@ impl<T: MoveTexts> RailGame<T> {
     /// Warns a president of losing all trains. The president sells the only train of a company.
     fn loss_of_last_train(&self, action: &Action<T>, label: &str) -> Option<Loss> {
         let (sale, name, yes) = match (action, &self.proposal) {
-            (rail_move::Action::Do(Verb::Answer { agree: true }), Some(proposal)) => {
+            (rail_move::Action::Common(RailMove::Answer { agree: true }), Some(proposal)) => {
                 (&proposal.action, "Agree".to_string(), "Agree")
             }
             _ => (action, format!("Buy the {label}"), "Buy it"),
         };
-        let rail_move::Action::Do(Verb::BuyTrain {
+        let rail_move::Action::Common(RailMove::BuyTrain {
             seller: Some(seller),
             ..
         }) = sale
@@ -142,7 +142,7 @@ impl<T: MoveTexts> RailGame<T> {
     fn loss_of_way_out(&self, action: &Action<T>, label: &str) -> Option<Loss> {
         let is_candidate = matches!(
             action,
-            rail_move::Action::Do(Verb::Sell { .. }) | rail_move::Action::Own(_)
+            rail_move::Action::Common(RailMove::Sell { .. }) | rail_move::Action::Title(_)
         );
         let company = self.decision()?.company.filter(|_| is_candidate)?;
         if !self.table().company(company).trains.is_empty() {
@@ -161,7 +161,7 @@ impl<T: MoveTexts> RailGame<T> {
     }
 
     fn has_only_bankruptcy_left(&self) -> bool {
-        let declare = rail_move::Action::Do(Verb::DeclareBankruptcy);
+        let declare = rail_move::Action::Common(RailMove::DeclareBankruptcy);
         if self.check(&declare).is_err() {
             return false;
         }
@@ -181,65 +181,67 @@ impl<T: MoveTexts> RailGame<T> {
     pub(crate) fn default_prompt(&self, offered: PromptItem<'_, Action<T>>) -> String {
         let company = self.decides_for();
         let action = match offered {
-            PromptItem::Many(Many::Track) => {
+            PromptItem::OpenEnded(OpenEnded::Track) => {
                 return format!("lay or upgrade track for {company} on a marked hex");
             }
-            PromptItem::Many(Many::Runs) => return format!("run the trains of {company}"),
+            PromptItem::OpenEnded(OpenEnded::Runs) => {
+                return format!("run the trains of {company}");
+            }
             PromptItem::Move(action) => action,
         };
-        let rail_move::Action::Do(verb) = action else {
+        let rail_move::Action::Common(verb) = action else {
             return String::new();
         };
         let words = match verb {
-            Verb::Pass => return pass_prompt(T::pass_label(self)),
-            Verb::PlaceMarker { .. } => return format!("place a station marker of {company}"),
-            Verb::Distribute { .. } => {
+            RailMove::Pass => return pass_prompt(T::pass_label(self)),
+            RailMove::PlaceMarker { .. } => return format!("place a station marker of {company}"),
+            RailMove::Distribute { .. } => {
                 return format!("what becomes of the earnings of {company}?");
             }
-            Verb::BuyTrain { .. } => return format!("buy trains for {company}"),
-            Verb::Bid { .. } => "bid on a private company",
-            Verb::BuyPrivate { .. } => "buy a private company",
-            Verb::Start { .. } => "start a company",
-            Verb::Buy { .. } => "buy a share",
-            Verb::Sell { .. } => "sell shares",
-            Verb::Exchange { .. } => "exchange a private company",
-            Verb::Lay { .. } => "lay track",
-            Verb::Run { .. } => "run",
-            Verb::Discard { .. } => "which one leaves the game?",
-            Verb::Answer { .. } => "do you sell?",
-            Verb::DeclareBankruptcy => "declare bankruptcy",
-            Verb::Correct { .. } => "set right",
-            Verb::Report { .. } => "report",
+            RailMove::BuyTrain { .. } => return format!("buy trains for {company}"),
+            RailMove::Bid { .. } => "bid on a private company",
+            RailMove::BuyPrivate { .. } => "buy a private company",
+            RailMove::Start { .. } => "start a company",
+            RailMove::Buy { .. } => "buy a share",
+            RailMove::Sell { .. } => "sell shares",
+            RailMove::Exchange { .. } => "exchange a private company",
+            RailMove::Lay { .. } => "lay track",
+            RailMove::Run { .. } => "run",
+            RailMove::Discard { .. } => "which one leaves the game?",
+            RailMove::Answer { .. } => "do you sell?",
+            RailMove::DeclareBankruptcy => "declare bankruptcy",
+            RailMove::Correct { .. } => "set right",
+            RailMove::Report { .. } => "report",
         };
         words.to_string()
     }
 
     /// Returns a control's words, alike everywhere. They are empty for actions for which each title has its own.
-    pub(crate) fn default_words(&self, action: &Action<T>) -> Words {
-        let rail_move::Action::Do(verb) = action else {
-            return Words::default();
+    pub(crate) fn default_words(&self, action: &Action<T>) -> ChoiceText {
+        let rail_move::Action::Common(verb) = action else {
+            return ChoiceText::default();
         };
         match verb {
-            Verb::Pass => Words {
+            RailMove::Pass => ChoiceText {
                 tone: Tone::Pass,
                 ..plain(T::pass_label(self))
             },
-            Verb::Lay {
+            RailMove::Lay {
                 hex, tile, power, ..
-            } => words_of_lay(self.table(), *hex, *tile, *power),
-            Verb::Run { .. } => plain("Run"),
-            Verb::Distribute { payout } => plain(payout.name()),
-            Verb::Discard { train } => Words {
+            } => lay_text(self.table(), *hex, *tile, *power),
+            RailMove::Run { .. } => plain("Run"),
+            RailMove::Distribute { payout } => plain(payout.name()),
+            RailMove::Discard { train } => ChoiceText {
                 heading: "Discard",
                 bears_on_next_run: true,
                 ..plain(self.table().components.train_name(*train).to_string())
             },
-            Verb::DeclareBankruptcy => plain("Declare bankruptcy"),
-            Verb::Correct { .. } => plain("Set right"),
-            Verb::Report { .. } => plain("Report"),
-            Verb::Answer { agree: true } => plain("Sell it"),
-            Verb::Answer { agree: false } => plain("Keep it"),
-            _ => Words::default(),
+            RailMove::DeclareBankruptcy => plain("Declare bankruptcy"),
+            RailMove::Correct { .. } => plain("Set right"),
+            RailMove::Report { .. } => plain("Report"),
+            RailMove::Answer { agree: true } => plain("Sell it"),
+            RailMove::Answer { agree: false } => plain("Keep it"),
+            _ => ChoiceText::default(),
         }
     }
 

@@ -10,7 +10,7 @@
 //! ([`Alternating`]) decide whether there is a real run.
 
 use super::alternating::Alternating;
-use super::board::{Board, CitySpace, Laid, StopAt, TrackAt};
+use super::board::{Board, CitySpace, PlacedTile, StopAt, TrackAt};
 use super::ids::{CompanyId, HexId};
 use super::route::{RouteRules, STANDARD};
 use super::tile::{End, Tile, Track};
@@ -21,11 +21,11 @@ use std::sync::OnceLock;
 pub struct Reach {
     /// A copy of the board.
     board: Board,
-    traveller: Traveller,
+    traveller: RunningCompany,
     /// The spaces with a marker of the company.
     markers: Vec<CitySpace>,
     /// The certain results, hex by hex.
-    hexes: Vec<Reached>,
+    hexes: Vec<HexReach>,
     /// Track that was reached only by walks that are no runs. Whether some run uses it is found out on demand: laying
     /// track does not ask.
     doubtful: Vec<TrackAt>,
@@ -36,7 +36,7 @@ pub struct Reach {
 
 /// Results of the walks in a hex.
 #[derive(Clone, Copy, Debug, Default)]
-struct Reached {
+struct HexReach {
     /// The track on which there is any walk, be it a run or not, as bits by direction.
     walked: [u16; 2],
     /// The track that a run uses, as bits.
@@ -51,15 +51,15 @@ struct Reached {
 
 /// The company whose runs are looked for, and where it may not pass.
 #[derive(Clone, Debug)]
-struct Traveller {
+struct RunningCompany {
     company: CompanyId,
     /// The hexes whose stops it may not pass, by the rules of its routes.
     barred: Vec<HexId>,
 }
 
-impl Traveller {
-    fn new(company: CompanyId, rules: &RouteRules) -> Traveller {
-        Traveller {
+impl RunningCompany {
+    fn new(company: CompanyId, rules: &RouteRules) -> RunningCompany {
+        RunningCompany {
             company,
             barred: rules.barred(company).collect(),
         }
@@ -86,7 +86,7 @@ impl Reach {
     /// Finds what `company` reaches now under these rules.
     #[must_use]
     pub fn under(rules: &RouteRules, board: &Board, company: CompanyId) -> Reach {
-        let traveller = Traveller::new(company, rules);
+        let traveller = RunningCompany::new(company, rules);
         let mut search = Search::new(board, &traveller);
         for start in own_stops(board, company) {
             search.flood(start);
@@ -194,7 +194,7 @@ impl Reach {
         &self,
         board: &Board,
         hex: HexId,
-        laid: Laid,
+        laid: PlacedTile,
         wanted: impl Fn(&Tile, u8) -> bool,
     ) -> bool {
         let tile = &board.tiles().kind(laid.tile).rotations[usize::from(laid.rotation)];
@@ -279,18 +279,18 @@ const MANY: usize = 256;
 /// The search for all traversals, and what is known of them.
 struct Search<'a> {
     board: &'a Board,
-    traveller: &'a Traveller,
+    traveller: &'a RunningCompany,
     /// The traversals in the order of the search, so that the list serves as its queue.
     found: Vec<Traversal>,
     places: Places,
     /// The sets of borders, stops and hexes that walks have used, one after the other.
     used: Vec<u64>,
-    hexes: Vec<Reached>,
+    hexes: Vec<HexReach>,
     doubtful: Vec<TrackAt>,
 }
 
 impl<'a> Search<'a> {
-    fn new(board: &'a Board, traveller: &'a Traveller) -> Search<'a> {
+    fn new(board: &'a Board, traveller: &'a RunningCompany) -> Search<'a> {
         let places = Places::new(board);
         Search {
             board,
@@ -298,7 +298,7 @@ impl<'a> Search<'a> {
             found: Vec::with_capacity(2 * MANY),
             used: Vec::with_capacity(MANY * places.words),
             places,
-            hexes: vec![Reached::default(); board.map().id_count()],
+            hexes: vec![HexReach::default(); board.map().id_count()],
             doubtful: Vec::new(),
         }
     }
@@ -312,7 +312,7 @@ impl<'a> Search<'a> {
             let hex = track.hex;
             match to {
                 End::Edge(edge) => {
-                    if let Some((there, entry)) = self.board.beyond(hex, edge) {
+                    if let Some((there, entry)) = self.board.neighbor(hex, edge) {
                         self.step_from(there, End::Edge(entry), Some(next));
                     }
                 }
@@ -347,7 +347,7 @@ impl<'a> Search<'a> {
                 || self.has_used(before, self.places.end(self.board, hex, to));
             self.note(at, [from, to], repeats);
             if let End::Edge(edge) = to
-                && let Some((there, entry)) = self.board.beyond(hex, edge)
+                && let Some((there, entry)) = self.board.neighbor(hex, edge)
             {
                 let was_there = self.has_used(before, self.places.hex(there));
                 let reached = &mut self.hexes[there.index()];
@@ -444,7 +444,7 @@ type Vertices = [Option<usize>; 2];
 /// The runs of a company as paths that use nothing twice.
 #[derive(Clone, Debug)]
 struct Runs {
-    traveller: Traveller,
+    traveller: RunningCompany,
     paths: Alternating,
     /// The vertex of each hex and edge: a run that leaves it is in that hex, having come over that edge.
     sides: Vec<Vertices>,
@@ -455,7 +455,7 @@ struct Runs {
 }
 
 impl Runs {
-    fn new(board: &Board, traveller: &Traveller, hexes: &[Reached]) -> Runs {
+    fn new(board: &Board, traveller: &RunningCompany, hexes: &[HexReach]) -> Runs {
         let company = traveller.company;
         let mut runs = Runs {
             traveller: traveller.clone(),
@@ -494,7 +494,7 @@ impl Runs {
         let vertices = match end {
             End::Edge(edge) => {
                 let (here, there) = self.paths.add_pair();
-                if let Some((beyond, entry)) = board.beyond(hex, edge) {
+                if let Some((beyond, entry)) = board.neighbor(hex, edge) {
                     *self.slot(beyond, End::Edge(entry)) = [Some(there), None];
                 }
                 [Some(here), None]

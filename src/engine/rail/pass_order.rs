@@ -6,9 +6,9 @@ use crate::engine::ids::PlayerId;
 
 /// The players who have passed, in the order of the next round as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Passed(Vec<PlayerId>);
+pub struct PassOrder(Vec<PlayerId>);
 
-impl Passed {
+impl PassOrder {
     /// Returns the players in the next order.
     #[must_use]
     pub fn order(&self) -> &[PlayerId] {
@@ -16,8 +16,8 @@ impl Passed {
     }
 
     /// Creates the order from a correction by hand.
-    pub(crate) const fn by_hand(order: Vec<PlayerId>) -> Passed {
-        Passed(order)
+    pub(crate) const fn by_hand(order: Vec<PlayerId>) -> PassOrder {
+        PassOrder(order)
     }
 
     /// Notes a player's pass. One who passes again keeps the place.

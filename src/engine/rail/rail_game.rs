@@ -1,9 +1,10 @@
 //! An 18xx game: a state for each round, the state that all rounds share, and how the game goes on from one decision to
 //! the next. It is written once; a title brings its rounds and its own rules ([`Title`]).
 //!
-//! An action is checked to the end before anything changes; the check results in a deed, and doing that cannot fail
-//! ([`Round`]). Players who must agree are asked before ([`Proposal`]). Then the round goes on by itself as long as
-//! nobody has anything to decide. A round that is over names what follows it, and only the title begins rounds.
+//! An action is checked to the end before anything changes; the check returns it with its effects, and doing that
+//! cannot fail ([`Round`]). Players who must agree are asked before ([`Proposal`]). Then the round goes on by itself
+//! as long as nobody has anything to decide. A round that is over names what follows it, and only the title begins
+//! rounds.
 //!
 //! This is no base class: nothing here asks which title it is in, and there is nothing to override that a title's
 //! rulebook does not speak of.
@@ -11,8 +12,8 @@
 use super::components::Components;
 use super::correction::Fact;
 use super::ids::CompanyId;
-use super::rail_move::{self, Own, Verb};
-use super::rounds::{Asked, Progress, Proposal, Round, Sign};
+use super::rail_move::{self, RailMove, TitleMove};
+use super::rounds::{ConsentFrom, Progress, Proposal, Round, RoundLabel};
 use super::route::{self, Earnings, Fault, RouteContext, Run, Search, Unit};
 use super::state::GameState;
 use super::table::Table;
@@ -25,7 +26,7 @@ use crate::engine::setup::SetupFault;
 use std::fmt::Debug;
 
 /// An action of a title's player.
-pub type Action<T> = rail_move::Action<<T as Title>::Own>;
+pub type Action<T> = rail_move::Action<<T as Title>::TitleMove>;
 /// A choice at a decision of a title.
 pub type RailChoice<T> = rail_move::Choice<Action<T>>;
 /// A decision of a title: who decides what.
@@ -98,7 +99,7 @@ pub struct RuleSections {
 /// The part of a game that a title's rulebook makes its own.
 pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// The title's own moves.
-    type Own: Own + Send + Sync;
+    type TitleMove: TitleMove + Send + Sync;
     /// The kinds of decision.
     type Step: Clone + Copy + Debug + PartialEq + Send + Sync;
     /// The state that its rounds share.
@@ -106,7 +107,7 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     /// Its rounds.
     type Rounds: Rounds<Self> + Clone + Debug + PartialEq + Send + Sync;
     /// The values that name what follows a round.
-    type Next;
+    type NextRound;
 
     /// The kind of decision in which somebody is asked to agree.
     const CONSENT: Self::Step;
@@ -114,21 +115,21 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     const CHAPTERS: RuleSections;
     /// The step that follows once two stock rounds have begun without a decision between them, if the game would then
     /// go on for ever; none where something else ends it by then.
-    const STANDSTILL: Option<Self::Next> = None;
+    const STANDSTILL: Option<Self::NextRound> = None;
 
     /// Sets up a game. The result is none for a number of players that the game is not for.
     fn set_up(setup: RailSetup<Self>) -> Option<RailGame<Self>>;
     /// Begins what follows a round.
-    fn begin(game: &mut RailGame<Self>, next: Self::Next);
+    fn begin(game: &mut RailGame<Self>, next: Self::NextRound);
 
     /// Lists who must agree to an action. The action is allowed; players are asked in this order.
-    fn asks(_game: &RailGame<Self>, _by: PlayerId, _action: &Action<Self>) -> Vec<Asked> {
+    fn asks(_game: &RailGame<Self>, _by: PlayerId, _action: &Action<Self>) -> Vec<ConsentFrom> {
         Vec::new()
     }
     /// Returns the company shown with a question.
     ///
     /// By default this is the company named with the question.
-    fn asked_for(game: &RailGame<Self>, asked: &Asked) -> Option<CompanyId> {
+    fn asked_for(game: &RailGame<Self>, asked: &ConsentFrom) -> Option<CompanyId> {
         let _ = game;
         asked.company
     }
@@ -147,7 +148,7 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
             .unwrap_or_default()
     }
     /// Returns what follows at once. It overrides what the round says, such as an end that may come in any round.
-    fn next_override(_game: &RailGame<Self>) -> Option<Self::Next> {
+    fn next_override(_game: &RailGame<Self>) -> Option<Self::NextRound> {
         None
     }
     /// Notes what holds now. It is called after each automatic step, and is for such things as an end that has come
@@ -207,10 +208,12 @@ impl<T: Title> RailGame<T> {
     pub fn check(&self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
         match action {
-            rail_move::Action::Do(Verb::Correct { changes }) => {
+            rail_move::Action::Common(RailMove::Correct { changes }) => {
                 return self.clone().correct(changes);
             }
-            rail_move::Action::Do(Verb::Report { report }) => return self.clone().report(*report),
+            rail_move::Action::Common(RailMove::Report { report }) => {
+                return self.clone().report(*report);
+            }
             _ => {}
         }
         match (&self.proposal, T::check_any_time(self, action)) {
@@ -250,8 +253,10 @@ impl<T: Title> RailGame<T> {
     pub(crate) fn decide(&mut self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
         match action {
-            rail_move::Action::Do(Verb::Correct { changes }) => return self.correct(changes),
-            rail_move::Action::Do(Verb::Report { report }) => return self.report(*report),
+            rail_move::Action::Common(RailMove::Correct { changes }) => {
+                return self.correct(changes);
+            }
+            rail_move::Action::Common(RailMove::Report { report }) => return self.report(*report),
             _ => {}
         }
         match (self.proposal.take(), answer_in(action)) {
@@ -284,7 +289,7 @@ impl<T: Title> RailGame<T> {
         let asked = proposal.waiting.remove(0);
         if !agree {
             let text = format!("{} does not agree.", self.common.name(asked.player));
-            self.common.log().push(LogLine::told(text));
+            self.common.log().push(LogLine::event(text));
         } else if proposal.waiting.is_empty() {
             return self.carry_out(&proposal.action);
         } else {
@@ -401,8 +406,9 @@ impl<T: Title> RailGame<T> {
     #[must_use]
     pub fn choices(&self) -> Vec<RailChoice<T>> {
         if self.proposal.is_some() {
-            let answer =
-                |agree| rail_move::Choice::Do(rail_move::Action::Do(Verb::Answer { agree }));
+            let answer = |agree| {
+                rail_move::Choice::Do(rail_move::Action::Common(RailMove::Answer { agree }))
+            };
             return vec![answer(true), answer(false)];
         }
         let round = self.round.round();
@@ -507,7 +513,7 @@ impl<T: Title> RailGame<T> {
 
     /// Returns the round's name and place. There is none when the game is over.
     #[must_use]
-    pub fn sign(&self) -> Option<Sign> {
+    pub fn sign(&self) -> Option<RoundLabel> {
         let round = self.round.round()?;
         Some(round.sign(&self.common))
     }
@@ -537,7 +543,7 @@ impl<T: Title> RailGame<T> {
 /// Returns an action's answer to a proposal.
 fn answer_in<O>(action: &rail_move::Action<O>) -> Option<bool> {
     match *action {
-        rail_move::Action::Do(Verb::Answer { agree }) => Some(agree),
+        rail_move::Action::Common(RailMove::Answer { agree }) => Some(agree),
         _ => None,
     }
 }

@@ -1,20 +1,20 @@
 //! The actions of a player of any 18xx game, as one closed vocabulary, and the choices among them.
 //!
-//! A title adds the moves that are its own ([`Action::Own`]); everything else is a [`Verb`], which links, the website's
-//! form, the words and statistics of moves know without knowing the title. A verb does not name who acts: it is the
-//! deciding player, or for moves out of turn the owner of what is named. A title uses those verbs, and those of their
-//! fields, that its rulebook has.
+//! A title adds the moves that are its own ([`Action::Title`]); everything else is a [`RailMove`], which links, the
+//! website's form, the words and statistics of moves know without knowing the title. A move does not name who acts: it
+//! is the deciding player, or for moves out of turn the owner of what is named. A title uses those moves, and those of
+//! their fields, that its rulebook has.
 
-use super::board::{CitySpace, Laid};
+use super::board::{CitySpace, PlacedTile};
 use super::board_report::{REPORT, Report};
-use super::codec::{self, CodecOptions, Fault, FieldVisitor, NamedMoves, Spelled};
+use super::codec::{self, CodecOptions, Fault, FieldCodec, FieldVisitor, NamedMoves};
 use super::components::Components;
 use super::correction::Change;
 use super::ids::{CompanyId, HexId, TileId, Train};
 use super::route::Run;
 use super::shares::Source;
 use super::table::Payout;
-use crate::engine::game::Written;
+use crate::engine::game::JsonAction;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
@@ -54,7 +54,7 @@ impl Certificate {
 
 /// One decision of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Verb {
+pub enum RailMove {
     /// Does nothing, or ends a turn.
     Pass,
     /// Bids on a private company.
@@ -176,12 +176,12 @@ pub enum Verb {
     },
 }
 
-impl Verb {
+impl RailMove {
     /// Buys a train for a company without parts.
     #[must_use]
-    pub const fn buy_train(train: Train, seller: Option<CompanyId>, price: Dollars) -> Verb {
+    pub const fn buy_train(train: Train, seller: Option<CompanyId>, price: Dollars) -> RailMove {
         let shell = None;
-        Verb::BuyTrain {
+        RailMove::BuyTrain {
             train,
             seller,
             price,
@@ -191,22 +191,22 @@ impl Verb {
 
     /// Bids on a private company. The price is still to be named.
     #[must_use]
-    pub const fn bid(private: CompanyId) -> Verb {
+    pub const fn bid(private: CompanyId) -> RailMove {
         let price = Dollars::ZERO;
-        Verb::Bid { private, price }
+        RailMove::Bid { private, price }
     }
 
     /// Buys a private company. The price is still to be named.
     #[must_use]
-    pub const fn buy_private(private: CompanyId) -> Verb {
+    pub const fn buy_private(private: CompanyId) -> RailMove {
         let price = Dollars::ZERO;
-        Verb::BuyPrivate { private, price }
+        RailMove::BuyPrivate { private, price }
     }
 
     /// Runs trains.
     #[must_use]
-    pub const fn run(runs: Vec<Run>) -> Verb {
-        Verb::Run {
+    pub const fn run(runs: Vec<Run>) -> RailMove {
+        RailMove::Run {
             runs,
             together: false,
         }
@@ -214,8 +214,8 @@ impl Verb {
 
     /// Lays a tile. It uses the power of a private company or none.
     #[must_use]
-    pub const fn lay(hex: HexId, laid: Laid, power: Option<CompanyId>) -> Verb {
-        Verb::Lay {
+    pub const fn lay(hex: HexId, laid: PlacedTile, power: Option<CompanyId>) -> RailMove {
+        RailMove::Lay {
             hex,
             tile: laid.tile,
             rotation: laid.rotation,
@@ -225,8 +225,8 @@ impl Verb {
 
     /// Buys a single share.
     #[must_use]
-    pub const fn buy(company: CompanyId, from: Source) -> Verb {
-        Verb::Buy {
+    pub const fn buy(company: CompanyId, from: Source) -> RailMove {
+        RailMove::Buy {
             company,
             from,
             certificate: Certificate::Single,
@@ -235,8 +235,8 @@ impl Verb {
 
     /// Sells single shares.
     #[must_use]
-    pub const fn sell(company: CompanyId, shares: u8) -> Verb {
-        Verb::Sell {
+    pub const fn sell(company: CompanyId, shares: u8) -> RailMove {
+        RailMove::Sell {
             company,
             shares,
             double: false,
@@ -247,13 +247,13 @@ impl Verb {
     #[must_use]
     pub const fn company(&self) -> Option<CompanyId> {
         match *self {
-            Verb::Bid { private: id, .. }
-            | Verb::BuyPrivate { private: id, .. }
-            | Verb::Start { company: id, .. }
-            | Verb::Buy { company: id, .. }
-            | Verb::Sell { company: id, .. }
-            | Verb::Exchange { company: id, .. } => Some(id),
-            Verb::BuyTrain { seller, .. } => seller,
+            RailMove::Bid { private: id, .. }
+            | RailMove::BuyPrivate { private: id, .. }
+            | RailMove::Start { company: id, .. }
+            | RailMove::Buy { company: id, .. }
+            | RailMove::Sell { company: id, .. }
+            | RailMove::Exchange { company: id, .. } => Some(id),
+            RailMove::BuyTrain { seller, .. } => seller,
             _ => None,
         }
     }
@@ -262,9 +262,9 @@ impl Verb {
     #[must_use]
     pub const fn named_price(&self) -> Option<Dollars> {
         match *self {
-            Verb::Bid { price, .. }
-            | Verb::BuyPrivate { price, .. }
-            | Verb::BuyTrain {
+            RailMove::Bid { price, .. }
+            | RailMove::BuyPrivate { price, .. }
+            | RailMove::BuyTrain {
                 price,
                 seller: Some(_),
                 ..
@@ -275,10 +275,10 @@ impl Verb {
 
     /// Returns the same at another price. It stays as it is if a player does not name the price.
     #[must_use]
-    pub const fn at_price(mut self, other: Dollars) -> Verb {
-        if let Verb::Bid { price, .. }
-        | Verb::BuyPrivate { price, .. }
-        | Verb::BuyTrain {
+    pub const fn at_price(mut self, other: Dollars) -> RailMove {
+        if let RailMove::Bid { price, .. }
+        | RailMove::BuyPrivate { price, .. }
+        | RailMove::BuyTrain {
             price,
             seller: Some(_),
             ..
@@ -293,7 +293,7 @@ impl Verb {
     #[must_use]
     pub const fn train(&self) -> Option<Train> {
         match *self {
-            Verb::BuyTrain { train, .. } | Verb::Discard { train } => Some(train),
+            RailMove::BuyTrain { train, .. } | RailMove::Discard { train } => Some(train),
             _ => None,
         }
     }
@@ -302,7 +302,7 @@ impl Verb {
     #[must_use]
     pub const fn space(&self) -> Option<CitySpace> {
         match *self {
-            Verb::PlaceMarker { space, .. } => Some(space),
+            RailMove::PlaceMarker { space, .. } => Some(space),
             _ => None,
         }
     }
@@ -311,7 +311,7 @@ impl Verb {
     #[must_use]
     pub const fn power(&self) -> Option<CompanyId> {
         match *self {
-            Verb::Lay { power, .. } | Verb::PlaceMarker { power, .. } => power,
+            RailMove::Lay { power, .. } | RailMove::PlaceMarker { power, .. } => power,
             _ => None,
         }
     }
@@ -320,48 +320,48 @@ impl Verb {
     #[must_use]
     pub fn runs(&self) -> Option<&[Run]> {
         match self {
-            Verb::Run { runs, .. } => Some(runs),
+            RailMove::Run { runs, .. } => Some(runs),
             _ => None,
         }
     }
 }
 
-impl NamedMoves for Verb {
-    fn blank(name: &str) -> Option<Verb> {
+impl NamedMoves for RailMove {
+    fn blank(name: &str) -> Option<RailMove> {
         let (company, price) = (CompanyId::default(), Dollars::default());
         let (from, train, none) = (Source::Ipo, Train::default(), None);
         Some(match name {
-            "pass" => Verb::Pass,
-            "bid" => Verb::Bid {
+            "pass" => RailMove::Pass,
+            "bid" => RailMove::Bid {
                 private: company,
                 price,
             },
-            "buy_private" => Verb::BuyPrivate {
+            "buy_private" => RailMove::BuyPrivate {
                 private: company,
                 price,
             },
-            "start" => Verb::Start { company, price },
-            "buy" => Verb::buy(company, from),
-            "sell" => Verb::sell(company, 0),
-            "exchange" => Verb::Exchange {
+            "start" => RailMove::Start { company, price },
+            "buy" => RailMove::buy(company, from),
+            "sell" => RailMove::sell(company, 0),
+            "exchange" => RailMove::Exchange {
                 company,
                 from,
                 par: None,
             },
-            "lay" => Verb::lay(HexId::default(), Laid::default(), none),
-            "place_marker" => Verb::PlaceMarker {
+            "lay" => RailMove::lay(HexId::default(), PlacedTile::default(), none),
+            "place_marker" => RailMove::PlaceMarker {
                 space: CitySpace::default(),
                 power: none,
             },
-            "run" => Verb::run(Vec::new()),
-            "distribute" => Verb::Distribute {
+            "run" => RailMove::run(Vec::new()),
+            "distribute" => RailMove::Distribute {
                 payout: Payout::Withhold,
             },
-            "buy_train" => Verb::buy_train(train, none, price),
-            "discard" => Verb::Discard { train },
-            "declare_bankruptcy" => Verb::DeclareBankruptcy,
-            "answer" => Verb::Answer { agree: false },
-            "correct" => Verb::Correct {
+            "buy_train" => RailMove::buy_train(train, none, price),
+            "discard" => RailMove::Discard { train },
+            "declare_bankruptcy" => RailMove::DeclareBankruptcy,
+            "answer" => RailMove::Answer { agree: false },
+            "correct" => RailMove::Correct {
                 changes: Vec::new(),
             },
             REPORT => Report::default().into(),
@@ -371,37 +371,37 @@ impl NamedMoves for Verb {
 
     fn name(&self) -> &'static str {
         match self {
-            Verb::Pass => "pass",
-            Verb::Bid { .. } => "bid",
-            Verb::BuyPrivate { .. } => "buy_private",
-            Verb::Start { .. } => "start",
-            Verb::Buy { .. } => "buy",
-            Verb::Sell { .. } => "sell",
-            Verb::Exchange { .. } => "exchange",
-            Verb::Lay { .. } => "lay",
-            Verb::PlaceMarker { .. } => "place_marker",
-            Verb::Run { .. } => "run",
-            Verb::Distribute { .. } => "distribute",
-            Verb::BuyTrain { .. } => "buy_train",
-            Verb::Discard { .. } => "discard",
-            Verb::DeclareBankruptcy => "declare_bankruptcy",
-            Verb::Answer { .. } => "answer",
-            Verb::Correct { .. } => "correct",
-            Verb::Report { .. } => REPORT,
+            RailMove::Pass => "pass",
+            RailMove::Bid { .. } => "bid",
+            RailMove::BuyPrivate { .. } => "buy_private",
+            RailMove::Start { .. } => "start",
+            RailMove::Buy { .. } => "buy",
+            RailMove::Sell { .. } => "sell",
+            RailMove::Exchange { .. } => "exchange",
+            RailMove::Lay { .. } => "lay",
+            RailMove::PlaceMarker { .. } => "place_marker",
+            RailMove::Run { .. } => "run",
+            RailMove::Distribute { .. } => "distribute",
+            RailMove::BuyTrain { .. } => "buy_train",
+            RailMove::Discard { .. } => "discard",
+            RailMove::DeclareBankruptcy => "declare_bankruptcy",
+            RailMove::Answer { .. } => "answer",
+            RailMove::Correct { .. } => "correct",
+            RailMove::Report { .. } => REPORT,
         }
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         let shares_are_called = pen.spelling.shares;
         match self {
-            Verb::Pass | Verb::DeclareBankruptcy => pen,
-            Verb::Bid { private, price } | Verb::BuyPrivate { private, price } => {
+            RailMove::Pass | RailMove::DeclareBankruptcy => pen,
+            RailMove::Bid { private, price } | RailMove::BuyPrivate { private, price } => {
                 pen.field("private", private)?.field("price", price)?
             }
-            Verb::Start { company, price } => {
+            RailMove::Start { company, price } => {
                 pen.field("company", company)?.field("price", price)?
             }
-            Verb::Buy {
+            RailMove::Buy {
                 company,
                 from,
                 certificate,
@@ -416,7 +416,7 @@ impl NamedMoves for Verb {
                 }
                 pen
             }
-            Verb::Sell {
+            RailMove::Sell {
                 company,
                 shares,
                 double,
@@ -424,11 +424,11 @@ impl NamedMoves for Verb {
                 .field("company", company)?
                 .field(shares_are_called, shares)?
                 .optional("double", double)?,
-            Verb::Exchange { company, from, par } => pen
+            RailMove::Exchange { company, from, par } => pen
                 .field("company", company)?
                 .field("from", from)?
                 .optional("par", par)?,
-            Verb::Lay {
+            RailMove::Lay {
                 hex,
                 tile,
                 rotation,
@@ -437,9 +437,9 @@ impl NamedMoves for Verb {
                 .field("hex", hex)?
                 .field("tile", tile)?
                 .field("rotation", rotation)?
-                .must(*rotation < 6)
+                .require(*rotation < 6)
                 .optional("power", power)?,
-            Verb::PlaceMarker { space, power } => {
+            RailMove::PlaceMarker { space, power } => {
                 let mut extra = power.is_some();
                 pen.field("space", space)?
                     .optional("power", power)?
@@ -449,11 +449,11 @@ impl NamedMoves for Verb {
                 }
                 pen
             }
-            Verb::Run { runs, together } => {
+            RailMove::Run { runs, together } => {
                 pen.field("runs", runs)?.optional("together", together)?
             }
-            Verb::Distribute { payout } => pen.field("payout", payout)?,
-            Verb::BuyTrain {
+            RailMove::Distribute { payout } => pen.field("payout", payout)?,
+            RailMove::BuyTrain {
                 train,
                 seller,
                 price,
@@ -467,10 +467,10 @@ impl NamedMoves for Verb {
                 }
                 pen.field("price", price)?.optional("shell", shell)?
             }
-            Verb::Discard { train } => pen.field("train", train)?,
-            Verb::Answer { agree } => pen.field("agree", agree)?,
-            Verb::Correct { changes } => pen.field("changes", changes)?,
-            Verb::Report { report } => pen
+            RailMove::Discard { train } => pen.field("train", train)?,
+            RailMove::Answer { agree } => pen.field("agree", agree)?,
+            RailMove::Correct { changes } => pen.field("changes", changes)?,
+            RailMove::Report { report } => pen
                 .field("cost", &mut report.cost)?
                 .field("markers", &mut report.markers)?
                 .field("earned", &mut report.earned)?
@@ -481,7 +481,7 @@ impl NamedMoves for Verb {
 }
 
 /// A certificate is written by its kind; `"single"` is left out.
-impl Spelled for Certificate {
+impl FieldCodec for Certificate {
     fn write(&self, _: &CodecOptions, line: &mut String) {
         codec::write_word(line, self, &CERTIFICATES);
     }
@@ -497,7 +497,7 @@ const CERTIFICATES: [(&str, Certificate); 3] = [
 ];
 
 /// The moves that are a title's own.
-pub trait Own: NamedMoves + Debug + PartialEq + Eq + Hash + Send + Sync + 'static {
+pub trait TitleMove: NamedMoves + Debug + PartialEq + Eq + Hash + Send + Sync + 'static {
     /// The way in which the title's moves are written.
     const SPELLING: &'static CodecOptions;
 
@@ -520,27 +520,27 @@ pub trait Own: NamedMoves + Debug + PartialEq + Eq + Hash + Send + Sync + 'stati
     }
 }
 
-/// An action of a title's player: a verb of all titles, or one of its own moves.
+/// An action of a title's player: a move of all 18xx games, or one of the title alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Action<O> {
-    /// A verb, as in any 18xx game.
-    Do(Verb),
+    /// A move of all 18xx games.
+    Common(RailMove),
     /// A move of this title alone.
-    Own(O),
+    Title(O),
 }
 
-impl<O> From<Verb> for Action<O> {
-    fn from(verb: Verb) -> Action<O> {
-        Action::Do(verb)
+impl<O> From<RailMove> for Action<O> {
+    fn from(made: RailMove) -> Action<O> {
+        Action::Common(made)
     }
 }
 
-impl<O: Own> Action<O> {
-    /// Returns the verb, if it is one. The title's own moves are none.
-    pub const fn verb(&self) -> Option<&Verb> {
+impl<O: TitleMove> Action<O> {
+    /// Returns the move of all 18xx games, if it is one.
+    pub const fn verb(&self) -> Option<&RailMove> {
         match self {
-            Action::Do(verb) => Some(verb),
-            Action::Own(_) => None,
+            Action::Common(verb) => Some(verb),
+            Action::Title(_) => None,
         }
     }
 
@@ -548,8 +548,8 @@ impl<O: Own> Action<O> {
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         match self {
-            Action::Do(verb) => verb.company(),
-            Action::Own(own) => own.company(),
+            Action::Common(verb) => verb.company(),
+            Action::Title(own) => own.company(),
         }
     }
 
@@ -557,8 +557,8 @@ impl<O: Own> Action<O> {
     #[must_use]
     pub fn space(&self) -> Option<CitySpace> {
         match self {
-            Action::Do(verb) => verb.space(),
-            Action::Own(own) => own.space(),
+            Action::Common(verb) => verb.space(),
+            Action::Title(own) => own.space(),
         }
     }
 
@@ -566,8 +566,8 @@ impl<O: Own> Action<O> {
     #[must_use]
     pub fn named_price(&self) -> Option<Dollars> {
         match self {
-            Action::Do(verb) => verb.named_price(),
-            Action::Own(own) => own.named_price(),
+            Action::Common(verb) => verb.named_price(),
+            Action::Title(own) => own.named_price(),
         }
     }
 
@@ -575,8 +575,8 @@ impl<O: Own> Action<O> {
     #[must_use]
     pub fn at_price(self, price: Dollars) -> Action<O> {
         match self {
-            Action::Do(verb) => Action::Do(verb.at_price(price)),
-            Action::Own(own) => Action::Own(own.at_price(price)),
+            Action::Common(verb) => Action::Common(verb.at_price(price)),
+            Action::Title(own) => Action::Title(own.at_price(price)),
         }
     }
 
@@ -589,8 +589,8 @@ impl<O: Own> Action<O> {
     /// That something does not.
     pub fn check_in(&self, components: &Components, chapter: &'static str) -> Verdict {
         let is_in = match self {
-            Action::Do(verb) => codec::is_in(verb, O::SPELLING, components),
-            Action::Own(own) => codec::is_in(own, O::SPELLING, components),
+            Action::Common(verb) => codec::is_in(verb, O::SPELLING, components),
+            Action::Title(own) => codec::is_in(own, O::SPELLING, components),
         };
         require(
             is_in,
@@ -600,33 +600,33 @@ impl<O: Own> Action<O> {
     }
 }
 
-impl<O: Own> NamedMoves for Action<O> {
+impl<O: TitleMove> NamedMoves for Action<O> {
     fn blank(name: &str) -> Option<Action<O>> {
         O::blank(name)
-            .map(Action::Own)
-            .or_else(|| Verb::blank(name).map(Action::Do))
+            .map(Action::Title)
+            .or_else(|| RailMove::blank(name).map(Action::Common))
     }
 
     fn name(&self) -> &'static str {
         match self {
-            Action::Do(verb) => verb.name(),
-            Action::Own(own) => own.name(),
+            Action::Common(verb) => verb.name(),
+            Action::Title(own) => own.name(),
         }
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
-            Action::Do(verb) => verb.spell(pen),
-            Action::Own(own) => own.spell(pen),
+            Action::Common(verb) => verb.spell(pen),
+            Action::Title(own) => own.spell(pen),
         }
     }
 }
 
-impl<O: Own> Written for Action<O> {
+impl<O: TitleMove> JsonAction for Action<O> {
     fn write(&self) -> String {
         match self {
-            Action::Do(verb) => codec::write(verb, O::SPELLING),
-            Action::Own(own) => codec::write(own, O::SPELLING),
+            Action::Common(verb) => codec::write(verb, O::SPELLING),
+            Action::Title(own) => codec::write(own, O::SPELLING),
         }
     }
 
@@ -685,7 +685,7 @@ pub enum Choice<A> {
     RunTrains,
 }
 
-impl<O: Own> Choice<Action<O>> {
+impl<O: TitleMove> Choice<Action<O>> {
     /// Returns the choice of a price. It goes from `least` to `most` in steps of `step`; there is none if there is no
     /// such price.
     #[must_use]
@@ -716,8 +716,8 @@ impl<O: Own> Choice<Action<O>> {
                     && (*least..=*most).contains(&price)
                     && (price - *least).0 % step.0 == 0
             }),
-            (Choice::LayTrack(with), Action::Do(Verb::Lay { power, .. })) => with == power,
-            (Choice::RunTrains, Action::Do(Verb::Run { .. })) => true,
+            (Choice::LayTrack(with), Action::Common(RailMove::Lay { power, .. })) => with == power,
+            (Choice::RunTrains, Action::Common(RailMove::Run { .. })) => true,
             _ => false,
         }
     }
@@ -732,6 +732,6 @@ pub fn exactly<A>(actions: Vec<A>) -> Vec<Choice<A>> {
 /// Returns the choices of how the earnings are used.
 #[must_use]
 pub fn payouts<O>(ways: &[Payout]) -> Vec<Choice<Action<O>>> {
-    let way = |&payout| Choice::Do(Verb::Distribute { payout }.into());
+    let way = |&payout| Choice::Do(RailMove::Distribute { payout }.into());
     ways.iter().map(way).collect()
 }

@@ -1,13 +1,13 @@
 //! The questions that every 18xx game answers beyond [`crate::engine::game::Game`]: for the map, the charters, the
 //! market and the panels for track, runs and dividends. The answers are the title's; nothing that asks computes a rule.
 
-use super::board::{CitySpace, Laid};
+use super::board::{CitySpace, PlacedTile};
 use super::board_report::Report;
 use super::components::CompanyKind;
-use super::correction::{Change, FactChoices, Lack, Power, Token};
+use super::correction::{Change, DraftGap, FactChoices, Power, Token};
 use super::ids::{CompanyId, HexId};
-use super::market::{Space, Towards};
-use super::rail_move::{Action, Verb};
+use super::market::{Direction, Space};
+use super::rail_move::{Action, RailMove};
 use super::route::{Best, Earnings, RouteContext, Run, Search, Unit};
 use super::table::{Status, Table};
 use super::tile::Colour;
@@ -23,7 +23,7 @@ pub struct Lay {
     /// The hex.
     pub hex: HexId,
     /// The tile and its rotation.
-    pub laid: Laid,
+    pub laid: PlacedTile,
     /// The dollars that it costs the company in all.
     pub cost: Dollars,
     /// The company whose special power it uses, if it is not the operating company's own lay.
@@ -34,21 +34,21 @@ impl Lay {
     /// Returns the action of laying.
     #[must_use]
     pub const fn action<O>(self) -> Action<O> {
-        Action::Do(Verb::lay(self.hex, self.laid, self.power))
+        Action::Common(RailMove::lay(self.hex, self.laid, self.power))
     }
 
     /// Returns the lay that an action makes. Its cost is zero.
     #[must_use]
     pub const fn of<O>(action: &Action<O>) -> Option<Lay> {
         match *action {
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
             }) => Some(Lay {
                 hex,
-                laid: Laid { tile, rotation },
+                laid: PlacedTile { tile, rotation },
                 cost: Dollars::ZERO,
                 power,
             }),
@@ -181,7 +181,7 @@ pub struct SpaceSigns {
     /// If no move leads down from it.
     pub ledge: bool,
     /// The direction in which a move sideways leads instead.
-    pub arrow: Option<Towards>,
+    pub arrow: Option<Direction>,
 }
 
 /// The sort of a market space, which decides its colour.
@@ -239,7 +239,7 @@ pub trait Rail {
     /// Returns the company whose turn it is. There is none where players trade.
     fn working(&self) -> Option<CompanyId>;
     /// Returns the proposal to the deciding player.
-    fn proposed(&self) -> Option<Verb>;
+    fn proposed(&self) -> Option<RailMove>;
     /// Returns the highest bidder for a private company.
     fn bidder(&self, private: CompanyId) -> Option<PlayerId>;
     /// Returns a player's cash bound by bids.
@@ -257,12 +257,12 @@ pub trait Rail {
     fn lays(&self) -> Vec<Lay>;
     /// Lists the tiles that may follow. They follow what is on a hex, one after the other, in all rotations that look
     /// different.
-    fn followers(&self, hex: HexId) -> Vec<Laid>;
+    fn followers(&self, hex: HexId) -> Vec<PlacedTile>;
     /// Checks whether a tile may be laid now. No special power is used.
     ///
     /// # Errors
     /// Why not.
-    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict;
+    fn check_lay(&self, hex: HexId, laid: PlacedTile) -> Verdict;
     /// Returns the refusal of any tile. It is for a hex on which none may be laid at all.
     fn nothing_follows(&self, hex: HexId) -> Refusal;
     /// Returns the move that makes a lay.
@@ -310,7 +310,7 @@ pub trait Rail {
     /// be made.
     fn extend_draft(&self, draft: &[Change], more: Vec<Change>) -> Vec<Change>;
     /// Lists what is missing or contradicts itself. It is about a position that is being entered, by chapters.
-    fn lacks(&self) -> Vec<Lack>;
+    fn lacks(&self) -> Vec<DraftGap>;
     /// Lists the private companies that change runs. A company's runs would be paid otherwise if its president had
     /// them.
     fn powers(&self, company: CompanyId) -> Vec<Power>;

@@ -21,33 +21,33 @@ pub enum Progress<Next> {
 
 /// A round's name, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sign {
+pub struct RoundLabel {
     /// The round as players write it: `SR 1`, `OR 2.1`.
     pub name: String,
     /// Its place in the row of rounds that follow each other; none of one that comes once.
     pub place: Option<usize>,
 }
 
-impl Sign {
+impl RoundLabel {
     /// Returns the sign of an auction. It comes before the first stock round.
-    pub(crate) fn auction() -> Sign {
-        Sign {
+    pub(crate) fn auction() -> RoundLabel {
+        RoundLabel {
             name: "Auction".to_string(),
             place: None,
         }
     }
 
     /// Returns the sign of a stock round.
-    pub(crate) fn stock(turn: u32) -> Sign {
-        Sign {
+    pub(crate) fn stock(turn: u32) -> RoundLabel {
+        RoundLabel {
             name: format!("SR {turn}"),
             place: Some(0),
         }
     }
 
     /// Returns the sign of an operating round. It has this number after that stock round.
-    pub(crate) fn operating(turn: u32, number: u8) -> Sign {
-        Sign {
+    pub(crate) fn operating(turn: u32, number: u8) -> RoundLabel {
+        RoundLabel {
             name: format!("OR {turn}.{number}"),
             place: Some(usize::from(number)),
         }
@@ -55,28 +55,29 @@ impl Sign {
 }
 
 /// A round, as its title writes it.
-pub(crate) trait Chapter<T: Title> {
+pub(crate) trait TitleRound<T: Title> {
     /// An action that has been found legal, ready to be performed without failing.
-    type Deed;
+    type CheckedAction;
     /// Returns who has to decide what.
     fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
     /// Lists everything that the deciding player may choose.
     ///
-    /// It is exactly what [`Chapter::check`] accepts, except what is possible out of turn.
+    /// It is exactly what [`TitleRound::check`] accepts, except what is possible out of turn.
     fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>>;
     /// Lists the actions possible out of turn. Each comes with its player.
     fn out_of_turn(&self, _common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
         Vec::new()
     }
-    /// Checks an action and returns its deed. Everything is checked here.
+    /// Checks an action and returns it with its effects. Everything is checked here.
     ///
     /// # Errors
     /// Why it is not.
-    fn check(&self, common: &T::Common, action: &Action<T>) -> Result<Self::Deed, Refusal>;
-    /// Performs a deed that was checked and agreed to.
-    fn perform(&mut self, common: &mut T::Common, deed: Self::Deed);
+    fn check(&self, common: &T::Common, action: &Action<T>)
+    -> Result<Self::CheckedAction, Refusal>;
+    /// Performs an action that was checked and agreed to.
+    fn perform(&mut self, common: &mut T::Common, deed: Self::CheckedAction);
     /// Advances by one step. Nobody has anything to decide.
-    fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next>;
+    fn advance(&mut self, common: &mut T::Common) -> Progress<T::NextRound>;
     /// Lists the companies that have operated.
     fn operated(&self) -> &[CompanyId] {
         &[]
@@ -102,7 +103,7 @@ pub(crate) trait Chapter<T: Title> {
     /// Continues as if trains had run. They have earned this much.
     fn resume_with_earnings(&mut self, _common: &mut T::Common, _earned: Dollars) {}
     /// Returns its name, and where it stands.
-    fn sign(&self, common: &T::Common) -> Sign;
+    fn sign(&self, common: &T::Common) -> RoundLabel;
     /// Returns the company whose turn it is.
     fn working(&self) -> Option<CompanyId> {
         None
@@ -117,7 +118,7 @@ pub(crate) trait Chapter<T: Title> {
     }
 }
 
-/// A round, whatever the type of its deeds. Everything that implements `Chapter` is one.
+/// A round, whatever the type of its actions. Everything that implements `TitleRound` is one.
 pub trait Round<T: Title> {
     /// Returns who has to decide what.
     fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
@@ -136,7 +137,7 @@ pub trait Round<T: Title> {
     /// Why it is not allowed; nothing has changed then.
     fn act(&mut self, common: &mut T::Common, action: &Action<T>) -> Verdict;
     /// Advances by one step. Nobody has anything to decide.
-    fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next>;
+    fn advance(&mut self, common: &mut T::Common) -> Progress<T::NextRound>;
     /// Lists the companies that have operated.
     fn operated(&self) -> &[CompanyId];
     /// Returns the earnings while they are distributed. They are what the company's trains have earned.
@@ -146,7 +147,7 @@ pub trait Round<T: Title> {
     /// Continues as if trains had run. They have earned this much.
     fn resume_with_earnings(&mut self, common: &mut T::Common, earned: Dollars);
     /// Returns its name, and where it stands.
-    fn sign(&self, common: &T::Common) -> Sign;
+    fn sign(&self, common: &T::Common) -> RoundLabel;
     /// Returns the company whose turn it is.
     fn working(&self) -> Option<CompanyId>;
     /// Returns a player's cash not bound by bids.
@@ -155,63 +156,63 @@ pub trait Round<T: Title> {
     fn bidder(&self, private: CompanyId) -> Option<PlayerId>;
 }
 
-impl<T: Title, C: Chapter<T>> Round<T> for C {
+impl<T: Title, C: TitleRound<T>> Round<T> for C {
     fn decision(&self, common: &T::Common) -> Option<RailDecision<T>> {
-        Chapter::decision(self, common)
+        TitleRound::decision(self, common)
     }
 
     fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>> {
-        Chapter::choices(self, common)
+        TitleRound::choices(self, common)
     }
 
     fn out_of_turn(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
-        Chapter::out_of_turn(self, common)
+        TitleRound::out_of_turn(self, common)
     }
 
     fn check(&self, common: &T::Common, action: &Action<T>) -> Verdict {
-        Chapter::check(self, common, action).map(drop)
+        TitleRound::check(self, common, action).map(drop)
     }
 
     fn act(&mut self, common: &mut T::Common, action: &Action<T>) -> Verdict {
-        let deed = Chapter::check(self, common, action)?;
+        let deed = TitleRound::check(self, common, action)?;
         self.perform(common, deed);
         Ok(())
     }
 
-    fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next> {
-        Chapter::advance(self, common)
+    fn advance(&mut self, common: &mut T::Common) -> Progress<T::NextRound> {
+        TitleRound::advance(self, common)
     }
 
     fn operated(&self) -> &[CompanyId] {
-        Chapter::operated(self)
+        TitleRound::operated(self)
     }
 
     fn earnings(&self) -> Option<Dollars> {
-        Chapter::earnings(self)
+        TitleRound::earnings(self)
     }
 
     fn awaits_report(&self, common: &T::Common) -> Option<CompanyId> {
-        Chapter::awaits_report(self, common)
+        TitleRound::awaits_report(self, common)
     }
 
     fn resume_with_earnings(&mut self, common: &mut T::Common, earned: Dollars) {
-        Chapter::resume_with_earnings(self, common, earned);
+        TitleRound::resume_with_earnings(self, common, earned);
     }
 
-    fn sign(&self, common: &T::Common) -> Sign {
-        Chapter::sign(self, common)
+    fn sign(&self, common: &T::Common) -> RoundLabel {
+        TitleRound::sign(self, common)
     }
 
     fn working(&self) -> Option<CompanyId> {
-        Chapter::working(self)
+        TitleRound::working(self)
     }
 
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars {
-        Chapter::free_cash(self, common, player)
+        TitleRound::free_cash(self, common, player)
     }
 
     fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        Chapter::bidder(self, private)
+        TitleRound::bidder(self, private)
     }
 }
 
@@ -248,7 +249,7 @@ macro_rules! rounds {
 pub(crate) use rounds;
 /// A player who must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct ConsentFrom {
     /// The player.
     pub player: PlayerId,
     /// The company for which the player is asked; none when players answer for themselves.
@@ -263,13 +264,13 @@ pub struct Proposal<Action> {
     /// The proposed action.
     pub action: Action,
     /// The players who have not answered yet; the first is asked now.
-    pub waiting: Vec<Asked>,
+    pub waiting: Vec<ConsentFrom>,
 }
 
 impl<Action> Proposal<Action> {
     /// Returns who is asked now.
     #[must_use]
-    pub fn asked(&self) -> Option<&Asked> {
+    pub fn asked(&self) -> Option<&ConsentFrom> {
         self.waiting.first()
     }
 }

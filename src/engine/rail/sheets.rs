@@ -6,13 +6,13 @@ use super::rail_game::{RailGame, Title};
 use super::rail_view::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use super::table::Table;
 use super::words::badge;
-use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::game::{Row, Sheet, SheetCell};
 use crate::engine::ids::PlayerId;
 
 impl<T: Title> RailGame<T> {
     /// Creates the cell with a company's mark for a sheet.
-    pub(crate) fn badge_cell(&self, company: CompanyId) -> Cell {
-        Cell::badge(badge(self.table(), company))
+    pub(crate) fn badge_cell(&self, company: CompanyId) -> SheetCell {
+        SheetCell::badge(badge(self.table(), company))
     }
 
     /// Creates the sheet of the player order. It shows this stock round, and the next as far as players have passed.
@@ -22,9 +22,9 @@ impl<T: Title> RailGame<T> {
             let next = passed.iter().position(|&other| other == player);
             Row {
                 cells: vec![
-                    Cell::text((place + 1).to_string()),
-                    Cell::text(self.name(player)),
-                    Cell::text(next.map_or(String::new(), |next| (next + 1).to_string())),
+                    SheetCell::text((place + 1).to_string()),
+                    SheetCell::text(self.name(player)),
+                    SheetCell::text(next.map_or(String::new(), |next| (next + 1).to_string())),
                 ],
                 current: decides == Some(player),
             }

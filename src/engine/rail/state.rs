@@ -5,7 +5,7 @@ use super::ids::CompanyId;
 use super::network::Reach;
 use super::shares::Shares;
 use super::table::{Status, Table};
-use crate::engine::game::{Asset, Earned, LogLine};
+use crate::engine::game::{Asset, LogLine, LoggedEarnings};
 use crate::engine::game_terms::{GameTerms, TitleOptions};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -79,10 +79,10 @@ pub trait GameState {
 
     /// Adds a line to the log.
     fn say(&mut self, text: String) {
-        self.log().push(LogLine::told(text));
+        self.log().push(LogLine::event(text));
     }
     /// Logs what has been earned. The entry says who got it.
-    fn say_earned(&mut self, earned: Earned, text: String) {
+    fn say_earned(&mut self, earned: LoggedEarnings, text: String) {
         self.log().push(LogLine::earned(text, earned));
     }
     /// Adds a heading to the log.

@@ -54,7 +54,7 @@ impl Payout {
 
     /// Calculates a payout of all or nothing.
     #[must_use]
-    pub const fn all_or_nothing(self, earnings: Dollars) -> Dollars {
+    pub const fn full_payout(self, earnings: Dollars) -> Dollars {
         match self {
             Payout::Full => earnings,
             Payout::Half | Payout::Withhold => Dollars::ZERO,

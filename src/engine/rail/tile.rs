@@ -232,7 +232,7 @@ impl Track {
 
 /// A way over a tile from an end of track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct TilePath {
     /// The index of the track.
     pub track: u8,
     /// The end to which it leads.
@@ -263,7 +263,7 @@ pub struct Tile {
     /// Its track.
     pub track: Vec<Track>,
     /// The ways from each edge, then from each stop; kept because they are asked for all the time.
-    ways: Vec<Vec<Way>>,
+    ways: Vec<Vec<TilePath>>,
 }
 
 impl Tile {
@@ -292,7 +292,7 @@ impl Tile {
         let ways_from = |from: End| {
             let pieces = (0u8..).zip(&track);
             let ways = pieces.filter_map(|(index, piece)| {
-                Some(Way {
+                Some(TilePath {
                     track: index,
                     to: piece.from(from)?,
                     backward: piece.ends[0] != from,
@@ -311,7 +311,7 @@ impl Tile {
 
     /// Returns the ways from an end. They come in the order of the track.
     #[must_use]
-    pub fn ways_from(&self, end: End) -> &[Way] {
+    pub fn ways_from(&self, end: End) -> &[TilePath] {
         &self.ways[match end {
             End::Edge(edge) => edge.index(),
             End::Stop(stop) => 6 + usize::from(stop),

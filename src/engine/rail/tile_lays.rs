@@ -1,6 +1,6 @@
 //! Checks and actions wherever tiles are laid, whatever a title's rules of track are.
 
-use super::board::Laid;
+use super::board::PlacedTile;
 use super::ids::{CompanyId, HexId, TileId};
 use super::rail_view::Lay;
 use super::table::{Purse, Table};
@@ -37,10 +37,10 @@ impl Table {
     pub fn turned<'a>(
         &'a self,
         tiles: impl Iterator<Item = TileId> + 'a,
-    ) -> impl Iterator<Item = Laid> + 'a {
+    ) -> impl Iterator<Item = PlacedTile> + 'a {
         tiles.flat_map(|tile| {
             let rotations = self.components.tiles.kind(tile).different.iter();
-            rotations.map(move |&rotation| Laid { tile, rotation })
+            rotations.map(move |&rotation| PlacedTile { tile, rotation })
         })
     }
 

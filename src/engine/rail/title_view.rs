@@ -2,13 +2,13 @@
 //! adds its own parts ([`TitleView`]): sentences, sheets, its market, where its trains run.
 
 use super::attempts::Attempts;
-use super::board::{CitySpace, Laid};
+use super::board::{CitySpace, PlacedTile};
 use super::board_report::{Report, asks_for_report};
-use super::correction::{Change, FactChoices, Lack, Power, Token};
+use super::correction::{Change, DraftGap, FactChoices, Power, Token};
 use super::ids::{CompanyId, HexId};
 use super::move_texts::MoveTexts;
 use super::rail_game::{self, Action, RailChoice, RailGame, Rounds as _, Title};
-use super::rail_move::{self, Verb};
+use super::rail_move::{self, RailMove};
 use super::rail_view::{
     Charter, Lay, MapBonus, MarketPart, PayoutWay, Payouts, Rail, Suboptimal, Task, Waiting,
 };
@@ -18,8 +18,8 @@ use super::table::{Payout, Table};
 use super::words::{badge, holders};
 use crate::engine::auto_pass::Passing;
 use crate::engine::game::{
-    self as door, Amount, Asset, Badge, LogLine, Many, Move, Outcome, Play, PromptItem,
-    RoundStatus, Sheet, Standing, Words,
+    self as door, Amount, Asset, Badge, ChoiceText, LogLine, Move, OpenEnded, Outcome, Play,
+    PromptItem, RoundStatus, Sheet, Standing,
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -85,7 +85,7 @@ pub trait TitleView: MoveTexts + Attempts {
     }
     /// Lists the tiles that may follow. They follow what is on a hex, one after the other, in all rotations that look
     /// different.
-    fn followers(game: &RailGame<Self>, hex: HexId) -> Vec<Laid>;
+    fn followers(game: &RailGame<Self>, hex: HexId) -> Vec<PlacedTile>;
     /// Returns the refusal of any tile. It is for a hex on which none may be laid at all.
     fn nothing_follows(game: &RailGame<Self>, hex: HexId) -> Refusal;
     /// Notes the best runs that were found.
@@ -117,7 +117,9 @@ impl<T: TitleView> RailGame<T> {
         let company = self.decision().and_then(|decision| decision.company);
         let treasury = company.map(|company| self.table().company(company).cash);
         treasury < self.table().depot.cheapest()
-            && self.check(&rail_move::Action::Do(Verb::Pass)).is_err()
+            && self
+                .check(&rail_move::Action::Common(RailMove::Pass))
+                .is_err()
     }
 
     /// Returns how a player stands.
@@ -191,10 +193,10 @@ impl<T: TitleView> RailGame<T> {
     fn amount(&self, of: Action<T>, range: (Dollars, Dollars), step: Dollars) -> Amount<Action<T>> {
         let asked = T::pricing(self, &of, range, step);
         Amount {
-            words: Words {
+            words: ChoiceText {
                 label: asked.label,
                 loss: None,
-                ..T::words(self, &of)
+                ..T::choice_text(self, &of)
             },
             verb: asked.verb,
             limits: asked.limits,
@@ -210,7 +212,7 @@ impl<T: TitleView> RailGame<T> {
     fn best_run(&self) -> Option<Action<T>> {
         let company = self.decision()?.company?;
         let best = best_runs(self.route_context(company), &self.units(company));
-        Some(Verb::run(best.runs).into())
+        Some(RailMove::run(best.runs).into())
     }
 }
 
@@ -245,9 +247,9 @@ impl<T: TitleView> Play for RailGame<T> {
                 RailChoice::<T>::LayTrack(_) if has_track => continue,
                 RailChoice::<T>::LayTrack(_) => {
                     has_track = true;
-                    door::Choice::Many(Many::Track)
+                    door::Choice::OpenEnded(OpenEnded::Track)
                 }
-                RailChoice::<T>::RunTrains => door::Choice::Many(Many::Runs),
+                RailChoice::<T>::RunTrains => door::Choice::OpenEnded(OpenEnded::Runs),
             });
         }
         shown
@@ -257,20 +259,20 @@ impl<T: TitleView> Play for RailGame<T> {
         RailGame::out_of_turn(self)
     }
 
-    fn find(&self, many: Many) -> Vec<Action<T>> {
+    fn find(&self, many: OpenEnded) -> Vec<Action<T>> {
         match many {
-            Many::Track => {
+            OpenEnded::Track => {
                 let lays = self.offered_lays().into_iter();
                 lays.map(Lay::action).collect()
             }
-            Many::Runs => self.best_run().into_iter().collect(),
+            OpenEnded::Runs => self.best_run().into_iter().collect(),
         }
     }
 
-    fn finds(&self, many: Many) -> bool {
+    fn finds(&self, many: OpenEnded) -> bool {
         match many {
-            Many::Track => T::finds_lay(self),
-            Many::Runs => self.best_run().is_some(),
+            OpenEnded::Track => T::finds_lay(self),
+            OpenEnded::Runs => self.best_run().is_some(),
         }
     }
 
@@ -313,8 +315,8 @@ impl<T: TitleView> Play for RailGame<T> {
         T::passing(self)
     }
 
-    fn words(&self, action: &Action<T>) -> Words {
-        RailGame::words(self, action)
+    fn choice_text(&self, action: &Action<T>) -> ChoiceText {
+        RailGame::choice_text(self, action)
     }
 
     fn round(&self) -> RoundStatus {
@@ -397,7 +399,7 @@ impl<T: TitleView> Rail for RailGame<T> {
         RailGame::extend_draft(self, draft, more)
     }
 
-    fn lacks(&self) -> Vec<Lack> {
+    fn lacks(&self) -> Vec<DraftGap> {
         RailGame::lacks(self)
     }
 
@@ -414,7 +416,7 @@ impl<T: TitleView> Rail for RailGame<T> {
     }
 
     fn correct(&self, changes: Vec<Change>) -> Move {
-        Move::of(&Action::<T>::Do(Verb::Correct { changes }))
+        Move::of(&Action::<T>::Common(RailMove::Correct { changes }))
     }
 
     fn awaits_report(&self) -> Option<CompanyId> {
@@ -426,7 +428,7 @@ impl<T: TitleView> Rail for RailGame<T> {
     }
 
     fn report(&self, report: Report) -> Move {
-        Move::of(&Action::<T>::from(Verb::from(report)))
+        Move::of(&Action::<T>::from(RailMove::from(report)))
     }
 
     fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
@@ -446,7 +448,7 @@ impl<T: TitleView> Rail for RailGame<T> {
         RailGame::working(self)
     }
 
-    fn proposed(&self) -> Option<Verb> {
+    fn proposed(&self) -> Option<RailMove> {
         self.proposal()?.action.verb().cloned()
     }
 
@@ -478,12 +480,12 @@ impl<T: TitleView> Rail for RailGame<T> {
         self.offered_lays()
     }
 
-    fn followers(&self, hex: HexId) -> Vec<Laid> {
+    fn followers(&self, hex: HexId) -> Vec<PlacedTile> {
         T::followers(self, hex)
     }
 
-    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
-        RailGame::check(self, &Verb::lay(hex, laid, None).into())
+    fn check_lay(&self, hex: HexId, laid: PlacedTile) -> Verdict {
+        RailGame::check(self, &RailMove::lay(hex, laid, None).into())
     }
 
     fn nothing_follows(&self, hex: HexId) -> Refusal {
@@ -491,7 +493,7 @@ impl<T: TitleView> Rail for RailGame<T> {
     }
 
     fn lay(&self, lay: Lay) -> Move {
-        Move::of(&lay.action::<T::Own>())
+        Move::of(&lay.action::<T::TitleMove>())
     }
 
     fn space(&self, made: &Move) -> Option<CitySpace> {
@@ -523,12 +525,12 @@ impl<T: TitleView> Rail for RailGame<T> {
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {
-        Move::of(&Action::<T>::from(Verb::run(runs)))
+        Move::of(&Action::<T>::from(RailMove::run(runs)))
     }
 
     fn runs_of(&self, made: &Move) -> Option<Vec<Run>> {
         match made.read::<Action<T>>().ok()? {
-            rail_move::Action::Do(Verb::Run { runs, .. }) => Some(runs),
+            rail_move::Action::Common(RailMove::Run { runs, .. }) => Some(runs),
             _ => None,
         }
     }
@@ -541,8 +543,9 @@ impl<T: TitleView> Rail for RailGame<T> {
         let (company, earned) = (Rail::company(self)?, self.earnings()?);
         let mut ways = Vec::new();
         for choice in RailGame::choices(self) {
-            if let rail_move::Choice::Do(rail_move::Action::Do(Verb::Distribute { payout })) =
-                choice
+            if let rail_move::Choice::Do(rail_move::Action::Common(RailMove::Distribute {
+                payout,
+            })) = choice
             {
                 ways.push(T::payout(self, company, earned, payout));
             }
@@ -554,7 +557,7 @@ impl<T: TitleView> Rail for RailGame<T> {
         let mut done = self.clone();
         done.decide(&made.read().ok()?).ok()?;
         while done.decision().is_some_and(|now| now.step == T::CONSENT) {
-            done.decide(&Verb::Answer { agree: true }.into()).ok()?;
+            done.decide(&RailMove::Answer { agree: true }.into()).ok()?;
         }
         let mut later = done.clone();
         later.advance();
@@ -574,5 +577,5 @@ pub fn begin<T: TitleView>(setup: &Setup) -> Result<Box<dyn door::Game>, Vec<Set
 /// Returns the move that distributes earnings.
 #[must_use]
 pub fn distributing<T: Title>(payout: Payout) -> Move {
-    Move::of(&Action::<T>::from(Verb::Distribute { payout }))
+    Move::of(&Action::<T>::from(RailMove::Distribute { payout }))
 }

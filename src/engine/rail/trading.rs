@@ -6,7 +6,7 @@ use super::shares::Holder;
 use super::state::GameState;
 use super::table::{Purse, Status};
 use super::words::badge;
-use crate::engine::game::Earned;
+use crate::engine::game::LoggedEarnings;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
@@ -127,7 +127,7 @@ pub trait Trading: GameState {
             Purse::Bank => ("the bank", amount, Vec::new()),
         };
         let text = format!("{} {verb} {amount} to {name}.", self.symbol(private));
-        let earned = Earned {
+        let earned = LoggedEarnings {
             by: badge(self.table(), private),
             total: amount,
             kept,

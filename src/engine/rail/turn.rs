@@ -4,7 +4,7 @@
 use super::board::{CitySpace, StopAt};
 use super::ids::CompanyId;
 use super::network::Reach;
-use super::rail_move::{Action, Verb};
+use super::rail_move::{Action, RailMove};
 use super::state::GameState;
 use super::table::Company;
 use crate::engine::ids::PlayerId;
@@ -88,7 +88,7 @@ impl<'a, R, C: GameState> Position<'a, R, C> {
     pub fn offered_trains<O>(&self) -> impl Iterator<Item = Action<O>> + 'a {
         let depot = &self.common.table().depot;
         let offers = depot.offers();
-        offers.map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))))
+        offers.map(|train| Action::Common(RailMove::buy_train(train, None, depot.price(train))))
     }
 
     /// Refuses a cost above the treasury.

@@ -6,7 +6,7 @@ use super::map::Map;
 use super::shares::{Holder, Source};
 use super::table::Table;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Badge, RowPart, Words};
+use crate::engine::game::{Badge, ChoiceText, RowPart};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
@@ -171,13 +171,13 @@ pub fn holding(
 
 /// Returns the words for trading shares. They are in full and in the company's row, which shows the sum.
 #[must_use]
-pub fn words_of_shares(table: &Table, company: CompanyId, label: String, row: RowPart) -> Words {
-    Words {
+pub fn shares_text(table: &Table, company: CompanyId, label: String, row: RowPart) -> ChoiceText {
+    ChoiceText {
         label,
         badge: Some(badge(table, company)),
         fold: Some(badge(table, company)),
         row: Some(row),
-        ..Words::default()
+        ..ChoiceText::default()
     }
 }
 
@@ -195,39 +195,39 @@ pub const fn row_part(label: String, sum: Dollars, counted: bool) -> RowPart {
 
 /// Returns the words for a lay. They tell by whose power it is made, if by one.
 #[must_use]
-pub fn words_of_lay(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyId>) -> Words {
+pub fn lay_text(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyId>) -> ChoiceText {
     let number = table.components.tiles.kind(tile).number;
-    Words {
+    ChoiceText {
         heading: "Track",
         label: format!("Tile {number} on {}", place_name(table.board.map(), hex)),
         brings: by.map(|power| format!("by the {}", table.symbol(power))),
         bears_on_next_run: true,
-        ..Words::default()
+        ..ChoiceText::default()
     }
 }
 
 /// Returns the words for a station marker. Its cost comes at the end; they tell by whose power it is placed, if by one.
 #[must_use]
-pub fn words_of_marker(table: &Table, hex: HexId, cost: &str, by: Option<CompanyId>) -> Words {
-    Words {
+pub fn marker_text(table: &Table, hex: HexId, cost: &str, by: Option<CompanyId>) -> ChoiceText {
+    ChoiceText {
         heading: "Station marker",
         label: format!("{}{cost}", place_name(table.board.map(), hex)),
         brings: by.map(|power| format!("by the {}", table.symbol(power))),
         bears_on_next_run: true,
-        ..Words::default()
+        ..ChoiceText::default()
     }
 }
 
 /// Returns the words for buying a train. It comes from a company or else from where new ones come.
 #[must_use]
-pub fn words_of_train(
+pub fn train_text(
     table: &Table,
     train: Train,
     price: Dollars,
     seller: Option<CompanyId>,
     new: &'static str,
-) -> Words {
-    Words {
+) -> ChoiceText {
+    ChoiceText {
         heading: if seller.is_some() {
             "From another company"
         } else {
@@ -236,7 +236,7 @@ pub fn words_of_train(
         label: format!("{} for {price}", table.components.train_name(train)),
         badge: seller.map(|seller| badge(table, seller)),
         bears_on_next_run: true,
-        ..Words::default()
+        ..ChoiceText::default()
     }
 }
 

@@ -22,7 +22,7 @@ pub fn dollars(amount: Dollars) -> f64 {
 pub const OF_A_PROMISE: f64 = 1.2;
 
 /// A railway game with the facts that advice needs.
-pub trait Ways: Rail {
+pub trait AdvisedGame: Rail {
     /// Estimates how many operating rounds are left, the present one included. `income` is what all companies earn in
     /// each.
     fn rounds_left(&self, mind: &ThinkState, income: f64) -> f64;
@@ -77,19 +77,19 @@ pub trait Ways: Rail {
         0.0
     }
     /// Returns the same game, without its type.
-    fn as_facts(&self) -> &dyn Ways;
+    fn as_facts(&self) -> &dyn AdvisedGame;
 }
 
 /// Returns the price of a share, or 0 where there is none.
 #[must_use]
-pub fn price(ways: &dyn Ways, company: CompanyId) -> f64 {
+pub fn price(ways: &dyn AdvisedGame, company: CompanyId) -> f64 {
     dollars(ways.table().market.price(company).unwrap_or_default())
 }
 
 /// Estimates the price of a company after so many rounds. Each round moves it so many columns from where it is.
 #[must_use]
 pub fn price_after(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     company: CompanyId,
     rounds: f64,
     moves: &dyn Fn(Space, f64) -> i32,
@@ -112,7 +112,7 @@ pub fn price_after(
 
 /// Returns what a company would earn with some trains. The board stays as it is now.
 pub fn earns_with(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     company: CompanyId,
     trains: &[Train],
@@ -127,25 +127,25 @@ pub fn earns_with(
 }
 
 /// Returns the earnings on another board.
-pub fn earns_on(ways: &dyn Ways, mind: &mut ThinkState, context: RouteContext<'_>) -> f64 {
+pub fn earns_on(ways: &dyn AdvisedGame, mind: &mut ThinkState, context: RouteContext<'_>) -> f64 {
     let trains = &ways.table().company(context.company).trains;
     let units = ways.table().components.units(trains);
     f64::from(income::earnings(mind, context, trains, &units))
 }
 
 /// Returns what a company earns as it is.
-pub fn earns(ways: &dyn Ways, mind: &mut ThinkState, company: CompanyId) -> f64 {
+pub fn earns(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
     earns_on(ways, mind, ways.route_context(company))
 }
 
 /// Values what a company's network promises.
-pub fn promises(ways: &dyn Ways, mind: &mut ThinkState, company: CompanyId) -> f64 {
+pub fn promises(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
     let context = ways.route_context(company);
     track::potential(mind, context.rules, context.board, company, context.pays)
 }
 
 /// Values what a company's home promises. The company has no marker there yet.
-pub fn home_promises(ways: &dyn Ways, mind: &mut ThinkState, company: CompanyId) -> f64 {
+pub fn home_promises(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
     let context = ways.route_context(company);
     let mut board = context.board.clone();
     match board.reserved_home(company) {
@@ -166,7 +166,7 @@ pub fn home_promises(ways: &dyn Ways, mind: &mut ThinkState, company: CompanyId)
 
 /// Checks whether a company has a lasting train. It outlasts the next kind.
 #[must_use]
-pub fn has_train_that_outlasts(ways: &dyn Ways, company: CompanyId) -> bool {
+pub fn has_train_that_outlasts(ways: &dyn AdvisedGame, company: CompanyId) -> bool {
     let trains = ways.table().company(company).trains.iter();
     let mut kinds = trains.map(|train| train.kind);
     kinds.any(|kind| income::outlasts(ways.table(), kind))
@@ -174,8 +174,12 @@ pub fn has_train_that_outlasts(ways: &dyn Ways, company: CompanyId) -> bool {
 
 /// Warns of a loss by a move that one might overlook.
 #[must_use]
-pub fn warning(before: &dyn Ways, player: PlayerId, after: &dyn Ways) -> Option<String> {
-    let led = |ways: &dyn Ways, company| ways.table().president(company) == Some(player);
+pub fn warning(
+    before: &dyn AdvisedGame,
+    player: PlayerId,
+    after: &dyn AdvisedGame,
+) -> Option<String> {
+    let led = |ways: &dyn AdvisedGame, company| ways.table().president(company) == Some(player);
     let table = after.table();
     let mut running = before.table().running();
     let is_lost = |&company: &CompanyId| {
@@ -200,6 +204,6 @@ pub fn warning(before: &dyn Ways, player: PlayerId, after: &dyn Ways) -> Option<
 }
 
 /// Forecasts all companies. While one works, the others are taken to earn what they earned last.
-pub fn outlook(ways: &dyn Ways, mind: &mut ThinkState) -> Forecast {
+pub fn outlook(ways: &dyn AdvisedGame, mind: &mut ThinkState) -> Forecast {
     Forecast::new(ways, mind)
 }

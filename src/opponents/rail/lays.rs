@@ -1,6 +1,6 @@
 //! The track that a company lays, and the cities where it places its markers.
 
-use super::facts::{self, Ways, dollars};
+use super::facts::{self, AdvisedGame, dollars};
 use super::outlook::Forecast;
 use super::track;
 use crate::engine::arrange::Arrange;
@@ -35,7 +35,7 @@ pub fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
 
 /// Lists the lays worth thinking about, each with its score.
 pub fn scored(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     company: CompanyId,
     deep: bool,
@@ -106,7 +106,7 @@ fn after(board: &Board, lay: Lay) -> Board {
 /// Values the best second lay after a first. It is valued by the next run. The second lay is made in the same turn, or
 /// the next one.
 fn plan_after(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     company: CompanyId,
     lay: Lay,
@@ -133,7 +133,7 @@ fn plan_after(
 
 /// Values a marker. It is good where it opens the most, or keeps others from closing the city.
 pub fn of_marker(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     company: CompanyId,
     space: CitySpace,

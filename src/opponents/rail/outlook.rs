@@ -1,6 +1,6 @@
 //! A forecast of the game.
 
-use super::facts::{self, Ways, dollars};
+use super::facts::{self, AdvisedGame, dollars};
 use super::income;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
@@ -50,7 +50,7 @@ pub struct Forecast {
 
 impl Forecast {
     /// Forecasts all companies. While one works, the others are taken to earn what they earned last.
-    pub fn new(ways: &dyn Ways, mind: &mut ThinkState) -> Forecast {
+    pub fn new(ways: &dyn AdvisedGame, mind: &mut ThinkState) -> Forecast {
         let table = ways.table();
         let working = ways.working();
         let mut of = vec![Prospect::default(); table.companies.len()];
@@ -115,7 +115,7 @@ impl Forecast {
 
 /// Forecasts a company from its present income.
 fn look_at(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &ThinkState,
     company: CompanyId,
     rounds: f64,

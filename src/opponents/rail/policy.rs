@@ -1,17 +1,17 @@
-//! The advice for a railway title that gives no more than its [`Ways`] and the score of its own moves: every move that
-//! is offered is scored by its [`Verb`], and the best is made.
+//! The advice for a railway title that gives no more than its [`AdvisedGame`] and the score of its own moves: every
+//! move that is offered is scored by its [`RailMove`], and the best is made.
 
-use super::facts::{self, Ways, dollars};
+use super::facts::{self, AdvisedGame, dollars};
 use super::lays::{self, ranked};
 use super::outlook::Forecast;
-use super::trains::{self, Lack};
+use super::trains::{self, TrainShortfall};
 use super::{stock, worth};
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::{Action, RailChoice, RailGame};
-use crate::engine::rail::rail_move::{self, Verb};
+use crate::engine::rail::rail_move::{self, RailMove};
 use crate::engine::rail::rail_view::{Lay, Rail, Task};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
@@ -40,16 +40,16 @@ const RATHER_NOT: f64 = -10.0;
 /// A title that is played by what all railway games share.
 pub trait TitleScores: TitleView
 where
-    RailGame<Self>: Ways,
+    RailGame<Self>: AdvisedGame,
 {
     /// Scores a move of the title's own. Passing scores 0 on this scale.
-    fn score(game: &RailGame<Self>, counsel: &mut AdviceContext<'_>, own: &Self::Own) -> f64;
+    fn score(game: &RailGame<Self>, counsel: &mut AdviceContext<'_>, own: &Self::TitleMove) -> f64;
 }
 
 /// The player who asks for advice, and what is needed to give it.
 pub struct AdviceContext<'a> {
     /// The game.
-    pub ways: &'a dyn Ways,
+    pub ways: &'a dyn AdvisedGame,
     /// The mind of the computer.
     pub mind: &'a mut ThinkState,
     /// The player who decides.
@@ -62,24 +62,24 @@ pub struct AdviceContext<'a> {
 
 impl AdviceContext<'_> {
     /// Scores a move that any title may have.
-    pub fn score(&mut self, verb: &Verb) -> f64 {
+    pub fn score(&mut self, verb: &RailMove) -> f64 {
         let ways = self.ways;
         match *verb {
-            Verb::Pass => self.passing(),
-            Verb::Start { company, price } => self.starting(company, dollars(price)),
-            Verb::Buy { company, from, .. } => {
+            RailMove::Pass => self.passing(),
+            RailMove::Start { company, price } => self.starting(company, dollars(price)),
+            RailMove::Buy { company, from, .. } => {
                 let gain = stock::of_buying(ways, &self.outlook, self.player, company, from);
                 let worth = ways.part_of_price(company) * facts::price(ways, company);
                 self.buying(gain, ways.cost(company, from), worth)
             }
-            Verb::Sell {
+            RailMove::Sell {
                 company, shares, ..
             } => self.selling(company, shares),
-            Verb::Exchange { company, .. } => {
+            RailMove::Exchange { company, .. } => {
                 let worth = facts::price(ways, company) + self.outlook.gain(company);
                 worth / OF_AN_EXCHANGE - 1.0
             }
-            Verb::PlaceMarker { space, .. } => {
+            RailMove::PlaceMarker { space, .. } => {
                 let Some(company) = self.company else {
                     return RATHER_NOT;
                 };
@@ -87,8 +87,8 @@ impl AdviceContext<'_> {
                 let cost = dollars(left.first().copied().unwrap_or_default());
                 lays::of_marker(ways, self.mind, company, space, cost)
             }
-            Verb::Distribute { payout } => self.paying(payout),
-            Verb::BuyTrain {
+            RailMove::Distribute { payout } => self.paying(payout),
+            RailMove::BuyTrain {
                 train,
                 seller: None,
                 price,
@@ -97,24 +97,29 @@ impl AdviceContext<'_> {
                 let bought = (train, price);
                 trains::of_bank(ways, self.mind, &self.outlook, company, bought)
             }),
-            Verb::Discard { train } => self.company.map_or(RATHER_NOT, |company| {
+            RailMove::Discard { train } => self.company.map_or(RATHER_NOT, |company| {
                 -trains::missed(ways, self.mind, company, train)
             }),
-            Verb::BuyPrivate { private, price } if self.company.is_none() => {
+            RailMove::BuyPrivate { private, price } if self.company.is_none() => {
                 let cost = dollars(price).max(ways.private_costs(private));
                 self.of_private(private, cost)
             }
-            Verb::Answer { agree } => f64::from(u8::from(agree == self.agrees())),
-            Verb::DeclareBankruptcy => NEVER,
+            RailMove::Answer { agree } => f64::from(u8::from(agree == self.agrees())),
+            RailMove::DeclareBankruptcy => NEVER,
             _ => RATHER_NOT,
         }
     }
 
     /// Scores a move and finds its price.
-    pub fn price(&mut self, verb: &Verb, least: Dollars, most: Dollars) -> Option<(f64, Dollars)> {
+    pub fn price(
+        &mut self,
+        verb: &RailMove,
+        least: Dollars,
+        most: Dollars,
+    ) -> Option<(f64, Dollars)> {
         match *verb {
-            Verb::Bid { private, .. } => self.bidding(private, least),
-            Verb::BuyTrain {
+            RailMove::Bid { private, .. } => self.bidding(private, least),
+            RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 ..
@@ -123,7 +128,7 @@ impl AdviceContext<'_> {
                 let company = self.company?;
                 trains::of_another(self.ways, self.mind, &self.outlook, company, of, range)
             }
-            Verb::BuyPrivate { private, .. } => self.selling_private(private, most),
+            RailMove::BuyPrivate { private, .. } => self.selling_private(private, most),
             _ => None,
         }
     }
@@ -180,22 +185,22 @@ impl AdviceContext<'_> {
         let lack = trains::lack(self.ways, &self.outlook, company, earned);
         match payout {
             Payout::Full => 2.0,
-            Payout::Half if lack == Lack::Half => 4.0,
+            Payout::Half if lack == TrainShortfall::Half => 4.0,
             Payout::Half => 1.0,
-            Payout::Withhold if lack != Lack::None => 3.0,
+            Payout::Withhold if lack != TrainShortfall::None => 3.0,
             Payout::Withhold => 0.0,
         }
     }
 
     fn agrees(&mut self) -> bool {
         match self.ways.proposed() {
-            Some(Verb::BuyTrain {
+            Some(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 price,
                 ..
             }) => trains::is_fair(self.ways, self.mind, &self.outlook, (train, seller), price),
-            Some(Verb::BuyPrivate { private, price }) => {
+            Some(RailMove::BuyPrivate { private, price }) => {
                 let brings = self.ways.private_brings(private, self.outlook.rounds);
                 dollars(price) >= brings + PROFIT
             }
@@ -246,7 +251,7 @@ impl AdviceContext<'_> {
 #[must_use]
 pub fn lays_after<T: TitleView>(game: &RailGame<T>, lay: Lay) -> Vec<Lay>
 where
-    RailGame<T>: Ways,
+    RailGame<T>: AdvisedGame,
 {
     let next = game.after(&lay.action()).ok();
     let same = next.filter(|next| next.working() == game.working());
@@ -261,7 +266,7 @@ fn advise<T: TitleScores>(
     most: usize,
 ) -> Vec<Action<T>>
 where
-    RailGame<T>: Ways,
+    RailGame<T>: AdvisedGame,
 {
     let Some(decision) = game.decision() else {
         return Vec::new();
@@ -280,8 +285,8 @@ where
         match choice {
             RailChoice::<T>::Do(action) => {
                 let score = match &action {
-                    rail_move::Action::Do(verb) => counsel.score(verb),
-                    rail_move::Action::Own(own) => T::score(game, &mut counsel, own),
+                    rail_move::Action::Common(verb) => counsel.score(verb),
+                    rail_move::Action::Title(own) => T::score(game, &mut counsel, own),
                 };
                 scored.push((score, action));
             }
@@ -306,7 +311,7 @@ where
                     let mut search = game.search_runs(company).up_to(states);
                     search.step(states + 1)
                 });
-                scored.extend(best.map(|best| (1.0, Verb::run(best.runs).into())));
+                scored.extend(best.map(|best| (1.0, RailMove::run(best.runs).into())));
             }
         }
     }
@@ -315,7 +320,7 @@ where
 
 impl<T: TitleScores> TitleAdvice for RailGame<T>
 where
-    RailGame<T>: Ways,
+    RailGame<T>: AdvisedGame,
 {
     fn policy(&self, mind: &mut ThinkState, deep: bool) -> Option<Action<T>> {
         advise(self, mind, deep, 1).into_iter().next()
@@ -324,7 +329,7 @@ where
     fn candidates(&self, mind: &mut ThinkState) -> Vec<Action<T>> {
         let most = mind.tuning.candidates.max(4);
         let mut all = advise(self, mind, true, most);
-        let pass = Verb::Pass.into();
+        let pass = RailMove::Pass.into();
         if !all.contains(&pass) && self.check(&pass).is_ok() {
             all.truncate(most.saturating_sub(2));
             all.push(pass);
@@ -362,7 +367,7 @@ where
     /// companies of one president may pass theirs round, and moves of a title's own are made once in a turn.
     fn once(&self, action: &Action<T>) -> Option<u64> {
         match action {
-            rail_move::Action::Do(Verb::BuyTrain {
+            rail_move::Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 ..
@@ -370,11 +375,11 @@ where
                 key_of("train"),
                 u64::from(seller.0) << 16 | u64::from(train.kind.0) << 8 | u64::from(train.number),
             )),
-            rail_move::Action::Do(Verb::BuyPrivate { private, .. }) => {
+            rail_move::Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 Some(mix(key_of("private"), u64::from(private.0)))
             }
-            rail_move::Action::Own(_) => Some(key_of(Move::of(action).text())),
-            rail_move::Action::Do(_) => None,
+            rail_move::Action::Title(_) => Some(key_of(Move::of(action).text())),
+            rail_move::Action::Common(_) => None,
         }
     }
 

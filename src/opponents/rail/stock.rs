@@ -1,6 +1,6 @@
 //! Shares: the gain from buying, from selling, and from starting a company.
 
-use super::facts::{self, Ways, dollars};
+use super::facts::{self, AdvisedGame, dollars};
 use super::outlook::Forecast;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
@@ -27,7 +27,7 @@ const TOGETHER: f64 = 1.6;
 
 /// Sums the money that a president should keep for trains. Companies will lack them.
 #[must_use]
-pub fn reserve(ways: &dyn Ways, outlook: &Forecast, player: PlayerId) -> f64 {
+pub fn reserve(ways: &dyn AdvisedGame, outlook: &Forecast, player: PlayerId) -> f64 {
     let table = ways.table();
     let led = table.running();
     let led = led.filter(|&company| ways.must_own(company));
@@ -38,7 +38,7 @@ pub fn reserve(ways: &dyn Ways, outlook: &Forecast, player: PlayerId) -> f64 {
 /// Values buying a share beyond its cost. The cost is its price.
 #[must_use]
 pub fn of_buying(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     outlook: &Forecast,
     player: PlayerId,
     company: CompanyId,
@@ -72,7 +72,7 @@ pub fn of_buying(
 /// Values a sale for each dollar of shares sold.
 #[must_use]
 pub fn of_selling(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     outlook: &Forecast,
     player: PlayerId,
     company: CompanyId,
@@ -99,7 +99,7 @@ pub fn of_selling(
 /// Values the start of a company at a price. The value is for each dollar of it. A player who cannot float it alone
 /// needs others.
 pub fn of_starting(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     outlook: &Forecast,
     player: PlayerId,

@@ -1,6 +1,6 @@
 //! The value of track.
 
-use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::network::Reach;
@@ -19,7 +19,7 @@ const FAR: u8 = 5;
 /// Estimates how good a lay looks at first sight. It counts what the lay adds to the stops of the hex, and where it
 /// leads.
 #[must_use]
-pub fn looks(board: &Board, pays: u8, hex: HexId, laid: Laid) -> f64 {
+pub fn looks(board: &Board, pays: u8, hex: HexId, laid: PlacedTile) -> f64 {
     let old = board.tile(hex);
     let new = &board.tiles().kind(laid.tile).rotations[usize::from(laid.rotation)];
     let value = |tile: &Tile| -> i32 {
@@ -32,7 +32,7 @@ pub fn looks(board: &Board, pays: u8, hex: HexId, laid: Laid) -> f64 {
         if added & 1 << edge.number() == 0 {
             continue;
         }
-        let Some((there, entry)) = board.beyond(hex, edge) else {
+        let Some((there, entry)) = board.neighbor(hex, edge) else {
             continue;
         };
         let tile = board.tile(there);

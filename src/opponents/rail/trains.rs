@@ -1,6 +1,6 @@
 //! Trains: which to buy, for how much to sell, which to discard.
 
-use super::facts::{self, Ways, dollars};
+use super::facts::{self, AdvisedGame, dollars};
 use super::income;
 use super::outlook::Forecast;
 use crate::engine::money::Dollars;
@@ -15,7 +15,7 @@ const SPARE: f64 = 2.0;
 const DOOMED: f64 = 2.0;
 
 /// Estimates how many rounds a train will run.
-fn life(ways: &dyn Ways, mind: &ThinkState, train: Train, rounds: f64) -> f64 {
+fn life(ways: &dyn AdvisedGame, mind: &ThinkState, train: Train, rounds: f64) -> f64 {
     if mind.tuning.sees_rust && !income::outlasts(ways.table(), train.kind) {
         rounds.min(DOOMED)
     } else {
@@ -24,7 +24,12 @@ fn life(ways: &dyn Ways, mind: &ThinkState, train: Train, rounds: f64) -> f64 {
 }
 
 /// Returns a company's trains with one more. Those that it makes rust are gone if it is new.
-fn trains_with(ways: &dyn Ways, company: CompanyId, train: Train, is_new: bool) -> Vec<Train> {
+fn trains_with(
+    ways: &dyn AdvisedGame,
+    company: CompanyId,
+    train: Train,
+    is_new: bool,
+) -> Vec<Train> {
     let mut trains = ways.table().company(company).trains.clone();
     if is_new {
         let rusts = ways.table().depot.consequences(train.kind).rusts;
@@ -36,7 +41,7 @@ fn trains_with(ways: &dyn Ways, company: CompanyId, train: Train, is_new: bool) 
 
 /// Scores a train of the bank.
 pub fn of_bank(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     outlook: &Forecast,
     company: CompanyId,
@@ -67,7 +72,7 @@ pub fn of_bank(
 /// Scores a train of another company. The price that it should cost is found as well. Returns none if it is not worth
 /// asking for.
 pub fn of_another(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     outlook: &Forecast,
     company: CompanyId,
@@ -104,7 +109,7 @@ pub fn of_another(
 }
 
 /// Returns the earnings lost without a train.
-fn loss_of(ways: &dyn Ways, mind: &mut ThinkState, seller: CompanyId, train: Train) -> f64 {
+fn loss_of(ways: &dyn AdvisedGame, mind: &mut ThinkState, seller: CompanyId, train: Train) -> f64 {
     let mut left = ways.table().company(seller).trains.clone();
     left.retain(|own| *own != train);
     facts::earns(ways, mind, seller) - facts::earns_with(ways, mind, seller, &left)
@@ -112,7 +117,7 @@ fn loss_of(ways: &dyn Ways, mind: &mut ThinkState, seller: CompanyId, train: Tra
 
 /// Returns the price at which a president should sell a train. Returns none where it must not go.
 fn price_for(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     outlook: &Forecast,
     seller: CompanyId,
@@ -130,7 +135,7 @@ fn price_for(
 
 /// Checks whether a train is sold to another president. The price must be what it is worth to the seller.
 pub fn is_fair(
-    ways: &dyn Ways,
+    ways: &dyn AdvisedGame,
     mind: &mut ThinkState,
     outlook: &Forecast,
     (train, seller): (Train, CompanyId),
@@ -141,14 +146,19 @@ pub fn is_fair(
 }
 
 /// Values a train that is discarded.
-pub fn missed(ways: &dyn Ways, mind: &mut ThinkState, company: CompanyId, train: Train) -> f64 {
+pub fn missed(
+    ways: &dyn AdvisedGame,
+    mind: &mut ThinkState,
+    company: CompanyId,
+    train: Train,
+) -> f64 {
     let outlasts = income::outlasts(ways.table(), train.kind);
     loss_of(ways, mind, company, train) + if outlasts { 30.0 } else { 0.0 }
 }
 
 /// A company's distance from the train that it lacks when trains rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
+pub enum TrainShortfall {
     /// A company that has one, can pay for one, or will not be able to.
     None,
     /// A company that pays for it with half of its earnings.
@@ -159,14 +169,19 @@ pub enum Lack {
 
 /// Finds the part of its earnings that a company should keep. It is kept for a train that the company lacks.
 #[must_use]
-pub fn lack(ways: &dyn Ways, outlook: &Forecast, company: CompanyId, earned: f64) -> Lack {
+pub fn lack(
+    ways: &dyn AdvisedGame,
+    outlook: &Forecast,
+    company: CompanyId,
+    earned: f64,
+) -> TrainShortfall {
     let cash = dollars(ways.table().company(company).cash);
     let price = dollars(income::price_of_lasting(ways.table()));
     let has = facts::has_train_that_outlasts(ways, company);
     let wants = outlook.rounds > 2.0 && !has && cash < price;
     match () {
-        () if wants && cash + earned / 2.0 >= price => Lack::Half,
-        () if wants && cash + 2.0 * earned >= price => Lack::All,
-        () => Lack::None,
+        () if wants && cash + earned / 2.0 >= price => TrainShortfall::Half,
+        () if wants && cash + 2.0 * earned >= price => TrainShortfall::All,
+        () => TrainShortfall::None,
     }
 }

@@ -1,6 +1,6 @@
 //! The value of a position: what is there, and what is to come.
 
-use super::facts::{self, Ways, dollars};
+use super::facts::{self, AdvisedGame, dollars};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::shares::Holder;
@@ -14,7 +14,7 @@ pub const OF_A_TRAIN: f64 = 0.5;
 const OF_A_TREASURY: f64 = 0.1;
 
 /// Values the parts of a player's position.
-pub fn parts(ways: &dyn Ways, mind: &mut ThinkState, player: PlayerId) -> Parts {
+pub fn parts(ways: &dyn AdvisedGame, mind: &mut ThinkState, player: PlayerId) -> Parts {
     let mut parts = Parts::default();
     let table = ways.table();
     if table.players[player.index()].bankrupt {

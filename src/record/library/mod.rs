@@ -11,7 +11,7 @@ use crate::engine::arrange::Arrange;
 use std::fmt;
 
 pub use shelf::{Shelved, shelve};
-pub use undo::{Deed, UndoFault, delete, keep_branch, undo};
+pub use undo::{LibraryChange, UndoFault, delete, keep_branch, undo};
 
 /// The prefix of all keys of saved games; the number is the layout of the keys.
 const PREFIX: &str = "roundhouse/1/game/";

@@ -12,7 +12,7 @@ type Entry = (String, Option<String>);
 
 /// A change of the library that can be undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct LibraryChange {
     /// A sentence about the change.
     pub told: String,
     /// The id of the game where one was before it.
@@ -23,7 +23,7 @@ pub struct Deed {
     after: Vec<Entry>,
 }
 
-/// The reason why a deed was not undone.
+/// The reason why a change was not undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UndoFault {
     /// An entry that has changed since, and would be lost.
@@ -50,14 +50,14 @@ fn carry_out(
     told: String,
     id: &str,
     after: Vec<Entry>,
-) -> Result<Deed, String> {
+) -> Result<LibraryChange, String> {
     let keys = after.iter().map(|(key, _)| key.clone());
     let before: Vec<Entry> = keys.map(|key| (key.clone(), store.get(&key))).collect();
     write_all(store, after.clone()).inspect_err(|_| {
         // The texts that were there before have had space before.
         let _ = write_all(store, before.clone());
     })?;
-    Ok(Deed {
+    Ok(LibraryChange {
         told,
         id: id.to_string(),
         before,
@@ -79,7 +79,7 @@ fn write_all(store: &mut impl Store, mut entries: Vec<Entry>) -> Result<(), Stri
 }
 
 /// Deletes an entry.
-pub fn delete(store: &mut impl Store, id: &str) -> Deed {
+pub fn delete(store: &mut impl Store, id: &str) -> LibraryChange {
     let told = match load(store, id) {
         Some(Ok(saved)) => format!("\u{201c}{}\u{201d} was deleted.", saved.name),
         _ => "A damaged game was deleted.".to_string(),
@@ -91,7 +91,7 @@ pub fn delete(store: &mut impl Store, id: &str) -> Deed {
     for (key, _) in &after {
         store.remove(key);
     }
-    Deed {
+    LibraryChange {
         told,
         id: id.to_string(),
         before,
@@ -99,12 +99,11 @@ pub fn delete(store: &mut impl Store, id: &str) -> Deed {
     }
 }
 
-/// Undoes a deed. Everything it touched is again as it was before it. everything it touched is again as it was before
-/// it.
+/// Undoes a change. Everything that it touched is again as it was.
 ///
 /// # Errors
 /// If an entry has changed since, or the store refuses; nothing has changed then.
-pub fn undo(store: &mut impl Store, deed: &Deed) -> Result<(), UndoFault> {
+pub fn undo(store: &mut impl Store, deed: &LibraryChange) -> Result<(), UndoFault> {
     let has_changed = |(key, left): &Entry| {
         let now = store.get(key);
         renewed(left, &now) != renewed(&now, &now)
@@ -140,7 +139,7 @@ pub fn keep_branch(
     store: &mut impl Store,
     branch_id: &str,
     played: u64,
-) -> Result<(String, Deed), String> {
+) -> Result<(String, LibraryChange), String> {
     let branch = load(store, branch_id)
         .and_then(Result::ok)
         .ok_or("The branch cannot be read.")?;

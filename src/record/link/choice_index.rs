@@ -7,7 +7,7 @@
 
 use super::coder::Coder;
 use super::models::Models;
-use super::text_moves::Spelled;
+use super::text_moves::ByteModels;
 use super::{Guess, LinkFault};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Choice, Game, Move};
@@ -17,9 +17,9 @@ const WEIGHTS: (u32, u32) = (24, 1);
 
 /// The models of how often players do what.
 #[derive(Default)]
-pub struct Listed {
+pub struct ChoiceModels {
     models: Models,
-    others: Spelled,
+    others: ByteModels,
 }
 
 /// Returns the beginning of a move, which tells its sort.
@@ -53,7 +53,7 @@ fn made_with(amount: &Amount<Move>, step: u32) -> Move {
     (amount.made)(amount.least + step * amount.step)
 }
 
-impl Guess for Listed {
+impl Guess for ChoiceModels {
     fn code(
         &mut self,
         coder: &mut Coder,
@@ -71,7 +71,7 @@ impl Guess for Listed {
                 Choice::Do(made) => moves.push(made),
                 Choice::Amount(amount) => amounts.push(amount),
                 // Choices that are too many to list are spelled.
-                Choice::Many(_) => {}
+                Choice::OpenEnded(_) => {}
             }
         }
         moves.arrange_by(|one, other| one.text().cmp(other.text()));
@@ -123,7 +123,8 @@ mod tests {
     fn a_game_is_written_and_read_by_what_is_offered() {
         let setup = toy::setup(&["Amy", "Brian"], 1);
         let begin = || (TOY.begin)(&setup).expect("possible");
-        let (mut game, mut writer, mut listed) = (begin(), Coder::writer(), Listed::default());
+        let (mut game, mut writer, mut listed) =
+            (begin(), Coder::writer(), ChoiceModels::default());
         let mut made = Vec::new();
         while game.decision().is_some() {
             let next = first_choice(&*game);
@@ -137,7 +138,7 @@ mod tests {
         let bytes = writer.into_bytes();
         assert!(bytes.len() < made.len(), "{} moves", made.len());
         let (mut game, mut reader, mut listed) =
-            (begin(), Coder::reader(&bytes), Listed::default());
+            (begin(), Coder::reader(&bytes), ChoiceModels::default());
         for wanted in made {
             assert_eq!(listed.code(&mut reader, &*game, None).as_ref(), Ok(&wanted));
             game.apply(&wanted).expect("offered");
@@ -150,12 +151,12 @@ mod tests {
         let game = (TOY.begin)(&toy::setup(&["Amy", "Brian"], 1)).expect("possible");
         let strange = Move::from_text("{\"strange\":1}").expect("JSON");
         let mut writer = Coder::writer();
-        let coded = Listed::default().code(&mut writer, &*game, Some(&strange));
+        let coded = ChoiceModels::default().code(&mut writer, &*game, Some(&strange));
         assert_eq!(coded.as_ref(), Ok(&strange));
         let bytes = writer.into_bytes();
         let mut reader = Coder::reader(&bytes);
         assert_eq!(
-            Listed::default().code(&mut reader, &*game, None),
+            ChoiceModels::default().code(&mut reader, &*game, None),
             Ok(strange)
         );
     }

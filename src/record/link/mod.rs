@@ -7,8 +7,8 @@
 //! Writer and reader play the game side by side. Before each action both ask the same questions and know the same
 //! answers to be more or less likely; only the answer is written, by a range coder, in less space the likelier it is.
 //! Earlier answers make the same answer cheaper. The title chooses the questions ([`Guess`]), or the question is which
-//! of the offered moves it is ([`choice_index`]); a title that has neither gets its moves spelled ([`text_moves`]), letter by
-//! letter, each expected after the letters before it.
+//! of the offered moves it is ([`choice_index`]); a title that has neither gets its moves spelled ([`text_moves`]),
+//! letter by letter, each expected after the letters before it.
 //!
 //! The moves since a point alone, for a player who has the game up to there, are written by [`news`].
 //!
@@ -66,7 +66,7 @@ use crate::engine::game::{Game, Move, Play};
 use crate::engine::setup::Setup;
 use coder::Coder;
 use std::fmt;
-use text_moves::Spelled;
+use text_moves::ByteModels;
 
 /// The version of the format that is written.
 pub const FORMAT: u8 = 1;
@@ -126,9 +126,10 @@ impl<T: TypedMoveModel> Guess for T {
 
 /// Returns the expectations of a title for a game that begins.
 fn guess_of(title: &Title) -> Box<dyn Guess> {
-    title
-        .guess
-        .map_or_else(|| Box::<Spelled>::default() as Box<dyn Guess>, |new| new())
+    title.guess.map_or_else(
+        || Box::<ByteModels>::default() as Box<dyn Guess>,
+        |new| new(),
+    )
 }
 
 /// The reason why a game cannot be written as a link or read from one.

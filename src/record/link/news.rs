@@ -67,9 +67,9 @@ impl fmt::Display for NewsFault {
 
 /// A game that was played as far as both sides know it: the expectations for the next move, and the checksum of all
 /// before.
-type Known = (History, Box<dyn Guess>, [u8; 3]);
+type KnownGame = (History, Box<dyn Guess>, [u8; 3]);
 
-fn known(title: &'static Title, setup: &Setup, moves: &[Move]) -> Result<Known, LinkFault> {
+fn known(title: &'static Title, setup: &Setup, moves: &[Move]) -> Result<KnownGame, LinkFault> {
     let mut history = History::new(title, setup).map_err(LinkFault::Record)?;
     let mut coder = Coder::writer();
     setup::code(&mut coder, title, setup)?;

@@ -18,7 +18,7 @@ const LONGEST: u32 = 8_000;
 /// If it is too long, or what is read is no text.
 pub fn at_length(
     coder: &mut Coder,
-    learnt: &mut Spelled,
+    learnt: &mut ByteModels,
     wanted: Option<&Move>,
 ) -> Result<Move, LinkFault> {
     let text = wanted.map_or(&[][..], |made| made.text().as_bytes());
@@ -56,11 +56,11 @@ const WEIGHTS: (u32, u32, u32) = (4, 8, 1 << 12);
 /// again by a shorter one. That it is none of them weighs as much as there are bytes that have followed. It is learnt
 /// for the contexts down to the one in which it was found.
 #[derive(Debug, Default)]
-pub struct Spelled {
+pub struct ByteModels {
     followers: BTreeMap<Vec<u8>, Vec<(u8, u32)>>,
 }
 
-impl Spelled {
+impl ByteModels {
     /// Writes or reads the byte after those that were read. `wanted` is the byte when writing.
     fn code_byte(&mut self, coder: &mut Coder, read: &[u8], wanted: u8) -> u8 {
         let longest = MOST_BEFORE.min(read.len());
@@ -118,7 +118,7 @@ impl Spelled {
     }
 }
 
-impl Spelled {
+impl ByteModels {
     /// Writes or reads a move as its JSON text, byte by byte.
     fn spell(&mut self, coder: &mut Coder, wanted: Option<&Move>) -> Result<Move, LinkFault> {
         let text = wanted.map_or(&[][..], |made| made.text().as_bytes());
@@ -136,7 +136,7 @@ impl Spelled {
     }
 }
 
-impl Guess for Spelled {
+impl Guess for ByteModels {
     fn code(
         &mut self,
         coder: &mut Coder,
@@ -169,13 +169,13 @@ mod tests {
     fn any_move_can_be_written_at_length() {
         let mut writer = Coder::writer();
         for made in &moves() {
-            at_length(&mut writer, &mut Spelled::default(), Some(made)).expect("short enough");
+            at_length(&mut writer, &mut ByteModels::default(), Some(made)).expect("short enough");
         }
         let bytes = writer.into_bytes();
         let mut reader = Coder::reader(&bytes);
         for made in &moves() {
             assert_eq!(
-                at_length(&mut reader, &mut Spelled::default(), None).as_ref(),
+                at_length(&mut reader, &mut ByteModels::default(), None).as_ref(),
                 Ok(made)
             );
         }
@@ -186,7 +186,7 @@ mod tests {
         let game = (TOY.begin)(&toy::setup(&["Amy", "Brian"], 1)).expect("possible");
         let said = |times: usize| {
             let mut writer = Coder::writer();
-            let mut spelled = Spelled::default();
+            let mut spelled = ByteModels::default();
             for made in moves().iter().cycle().take(moves().len() * times) {
                 let coded = spelled.code(&mut writer, &*game, Some(made));
                 assert_eq!(coded.as_ref(), Ok(made));
@@ -196,7 +196,7 @@ mod tests {
         assert!(said(9).len() < said(1).len() + 40, "{}", said(9).len());
         let bytes = said(9);
         let mut reader = Coder::reader(&bytes);
-        let mut spelled = Spelled::default();
+        let mut spelled = ByteModels::default();
         for made in moves().iter().cycle().take(moves().len() * 9) {
             assert_eq!(spelled.code(&mut reader, &*game, None).as_ref(), Ok(made));
         }

@@ -5,20 +5,20 @@
 //! a pass that we do not ask for, the pass is added. An action that the site does not know is refused in a sentence.
 //!
 //! The common actions of all titles are written here; a title gives its names for things, and writes the moves that are
-//! its own ([`Site`]).
-//! ([`Site`]).
+//! its own ([`SiteGame`]).
+//! ([`SiteGame`]).
 
-use super::Outgoing;
+use super::ExportDetails;
 use super::certificates::Certificates;
 use super::export_fault::ExportFault;
-use super::writing::{self, Actions, File, Laid, Object};
+use super::writing::{self, Actions, File, ObjectWriter, TileCopies};
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::rail_game::{Action, RailDecision, RailGame, RailSetup};
-use crate::engine::rail::rail_move::{self, Certificate, Verb};
+use crate::engine::rail::rail_move::{self, Certificate, RailMove};
 use crate::engine::rail::route::{Earnings, Run};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
@@ -30,13 +30,13 @@ use crate::record::history::RecordFault;
 const UNKNOWN: &str = "is not known on 18xx.games.";
 
 /// A title's games as they are at the site.
-pub trait Site: TitleView {
+pub trait SiteGame: TitleView {
     /// The site's name of the title.
     const TITLE: &'static str;
     /// Number of passes that may be added before one action.
     const MOST_PASSES: usize;
     /// The data that the title keeps beside the game.
-    type Kept: Default;
+    type ExportState: Default;
 
     /// Checks whether the site may ask here for another pass. It is one that we do not ask for.
     fn asks_more(theirs: &RailGame<Self>) -> bool;
@@ -170,7 +170,7 @@ pub trait Site: TitleView {
 
 /// A game on its way to the site.
 #[derive(Debug)]
-pub struct Exporter<T: Site> {
+pub struct Exporter<T: SiteGame> {
     /// The game as it was played.
     ours: RailGame<T>,
     /// The game by the site's rules, with the same actions and perhaps more passes.
@@ -182,19 +182,19 @@ pub struct Exporter<T: Site> {
     /// The places of the certificates.
     pub certificates: Certificates,
     /// The places of the copies of tiles.
-    pub laid: Laid,
+    pub laid: TileCopies,
     /// The data that the title keeps.
-    pub kept: T::Kept,
+    pub kept: T::ExportState,
 }
 
 /// Writes a game as the site's JSON.
 ///
 /// # Errors
 /// The fault that the site does not know or would refuse something.
-pub fn export_game<T: Site>(
+pub fn export_game<T: SiteGame>(
     setup: &RailSetup<T>,
     actions: &[Action<T>],
-    about: Outgoing,
+    about: ExportDetails,
 ) -> Result<String, ExportFault> {
     if let Some(fault) = T::refuses(setup) {
         return Err(fault);
@@ -211,7 +211,7 @@ pub fn export_game<T: Site>(
     Ok(exporter.finish(about.given_up))
 }
 
-impl<T: Site> Exporter<T> {
+impl<T: SiteGame> Exporter<T> {
     /// Starts before the first action. `made` is the time that the actions get, in seconds since 1970.
     fn new(ours: RailGame<T>, theirs: RailGame<T>, made: u64) -> Exporter<T> {
         let companies = theirs.table().components.companies.len();
@@ -221,8 +221,8 @@ impl<T: Site> Exporter<T> {
             number: 0,
             actions: Actions::new(made),
             certificates: Certificates::new(companies),
-            laid: Laid::default(),
-            kept: T::Kept::default(),
+            laid: TileCopies::default(),
+            kept: T::ExportState::default(),
         }
     }
 
@@ -237,13 +237,15 @@ impl<T: Site> Exporter<T> {
         let is_open = T::proposed(&self.ours).is_some();
         match (action, proposed) {
             // There nobody is asked: a proposal is carried out when the last one agrees here.
-            (rail_move::Action::Do(Verb::Answer { agree: true }), Some(proposed)) if !is_open => {
+            (rail_move::Action::Common(RailMove::Answer { agree: true }), Some(proposed))
+                if !is_open =>
+            {
                 self.write_when_asked(&proposed, &|_| true)?;
             }
-            (rail_move::Action::Do(Verb::Answer { .. }), _) => {}
+            (rail_move::Action::Common(RailMove::Answer { .. }), _) => {}
             _ if is_open => {}
             // A pass that the site asks for elsewhere, or not at all.
-            (rail_move::Action::Do(Verb::Pass), _) => {
+            (rail_move::Action::Common(RailMove::Pass), _) => {
                 if self.catch_up(&|theirs| theirs.decision() == asked) {
                     self.write(action)?;
                 }
@@ -276,7 +278,7 @@ impl<T: Site> Exporter<T> {
     /// Adds the passes that only the site asks for. They are added until its game is as wanted. Returns false if it
     /// never is.
     fn catch_up(&mut self, is_there: &dyn Fn(&RailGame<T>) -> bool) -> bool {
-        let pass = rail_move::Action::Do(Verb::Pass);
+        let pass = rail_move::Action::Common(RailMove::Pass);
         let mut ahead = self.theirs.clone();
         for passes in 0..T::MOST_PASSES {
             if is_there(&ahead) {
@@ -327,11 +329,11 @@ impl<T: Site> Exporter<T> {
     ) -> Result<Vec<u8>, ExportFault> {
         let player = decision.player;
         let company = decision.company.unwrap_or_default();
-        let rail_move::Action::Do(made) = action else {
+        let rail_move::Action::Common(made) = action else {
             return Err(self.unlike(UNKNOWN));
         };
         match *made {
-            Verb::Pass => match decision.company.filter(|_| !T::is_players(decision.step)) {
+            RailMove::Pass => match decision.company.filter(|_| !T::is_players(decision.step)) {
                 Some(company) => {
                     self.by_company("pass", company);
                 }
@@ -339,12 +341,12 @@ impl<T: Site> Exporter<T> {
                     self.actions.by_player("pass", player);
                 }
             },
-            Verb::Bid { private, price } => self.bid(player, private, price),
-            Verb::Start { company, price } => {
+            RailMove::Bid { private, price } => self.bid(player, private, price),
+            RailMove::Start { company, price } => {
                 let space = T::par_space(&self.theirs, price);
                 self.par(player, company, &space);
             }
-            Verb::Buy {
+            RailMove::Buy {
                 company,
                 from,
                 certificate,
@@ -354,7 +356,7 @@ impl<T: Site> Exporter<T> {
                 self.deal("buy_shares", player, company, (&named, shares))?;
                 return Ok(named);
             }
-            Verb::Sell {
+            RailMove::Sell {
                 company, shares, ..
             } => {
                 let named = T::to_sell(self, company, player, shares);
@@ -365,14 +367,14 @@ impl<T: Site> Exporter<T> {
                 }
                 return Ok(named);
             }
-            Verb::Lay { .. } | Verb::PlaceMarker { .. } => self.build(company, made),
-            Verb::Run { ref runs, together } => {
+            RailMove::Lay { .. } | RailMove::PlaceMarker { .. } => self.build(company, made),
+            RailMove::Run { ref runs, together } => {
                 let earnings = T::run_earnings(&self.theirs, company, runs, together);
                 let routes = self.routes(company, runs, earnings);
                 self.by_company("run_routes", company)
                     .list("routes", routes);
             }
-            Verb::Distribute { payout } => {
+            RailMove::Distribute { payout } => {
                 let kind = match payout {
                     Payout::Full => "payout",
                     Payout::Half => "half",
@@ -380,25 +382,25 @@ impl<T: Site> Exporter<T> {
                 };
                 self.by_company("dividend", company).text("kind", kind);
             }
-            Verb::BuyTrain { .. } => self.buy_train(company, made),
-            Verb::Discard { train } => {
+            RailMove::BuyTrain { .. } => self.buy_train(company, made),
+            RailMove::Discard { train } => {
                 let name = T::train_name(&self.theirs, train);
                 self.by_company("discard_train", company)
                     .text("train", &name);
             }
-            Verb::DeclareBankruptcy => {
+            RailMove::DeclareBankruptcy => {
                 self.by_company("bankrupt", company);
             }
-            Verb::Correct { .. } => {
+            RailMove::Correct { .. } => {
                 return Err(self
                     .unlike("sets right what lies on the table, which nobody can on 18xx.games."));
             }
-            Verb::Report { .. } => {
+            RailMove::Report { .. } => {
                 return Err(
                     self.unlike("is played on a real board, which nobody can on 18xx.games.")
                 );
             }
-            Verb::BuyPrivate { .. } | Verb::Exchange { .. } | Verb::Answer { .. } => {
+            RailMove::BuyPrivate { .. } | RailMove::Exchange { .. } | RailMove::Answer { .. } => {
                 return Err(self.unlike(UNKNOWN));
             }
         }
@@ -440,7 +442,7 @@ impl<T: Site> Exporter<T> {
         player: PlayerId,
         company: CompanyId,
         of: (&[u8], u8),
-    ) -> Result<&mut Object, ExportFault> {
+    ) -> Result<&mut ObjectWriter, ExportFault> {
         if of.0.is_empty() {
             return Err(self.unlike("deals in a share without certificate on 18xx.games, since half of a president's was sold."));
         }
@@ -466,14 +468,14 @@ impl<T: Site> Exporter<T> {
     }
 
     /// Writes a tile or a marker. It may be one of a private company whose power is used.
-    fn build(&mut self, company: CompanyId, made: &Verb) {
+    fn build(&mut self, company: CompanyId, made: &RailMove) {
         let board = &self.theirs.table().board;
         let begin = |kind| match made.power() {
             Some(private) => (kind, private, "company"),
             None => (kind, company, ""),
         };
         match *made {
-            Verb::Lay {
+            RailMove::Lay {
                 hex,
                 tile,
                 rotation,
@@ -486,7 +488,7 @@ impl<T: Site> Exporter<T> {
                     .text("tile", &tile)
                     .number("rotation", rotation);
             }
-            Verb::PlaceMarker { space, .. } => {
+            RailMove::PlaceMarker { space, .. } => {
                 let city = self.city(space);
                 let tokener = T::name(&self.theirs, company);
                 self.by(begin("place_token"))
@@ -498,8 +500,8 @@ impl<T: Site> Exporter<T> {
         }
     }
 
-    fn buy_train(&mut self, company: CompanyId, made: &Verb) {
-        let Verb::BuyTrain {
+    fn buy_train(&mut self, company: CompanyId, made: &RailMove) {
+        let RailMove::BuyTrain {
             train,
             price,
             shell,
@@ -555,16 +557,16 @@ impl<T: Site> Exporter<T> {
     }
 
     /// Begins an action of a company.
-    pub fn by_company(&mut self, kind: &str, company: CompanyId) -> &mut Object {
+    pub fn by_company(&mut self, kind: &str, company: CompanyId) -> &mut ObjectWriter {
         self.by((kind, company, ""))
     }
 
     /// Begins an action of a private company.
-    pub fn by_private(&mut self, kind: &str, private: CompanyId) -> &mut Object {
+    pub fn by_private(&mut self, kind: &str, private: CompanyId) -> &mut ObjectWriter {
         self.by((kind, private, "company"))
     }
 
-    fn by(&mut self, (kind, company, sort): (&str, CompanyId, &str)) -> &mut Object {
+    fn by(&mut self, (kind, company, sort): (&str, CompanyId, &str)) -> &mut ObjectWriter {
         if sort.is_empty() {
             let (name, sort) = (
                 T::name(&self.theirs, company),

@@ -3,8 +3,8 @@
 //! [`export`] reads the form and leaves out undone actions. The title gives the actions their meaning: see [`Website`]
 //! and [`Import`]. The parts that are alike for all titles of that site are here: [`names`] of things, [`routes`], the
 //! numbers of [`certificates`], the frames of an [`importer`](mod@importer) and an [`exporter`](mod@exporter), the
-//! [`import_check`](mod@import_check) whether a game came in as it was, the flat states of its [`trace`]s, [`writing`] the form, and
-//! the [faults](export_fault) for which a game cannot be written.
+//! [`import_check`](mod@import_check) whether a game came in as it was, the flat states of its [`trace`]s, [`writing`]
+//! the form, and the [faults](export_fault) for which a game cannot be written.
 
 pub mod certificates;
 pub mod export;
@@ -50,18 +50,18 @@ impl std::error::Error for ImportError {}
 
 /// The facts that an export has beside the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outgoing {
+pub struct ExportDetails {
     /// The time that its actions get, in seconds since 1970.
     pub made: u64,
     /// True if the players have given the game up: then its last action ends it.
     pub given_up: bool,
 }
 
-impl Outgoing {
+impl ExportDetails {
     /// Makes the facts of a game that nobody gave up. It was made so many seconds after 1970.
     #[must_use]
-    pub const fn at(made: u64) -> Outgoing {
-        Outgoing {
+    pub const fn at(made: u64) -> ExportDetails {
+        ExportDetails {
             made,
             given_up: false,
         }
@@ -81,7 +81,8 @@ pub trait Website: Sync {
     ///
     /// # Errors
     /// A sentence about what the site does not know or would refuse.
-    fn export(&self, setup: &Setup, moves: &[Move], about: Outgoing) -> Result<String, String>;
+    fn export(&self, setup: &Setup, moves: &[Move], about: ExportDetails)
+    -> Result<String, String>;
 }
 
 /// A game that is being imported, action by action.

@@ -3,7 +3,7 @@
 use super::export::{ExportedAction, ExportedRoute};
 use super::short;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::map::Map;
@@ -122,7 +122,10 @@ pub fn share_count(
 ///
 /// # Errors
 /// If there is no such hex or tile.
-pub fn lay(components: &Components, action: &ExportedAction) -> Result<(HexId, Laid), String> {
+pub fn lay(
+    components: &Components,
+    action: &ExportedAction,
+) -> Result<(HexId, PlacedTile), String> {
     let at = action.hex.as_deref().ok_or("the action names no hex.")?;
     let hex = components
         .map
@@ -135,7 +138,7 @@ pub fn lay(components: &Components, action: &ExportedAction) -> Result<(HexId, L
         .by_number(number)
         .ok_or_else(|| format!("there is no tile \"{}\".", short(name)))?;
     let rotation = action.rotation.unwrap_or(0);
-    Ok((hex, Laid { tile, rotation }))
+    Ok((hex, PlacedTile { tile, rotation }))
 }
 
 /// The hexes on which the numbered copies of tiles lie: the site names a city by the copy of its tile, such as

@@ -72,13 +72,13 @@ pub fn runs(
 
 /// A stretch of track between two stops.
 #[derive(Clone)]
-struct Stretch {
+struct StopLink {
     from: (HexId, u8),
     to: (HexId, u8),
     track: Vec<TrackAt>,
 }
 
-fn stretches_through(board: &Board, hexes: &[HexId]) -> Vec<Stretch> {
+fn stretches_through(board: &Board, hexes: &[HexId]) -> Vec<StopLink> {
     let Some(&first) = hexes.first() else {
         return Vec::new();
     };
@@ -102,22 +102,23 @@ fn follow(
     entry: End,
     from: (HexId, u8),
     track: &mut Vec<TrackAt>,
-    found: &mut Vec<Stretch>,
+    found: &mut Vec<StopLink>,
 ) {
     let (here, rest) = (hexes[0], &hexes[1..]);
     for (piece, to) in board.tracks_from(here, entry) {
         track.push(piece);
         match (to, rest.first()) {
             (End::Stop(stop), None) if (here, stop) != from => {
-                found.push(Stretch {
+                found.push(StopLink {
                     from,
                     to: (here, stop),
                     track: track.clone(),
                 });
             }
             (End::Edge(edge), Some(&next)) => {
-                if let Some((_, side)) =
-                    board.beyond(here, edge).filter(|(there, _)| *there == next)
+                if let Some((_, side)) = board
+                    .neighbor(here, edge)
+                    .filter(|(there, _)| *there == next)
                 {
                     follow(board, rest, End::Edge(side), from, track, found);
                 }
@@ -129,7 +130,7 @@ fn follow(
 }
 
 /// Joins stretches in their order, turning each as needed. Returns false if they do not join.
-fn join(stretches: &[Vec<Stretch>], end: Option<(HexId, u8)>, track: &mut Vec<TrackAt>) -> bool {
+fn join(stretches: &[Vec<StopLink>], end: Option<(HexId, u8)>, track: &mut Vec<TrackAt>) -> bool {
     let Some((candidates, rest)) = stretches.split_first() else {
         return true;
     };

@@ -30,7 +30,7 @@ pub fn changes(before: &FlatState, after: &FlatState) -> Map<String, Value> {
 }
 
 /// A flat state that is being written.
-pub struct Flat<'a> {
+pub struct StateWriter<'a> {
     /// The table.
     pub table: &'a Table,
     /// The website's numbers of the players, by seat.
@@ -43,7 +43,7 @@ pub struct Flat<'a> {
     pub state: FlatState,
 }
 
-impl Flat<'_> {
+impl StateWriter<'_> {
     /// Writes a value.
     pub fn add(&mut self, key: &str, value: Value) {
         self.state.insert(key.to_string(), value);

@@ -15,11 +15,11 @@ pub const SEEDS: u64 = 1 << 31;
 
 /// A JSON object that is being written.
 #[derive(Debug, Default)]
-pub struct Object(String);
+pub struct ObjectWriter(String);
 
-impl Object {
+impl ObjectWriter {
     /// Adds a member whose value is JSON already.
-    pub fn raw(&mut self, key: &str, value: &str) -> &mut Object {
+    pub fn raw(&mut self, key: &str, value: &str) -> &mut ObjectWriter {
         self.0.push(if self.0.is_empty() { '{' } else { ',' });
         self.0.push_str(&quoted(key));
         self.0.push(':');
@@ -28,24 +28,28 @@ impl Object {
     }
 
     /// Adds a member that is a text.
-    pub fn text(&mut self, key: &str, value: &str) -> &mut Object {
+    pub fn text(&mut self, key: &str, value: &str) -> &mut ObjectWriter {
         self.raw(key, &quoted(value))
     }
 
     /// Adds a member that is a number.
-    pub fn number(&mut self, key: &str, value: impl ToString) -> &mut Object {
+    pub fn number(&mut self, key: &str, value: impl ToString) -> &mut ObjectWriter {
         self.raw(key, &value.to_string())
     }
 
     /// Adds a member with a list of values. The values are JSON already.
-    pub fn list(&mut self, key: &str, values: impl IntoIterator<Item = String>) -> &mut Object {
+    pub fn list(
+        &mut self,
+        key: &str,
+        values: impl IntoIterator<Item = String>,
+    ) -> &mut ObjectWriter {
         let values: Vec<String> = values.into_iter().collect();
         self.raw(key, &format!("[{}]", values.join(",")))
     }
 
     /// Adds the certificates that an action names. Their percentage is added too. They are named by the company's
     /// symbol.
-    pub fn certificates(&mut self, symbol: &str, numbers: &[u8], percent: u8) -> &mut Object {
+    pub fn certificates(&mut self, symbol: &str, numbers: &[u8], percent: u8) -> &mut ObjectWriter {
         let name = |number: &u8| quoted(&format!("{symbol}_{number}"));
         self.list("shares", numbers.iter().map(name))
             .number("percent", percent)
@@ -78,7 +82,7 @@ fn number_of(player: PlayerId) -> u64 {
 pub struct Actions {
     /// The time that they get, in seconds since 1970.
     made: u64,
-    list: Vec<Object>,
+    list: Vec<ObjectWriter>,
 }
 
 impl Actions {
@@ -101,17 +105,17 @@ impl Actions {
     }
 
     /// Begins an action of a player.
-    pub fn by_player(&mut self, kind: &str, player: PlayerId) -> &mut Object {
+    pub fn by_player(&mut self, kind: &str, player: PlayerId) -> &mut ObjectWriter {
         self.begin(kind, &number_of(player).to_string(), "player")
     }
 
     /// Begins an action of a company of some type, by its symbol.
-    pub fn by_company(&mut self, kind: &str, symbol: &str, entity_type: &str) -> &mut Object {
+    pub fn by_company(&mut self, kind: &str, symbol: &str, entity_type: &str) -> &mut ObjectWriter {
         self.begin(kind, &quoted(symbol), entity_type)
     }
 
-    fn begin(&mut self, kind: &str, entity: &str, entity_type: &str) -> &mut Object {
-        let mut action = Object::default();
+    fn begin(&mut self, kind: &str, entity: &str, entity_type: &str) -> &mut ObjectWriter {
+        let mut action = ObjectWriter::default();
         action
             .text("type", kind)
             .raw("entity", entity)
@@ -126,9 +130,9 @@ impl Actions {
 
 /// The copy of its tile on each hex.
 #[derive(Debug, Default)]
-pub struct Laid(BTreeMap<HexId, (TileId, u8)>);
+pub struct TileCopies(BTreeMap<HexId, (TileId, u8)>);
 
-impl Laid {
+impl TileCopies {
     /// Lays the first free copy of a tile. It does not lie on the map yet. Returns the name of the copy.
     pub fn lay(&mut self, board: &Board, hex: HexId, tile: TileId) -> String {
         let lies = |copy: &u8| self.0.values().any(|laid| *laid == (tile, *copy));
@@ -177,7 +181,7 @@ pub fn route(
     for piece in &run.track {
         from = match board.track(*piece).from(from)? {
             End::Edge(edge) => {
-                let (there, side) = board.beyond(piece.hex, edge)?;
+                let (there, side) = board.neighbor(piece.hex, edge)?;
                 chain.push(quoted(&name_of(there)));
                 End::Edge(side)
             }
@@ -196,7 +200,7 @@ pub fn route(
     let nodes = stops
         .iter()
         .map(|at| quoted(&format!("{}-{}", name_of(at.hex), at.stop)));
-    let mut route = Object::default();
+    let mut route = ObjectWriter::default();
     route
         .text("train", train)
         .list("connections", connections)
@@ -233,11 +237,11 @@ impl File<'_> {
     pub fn write(&self, actions: &Actions) -> String {
         let made = actions.made;
         let person = |(name, id): (&String, u64)| {
-            let mut person = Object::default();
+            let mut person = ObjectWriter::default();
             person.number("id", id).text("name", name);
             person.finish()
         };
-        let mut settings = Object::default();
+        let mut settings = ObjectWriter::default();
         settings
             .number("seed", self.seed % SEEDS)
             .raw("is_async", "false")
@@ -245,14 +249,14 @@ impl File<'_> {
             .raw("auto_routing", "true")
             .raw("player_order", "null")
             .list("optional_rules", self.rules.iter().map(|rule| quoted(rule)));
-        let mut you = Object::default();
+        let mut you = ObjectWriter::default();
         you.number("id", 0).text("name", "You");
         let all = (0..self.players.len()).map(PlayerId::new);
         let acting: Vec<PlayerId> = match self.decides {
             Some(player) => vec![player],
             None => all.clone().collect(),
         };
-        let mut result = Object::default();
+        let mut result = ObjectWriter::default();
         for (player, worth) in all.zip(self.worth).filter(|_| self.decides.is_none()) {
             result.number(&number_of(player).to_string(), worth.0);
         }
@@ -264,7 +268,7 @@ impl File<'_> {
         let acting = acting
             .into_iter()
             .map(|player| number_of(player).to_string());
-        let mut file = Object::default();
+        let mut file = ObjectWriter::default();
         file.text("id", &format!("hs_{made}"))
             .text("description", "")
             .raw("user", &you.finish())
@@ -278,7 +282,7 @@ impl File<'_> {
             .text("round", self.kind)
             .list("acting", acting)
             .raw("result", &result.finish())
-            .list("actions", actions.list.iter().map(Object::finish))
+            .list("actions", actions.list.iter().map(ObjectWriter::finish))
             .raw("loaded", "true")
             .number("created_at", made)
             .number("updated_at", made);

@@ -1,8 +1,8 @@
-//! The actions of a player: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves that only this title has. The
-//! list is closed: adding a move makes the compiler list every place that must handle it.
+//! The actions of a player: the [`RailMove`](rail_move::RailMove)s of all 18xx games, and the moves that only this
+//! title has. The list is closed: adding a move makes the compiler list every place that must handle it.
 //!
-//! An action does not name the player who acts: that is the one who has to decide ([`super::choices`]). [`Own::Close`]
-//! may be made out of turn, by the owner of the private railway.
+//! An action does not name the player who acts: that is the one who has to decide ([`super::choices`]).
+//! [`GbMove::Close`] may be made out of turn, by the owner of the private railway.
 
 use super::scenario::all;
 use crate::engine::rail::codec::{CodecOptions, Fault, FieldVisitor, NamedMoves};
@@ -10,7 +10,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move;
 
 /// An action of a player.
-pub type Action = rail_move::Action<Own>;
+pub type Action = rail_move::Action<GbMove>;
 
 /// The spelling of moves.
 static SPELLING: CodecOptions = CodecOptions {
@@ -23,7 +23,7 @@ static SPELLING: CodecOptions = CodecOptions {
 
 /// The actions that only this title has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Own {
+pub enum GbMove {
     /// Closes a private railway; also out of turn.
     Close {
         /// The private railway.
@@ -36,13 +36,13 @@ pub enum Own {
     },
 }
 
-impl NamedMoves for Own {
-    fn blank(name: &str) -> Option<Own> {
+impl NamedMoves for GbMove {
+    fn blank(name: &str) -> Option<GbMove> {
         Some(match name {
-            "close" => Own::Close {
+            "close" => GbMove::Close {
                 private: CompanyId::default(),
             },
-            "convert" => Own::Convert {
+            "convert" => GbMove::Convert {
                 company: CompanyId::default(),
             },
             _ => return None,
@@ -51,26 +51,26 @@ impl NamedMoves for Own {
 
     fn name(&self) -> &'static str {
         match self {
-            Own::Close { .. } => "close",
-            Own::Convert { .. } => "convert",
+            GbMove::Close { .. } => "close",
+            GbMove::Convert { .. } => "convert",
         }
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
-            Own::Close { private } => pen.field("private", private)?,
-            Own::Convert { company } => pen.field("company", company)?,
+            GbMove::Close { private } => pen.field("private", private)?,
+            GbMove::Convert { company } => pen.field("company", company)?,
         };
         Ok(())
     }
 }
 
-impl rail_move::Own for Own {
+impl rail_move::TitleMove for GbMove {
     const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {
-            Own::Close { private: id } | Own::Convert { company: id } => Some(id),
+            GbMove::Close { private: id } | GbMove::Convert { company: id } => Some(id),
         }
     }
 }

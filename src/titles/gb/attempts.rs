@@ -1,14 +1,14 @@
 //! The actions that a player may attempt at a decision, possible or not: those that are not possible are refused with
 //! the reason.
 
-use super::action::{Action, Own};
+use super::action::{Action, GbMove};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use super::privates::{self, Power};
 use super::stock_round::purchases;
 use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::attempts::{attempted_spaces, attempted_trains};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Payout;
 
 impl Attempts for Rules {
@@ -31,7 +31,7 @@ impl Attempts for Rules {
 impl Game {
     fn attempts_of_auction(&self) -> Vec<Action> {
         let bid = |private| {
-            Action::Do(Verb::Bid {
+            Action::Common(RailMove::Bid {
                 private,
                 price: privates::of(private).value,
             })
@@ -44,9 +44,9 @@ impl Game {
         let price = price.unwrap_or_default();
         let of = |company| {
             let others = [
-                Action::Do(Verb::sell(company, 1)),
-                Action::Do(Verb::Start { company, price }),
-                Action::Own(Own::Convert { company }),
+                Action::Common(RailMove::sell(company, 1)),
+                Action::Common(RailMove::Start { company, price }),
+                Action::Title(GbMove::Convert { company }),
             ];
             purchases(company).into_iter().chain(others)
         };
@@ -57,13 +57,13 @@ impl Game {
         let by = Some(decision.player);
         let mut attempts = Vec::new();
         for space in attempted_spaces(self.table(), decision.company) {
-            attempts.push(Action::Do(Verb::PlaceMarker { space, power: None }));
+            attempts.push(Action::Common(RailMove::PlaceMarker { space, power: None }));
             for power in self.common.scenario().private_ids() {
                 let row = privates::of(power);
                 let fits = matches!(row.power, Power::Marker(_)) && row.site() == Some(space.hex);
                 if fits && self.common.has_power(power) && self.common.owner(power) == by {
                     let power = Some(power);
-                    attempts.push(Action::Do(Verb::PlaceMarker { space, power }));
+                    attempts.push(Action::Common(RailMove::PlaceMarker { space, power }));
                 }
             }
         }
@@ -74,7 +74,7 @@ impl Game {
         let table = self.table();
         let sellers = table.running().filter(|&id| Some(id) != decision.company);
         let mut attempts = attempted_trains(table, sellers);
-        let convert = |company| Action::Own(Own::Convert { company });
+        let convert = |company| Action::Title(GbMove::Convert { company });
         attempts.extend(decision.company.map(convert));
         attempts
     }

@@ -6,15 +6,15 @@
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::MAX_PLAYERS;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
@@ -145,7 +145,12 @@ impl Auction {
         let bid = |lot: &Lot| {
             let least = lot.least();
             let free = self.most(common, lot);
-            Choice::prices(Action::Do(Verb::bid(lot.private)), least, free, STEP)
+            Choice::prices(
+                Action::Common(RailMove::bid(lot.private)),
+                least,
+                free,
+                STEP,
+            )
         };
         self.lots.iter().filter_map(bid).collect()
     }
@@ -227,8 +232,8 @@ pub enum AuctionEffect {
     Pass,
 }
 
-impl Chapter<Rules> for Auction {
-    type Deed = AuctionEffect;
+impl TitleRound<Rules> for Auction {
+    type CheckedAction = AuctionEffect;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision::of_player(self.current, Step::Auction))
@@ -237,15 +242,15 @@ impl Chapter<Rules> for Auction {
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let mut choices = self.bids(common);
         if self.check_pass(common).is_ok() {
-            choices.push(Choice::Do(Action::Do(Verb::Pass)));
+            choices.push(Choice::Do(Action::Common(RailMove::Pass)));
         }
         choices
     }
 
     fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| AuctionEffect::Pass),
-            Action::Do(Verb::Bid { private, price }) => self
+            Action::Common(RailMove::Pass) => self.check_pass(common).map(|()| AuctionEffect::Pass),
+            Action::Common(RailMove::Bid { private, price }) => self
                 .check_bid(common, private, price)
                 .map(|()| AuctionEffect::Bid(private, price)),
             _ => Err(Refusal::new(
@@ -262,16 +267,16 @@ impl Chapter<Rules> for Auction {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if self.lots.is_empty() {
             settle_order(common);
-            return Progress::Over(Next::Stock);
+            return Progress::Over(NextRound::Stock);
         }
         Progress::Waits
     }
 
-    fn sign(&self, _: &Common) -> Sign {
-        Sign::auction()
+    fn sign(&self, _: &Common) -> RoundLabel {
+        RoundLabel::auction()
     }
 
     fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {

@@ -1,11 +1,11 @@
 //! Corrections of a game that need the rules of this title.
 
-use super::game::{Game, Next, Round, Rules};
+use super::game::{Game, NextRound, Round, Rules};
 use super::game_end::Reason;
 use super::website_presidency::Tally;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
-    Fact, Shape, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
+    Fact, FactValue, Shape, number_of, of_common, of_company, of_order, of_round, order_of_all,
 };
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
@@ -18,7 +18,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         name: "seats",
         words: "the order of the players",
         shape: Shape::Order,
-        read: |game| game.common.order.tell(game.among()),
+        read: |game| game.common.order.to_json(game.among()),
         write: |game, value| {
             game.common.order = order_of_all(game.among(), value)?;
             Some(())
@@ -129,18 +129,18 @@ const TALLIES: Shape = Shape::Many(&Shape::Parts(&[
 ]));
 
 /// A tally as a list: the company, the holder of the president's certificate, and the votes of each player.
-type Counted = (CompanyId, Holder, Vec<(PlayerId, i8)>);
+type TallyList = (CompanyId, Holder, Vec<(PlayerId, i8)>);
 
 fn read_tallies(game: &Game) -> Value {
     let tallies = game.common.tallies.iter();
-    let all =
-        tallies.map(|tally| -> Counted { (tally.company, tally.certificate, tally.votes.clone()) });
-    all.collect::<Vec<_>>().tell(game.among())
+    let all = tallies
+        .map(|tally| -> TallyList { (tally.company, tally.certificate, tally.votes.clone()) });
+    all.collect::<Vec<_>>().to_json(game.among())
 }
 
 fn write_tallies(game: &mut Game, value: &Value) -> Option<()> {
-    let all = Vec::<Counted>::hear(game.among(), value)?;
-    let tally = |(company, certificate, votes): Counted| Tally {
+    let all = Vec::<TallyList>::from_json(game.among(), value)?;
+    let tally = |(company, certificate, votes): TallyList| Tally {
         company,
         certificate,
         votes,
@@ -160,8 +160,8 @@ fn write_ending(game: &mut Game, value: &Value) -> Option<()> {
 }
 
 fn write_round(game: &mut Game, value: &Value) -> Option<()> {
-    let operating = || number_of(value, "OR", 2).map(Next::Operating);
-    let stock = (value == "SR").then_some(Next::Stock);
+    let operating = || number_of(value, "OR", 2).map(NextRound::Operating);
+    let stock = (value == "SR").then_some(NextRound::Stock);
     game.begin_by_hand(stock.or_else(operating)?);
     Some(())
 }

@@ -3,7 +3,7 @@
 //! The steps from one decision to the next are those of all games [in rounds](crate::engine::rail::rounds); only this
 //! file begins rounds.
 
-use super::action::{Action, Own};
+use super::action::{Action, GbMove};
 use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
@@ -13,11 +13,11 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::game_end::Ended;
+use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::{self, RuleSections, Title};
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::{Asked, rounds};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::{ConsentFrom, rounds};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::gb::deviation::Deviation;
@@ -32,12 +32,12 @@ pub enum Round {
     /// An operating round.
     Operating(OperatingRound),
     /// The end.
-    Over(Ended<Reason>),
+    Over(GameEnd<Reason>),
 }
 
 /// The successor of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum NextRound {
     /// A stock round.
     Stock,
     /// The operating round of this number after the stock round.
@@ -59,11 +59,11 @@ pub struct Rules;
 pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
-    type Own = Own;
+    type TitleMove = GbMove;
     type Step = Step;
     type Common = Common;
     type Rounds = Round;
-    type Next = Next;
+    type NextRound = NextRound;
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
@@ -80,21 +80,21 @@ impl Title for Rules {
         Some(Game::begin_with(common, Round::Auction(auction)))
     }
 
-    fn begin(game: &mut Game, next: Next) {
+    fn begin(game: &mut Game, next: NextRound) {
         let common = &mut game.common;
         game.round = match next {
-            Next::Stock => Round::Stock(StockRound::new(common)),
-            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::End(reason) => {
+            NextRound::Stock => Round::Stock(StockRound::new(common)),
+            NextRound::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
+            NextRound::End(reason) => {
                 let order = common.order().to_vec();
-                Round::Over(Ended::count(common, &order, reason))
+                Round::Over(GameEnd::count(common, &order, reason))
             }
         };
     }
 
     /// Returns another president whose train is bought.
-    fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<Asked> {
-        let &Action::Do(Verb::BuyTrain {
+    fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<ConsentFrom> {
+        let &Action::Common(RailMove::BuyTrain {
             seller: Some(seller),
             ..
         }) = action
@@ -104,7 +104,7 @@ impl Title for Rules {
         let president = game.common.president(seller);
         let is_unasked = game.common.deviates(Deviation::NoConsentForTrains);
         let asked = president.filter(|&asked| asked != by && !is_unasked);
-        let asked = asked.map(|player| Asked {
+        let asked = asked.map(|player| ConsentFrom {
             player,
             company: Some(seller),
         });
@@ -113,13 +113,13 @@ impl Title for Rules {
 
     fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
         match *action {
-            Action::Own(Own::Close { private }) => Some(game.check_close(private)),
+            Action::Title(GbMove::Close { private }) => Some(game.check_close(private)),
             _ => None,
         }
     }
 
     fn perform_any_time(game: &mut Game, action: &Action) {
-        if let &Action::Own(Own::Close { private }) = action {
+        if let &Action::Title(GbMove::Close { private }) = action {
             game.common.close_private(private);
         }
     }
@@ -130,7 +130,7 @@ impl Title for Rules {
         let close = privates.filter(|&private| game.check_close(private).is_ok());
         let owned = |private| {
             let owner = game.common.owner(private)?;
-            Some((owner, Action::Own(Own::Close { private })))
+            Some((owner, Action::Title(GbMove::Close { private })))
         };
         close.filter_map(owned).collect()
     }

@@ -10,7 +10,7 @@ pub enum Reason {
     Trains,
 }
 
-impl game_end::Reason for Reason {
+impl game_end::EndReason for Reason {
     fn text(self) -> &'static str {
         match self {
             Reason::Market => "a price has reached the end of the market",

@@ -5,7 +5,7 @@ use super::auction::{Auction, Lot};
 use super::game::{Game, Round};
 use super::privates;
 use super::trains::Phase;
-use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::game::{Row, Sheet, SheetCell};
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::rail_view::MapBonus;
@@ -33,11 +33,11 @@ impl Game {
             let row = privates::of(lot.private);
             Row::of(vec![
                 self.badge_cell(lot.private),
-                Cell::text(row.name),
-                Cell::text(lot.price.to_string()),
-                Cell::text(row.revenue.to_string()),
-                Cell::text(self.power_of(lot.private)),
-                Cell::text(self.bid_on(lot)),
+                SheetCell::text(row.name),
+                SheetCell::text(lot.price.to_string()),
+                SheetCell::text(row.revenue.to_string()),
+                SheetCell::text(self.power_of(lot.private)),
+                SheetCell::text(self.bid_on(lot)),
             ])
         };
         Sheet {
@@ -98,9 +98,9 @@ impl Game {
             };
             Some(Row::of(vec![
                 self.badge_cell(private),
-                Cell::text(self.common.name(owner)),
-                Cell::text(state),
-                Cell::text(self.power_of(private)),
+                SheetCell::text(self.common.name(owner)),
+                SheetCell::text(state),
+                SheetCell::text(self.power_of(private)),
             ]))
         };
         Sheet::of(
@@ -134,10 +134,10 @@ impl Game {
             let [one, other] = &bonus.ends;
             let near: Vec<String> = bonus.near.iter().map(near).collect();
             Row::of(vec![
-                Cell::text(names(one)),
-                Cell::text(names(other)),
-                Cell::text(bonus.value.to_string()),
-                Cell::text(near.join("; ")),
+                SheetCell::text(names(one)),
+                SheetCell::text(names(other)),
+                SheetCell::text(bonus.value.to_string()),
+                SheetCell::text(near.join("; ")),
             ])
         };
         Sheet::of(

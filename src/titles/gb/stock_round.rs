@@ -1,10 +1,10 @@
 //! Stock rounds.
 
-use super::action::{Action, Own};
+use super::action::{Action, GbMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::{LNWR, PRESIDENTS_SHARES};
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::privates::LONDON;
 use super::scenario::all;
 use crate::engine::ids::PlayerId;
@@ -12,10 +12,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::pass_order::Passed;
-use crate::engine::rail::rail_move::{Certificate, Verb};
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::pass_order::PassOrder;
+use crate::engine::rail::rail_move::{Certificate, RailMove};
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -38,7 +38,7 @@ pub const CONVERSION_STEPS: i32 = 2;
 pub struct StockRound {
     pub(super) current: PlayerId,
     /// The players who have passed, in the order of the next round.
-    pub(super) passed: Passed,
+    pub(super) passed: PassOrder,
     /// Sales of this round: a player may not buy again what they sold.
     pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
@@ -49,14 +49,14 @@ pub struct StockRound {
 struct Turn {
     /// The companies of which shares were sold: those of one company are sold at once.
     sold: Vec<CompanyId>,
-    deed: Deed,
+    deed: StockAction,
     /// The companies that the player presided over when the turn began; none before it has begun.
     presided: Option<Vec<CompanyId>>,
 }
 
 /// The action that a player takes once in a turn, after selling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Deed {
+enum StockAction {
     /// Nothing yet.
     #[default]
     Open,
@@ -74,7 +74,7 @@ impl StockRound {
         common.announce(format!("Stock round {}", common.turn));
         StockRound {
             current: common.order[0],
-            passed: Passed::default(),
+            passed: PassOrder::default(),
             sold: Vec::new(),
             turn: Turn::default(),
         }
@@ -89,7 +89,7 @@ impl StockRound {
     /// Checks whether the player has acted this turn. Then passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
-        self.turn.deed != Deed::Open || !self.turn.sold.is_empty()
+        self.turn.deed != StockAction::Open || !self.turn.sold.is_empty()
     }
 
     fn end_turn(&mut self, common: &Common) {
@@ -124,7 +124,7 @@ impl StockRound {
 
     fn check_sale(&self, common: &Common, company: CompanyId, count: u8) -> Verdict {
         require(
-            self.turn.deed == Deed::Open,
+            self.turn.deed == StockAction::Open,
             DEALING,
             || "Shares are sold before anything is bought.",
         )?;
@@ -132,16 +132,16 @@ impl StockRound {
         common.check_sale(self.current, company, count)
     }
 
-    fn check_deed(&self, common: &Common, company: CompanyId) -> Verdict {
+    fn check_stock_action(&self, common: &Common, company: CompanyId) -> Verdict {
         match self.turn.deed {
-            Deed::Open => Ok(()),
-            Deed::Converted(converted) => require(company == converted, COMPANIES, || {
+            StockAction::Open => Ok(()),
+            StockAction::Converted(converted) => require(company == converted, COMPANIES, || {
                 format!(
                     "After its conversion only a share of {} may be bought.",
                     common.symbol(converted)
                 )
             }),
-            Deed::FirstOfTwo(first) => {
+            StockAction::FirstOfTwo(first) => {
                 require(company == first && common.is_low(company), DEALING, || {
                     format!(
                         "A second share must be of {}, at a coloured price.",
@@ -149,7 +149,7 @@ impl StockRound {
                     )
                 })
             }
-            Deed::Done => Err(Refusal::new(DEALING, "A player buys once in a turn.")),
+            StockAction::Done => Err(Refusal::new(DEALING, "A player buys once in a turn.")),
         }
     }
 
@@ -165,7 +165,7 @@ impl StockRound {
         from: Source,
         presidents: bool,
     ) -> Result<Purchase, Refusal> {
-        self.check_deed(common, company)?;
+        self.check_stock_action(common, company)?;
         self.check_not_sold(common, company)?;
         common.check_london(self.current, None)?;
         common.check_purchase(self.current, company, from, presidents)
@@ -176,12 +176,14 @@ impl StockRound {
         let presided = self.turn.presided.iter().flatten();
         let may_buy_two = common.is_low(company) && presided.into_iter().any(|&id| id == company);
         self.turn.deed = match self.turn.deed {
-            Deed::Open if may_buy_two => Deed::FirstOfTwo(company),
+            StockAction::Open if may_buy_two => StockAction::FirstOfTwo(company),
             // On the website also of the company that was converted.
-            Deed::Converted(_) if may_buy_two && common.deviates(Deviation::TwoAfterConversion) => {
-                Deed::FirstOfTwo(company)
+            StockAction::Converted(_)
+                if may_buy_two && common.deviates(Deviation::TwoAfterConversion) =>
+            {
+                StockAction::FirstOfTwo(company)
             }
-            _ => Deed::Done,
+            _ => StockAction::Done,
         };
         self.passed.note_act(self.current);
         common.buy(self.current, purchase);
@@ -214,7 +216,7 @@ impl StockRound {
             ));
         };
         require(
-            self.turn.deed == Deed::Open,
+            self.turn.deed == StockAction::Open,
             DEALING,
             || "A player buys once in a turn.",
         )?;
@@ -237,7 +239,7 @@ impl StockRound {
         space: Space,
         (price, cost): (Dollars, Dollars),
     ) {
-        self.turn.deed = Deed::Done;
+        self.turn.deed = StockAction::Done;
         self.passed.note_act(self.current);
         let player = self.current;
         common.pay_to_start(player, company, (price, cost), "president's");
@@ -272,14 +274,14 @@ impl StockRound {
         let held = |company| common.shares(company).of(Holder::Player(self.current));
         let companies = || common.public_companies();
         let sales = companies().flat_map(|company| {
-            (1..=held(company)).map(move |shares| Action::Do(Verb::sell(company, shares)))
+            (1..=held(company)).map(move |shares| Action::Common(RailMove::sell(company, shares)))
         });
         let starts = companies().flat_map(|company| {
             common
                 .par_spaces()
-                .map(move |(_, price)| Action::Do(Verb::Start { company, price }))
+                .map(move |(_, price)| Action::Common(RailMove::Start { company, price }))
         });
-        let conversions = companies().map(|company| Action::Own(Own::Convert { company }));
+        let conversions = companies().map(|company| Action::Title(GbMove::Convert { company }));
         let all = sales
             .chain(companies().flat_map(purchases))
             .chain(starts)
@@ -301,9 +303,9 @@ impl StockRound {
     /// Checks whether the website asks because the player could pay for a share.
     fn could_pay_for_a_share(&self, common: &Common) -> bool {
         let may_buy = |company| match self.turn.deed {
-            Deed::Open | Deed::Converted(_) => true,
-            Deed::FirstOfTwo(first) => company == first && common.is_low(company),
-            Deed::Done => false,
+            StockAction::Open | StockAction::Converted(_) => true,
+            StockAction::FirstOfTwo(first) => company == first && common.is_low(company),
+            StockAction::Done => false,
         };
         common.deviates(Deviation::AskedIfAbleToPay)
             && common.could_pay_for_a_share(self.current, |company| {
@@ -328,7 +330,7 @@ impl StockRound {
 /// Lists every way to buy a certificate of a company.
 pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
     let buy = |from, presidents| {
-        Action::Do(Verb::Buy {
+        Action::Common(RailMove::Buy {
             company,
             from,
             certificate: Certificate::presidents(presidents),
@@ -376,12 +378,12 @@ pub struct Purchase {
     cost: Dollars,
 }
 
-impl Chapter<Rules> for StockRound {
-    type Deed = Trade;
+impl TitleRound<Rules> for StockRound {
+    type CheckedAction = Trade;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (company, step) = match self.turn.deed {
-            Deed::Converted(company) => (Some(company), Step::BuyConverted),
+            StockAction::Converted(company) => (Some(company), Step::BuyConverted),
             _ => (None, Step::Trade),
         };
         Some(Decision {
@@ -397,32 +399,34 @@ impl Chapter<Rules> for StockRound {
             .chain(
                 self.check_certificate_limit(common)
                     .is_ok()
-                    .then_some(Action::Do(Verb::Pass)),
+                    .then_some(Action::Common(RailMove::Pass)),
             )
             .map(Choice::Do)
             .collect()
     }
 
     fn check(&self, common: &Common, action: &Action) -> Result<Trade, Refusal> {
-        if !matches!(action, Action::Do(Verb::Sell { .. })) {
+        if !matches!(action, Action::Common(RailMove::Sell { .. })) {
             self.check_certificate_limit(common)?;
         }
         match *action {
-            Action::Do(Verb::Pass) => Ok(Trade::Pass),
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Pass) => Ok(Trade::Pass),
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => self
                 .check_sale(common, company, shares)
                 .map(|()| Trade::Sell(company, shares)),
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate,
             }) => self
                 .check_purchase(common, company, from, certificate.is_presidents())
                 .map(Trade::Buy),
-            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
-            Action::Own(Own::Convert { company }) => self
+            Action::Common(RailMove::Start { company, price }) => {
+                self.check_start(common, company, price)
+            }
+            Action::Title(GbMove::Convert { company }) => self
                 .check_conversion(common, company)
                 .map(|()| Trade::Convert(company)),
             _ => Err(Refusal::new(
@@ -450,16 +454,16 @@ impl Chapter<Rules> for StockRound {
             } => self.start(common, company, space, (price, cost)),
             Trade::Convert(company) => {
                 self.passed.note_act(self.current);
-                self.turn.deed = Deed::Converted(company);
+                self.turn.deed = StockAction::Converted(company);
                 common.convert(company, CONVERSION_STEPS);
             }
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if self.passed.order().len() == common.order.len() {
             common.order = std::mem::take(&mut self.passed).order().to_vec();
-            return Progress::Over(Next::Operating(1));
+            return Progress::Over(NextRound::Operating(1));
         }
         if self.turn.presided.is_none() {
             let presided = common.public_companies();
@@ -478,8 +482,8 @@ impl Chapter<Rules> for StockRound {
         Progress::Waits
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::stock(common.turn)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::stock(common.turn)
     }
 }
 

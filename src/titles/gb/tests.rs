@@ -12,7 +12,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::Certificate;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -95,7 +95,7 @@ impl Game {
     /// Passes until this step is asked, in this round.
     fn passes_to(mut self, round: &str, step: Step) -> Game {
         while (self.round_name().as_str(), self.step()) != (round, Some(step)) {
-            self.does(&Action::Do(Verb::Pass));
+            self.does(&Action::Common(RailMove::Pass));
         }
         self
     }
@@ -114,14 +114,14 @@ impl Game {
 }
 
 fn bid(symbol: &str, price: i32) -> Action {
-    Action::Do(Verb::Bid {
+    Action::Common(RailMove::Bid {
         private: id(symbol),
         price: Dollars(price),
     })
 }
 
 fn buy(symbol: &str, from: Source, presidents: bool) -> Action {
-    Action::Do(Verb::Buy {
+    Action::Common(RailMove::Buy {
         company: id(symbol),
         from,
         certificate: Certificate::presidents(presidents),
@@ -131,7 +131,7 @@ fn buy(symbol: &str, from: Source, presidents: bool) -> Action {
 /// Places the marker of a private railway in its city.
 fn marker(power: &str) -> Action {
     let hex = super::privates::of(id(power)).site().unwrap();
-    Action::Do(Verb::PlaceMarker {
+    Action::Common(RailMove::PlaceMarker {
         space: CitySpace {
             hex,
             city: 0,
@@ -153,9 +153,9 @@ fn who_gets_a_bid_of_nothing_has_had_the_turn() {
                 }
             }
             // Both cost 30: thrice all pass, and the last to pass is this one.
-            (0..8).for_each(|_| game.does(&Action::Do(Verb::Pass)));
+            (0..8).for_each(|_| game.does(&Action::Common(RailMove::Pass)));
             let last = game.seat();
-            game.does(&Action::Do(Verb::Pass));
+            game.does(&Action::Common(RailMove::Pass));
             let Round::Auction(auction) = &game.round else {
                 panic!("the auction is over")
             };
@@ -183,10 +183,10 @@ fn the_presidents_certificate_is_for_who_gives_a_share() {
         // Amy holds none.
         let refused = game.refused(&certificate);
         assert!(refused.is_some(), "{place}");
-        game.does(&Action::Do(Verb::Pass));
+        game.does(&Action::Common(RailMove::Pass));
         // Brian holds one.
         let cash = game.table().cash(PlayerId(1));
-        let words = game.words(&certificate);
+        let words = game.choice_text(&certificate);
         assert_eq!(words.brings.as_deref(), Some("you give your share for it"));
         game.does(&certificate);
         let shares = game.common.shares(id("MR"));
@@ -238,7 +238,7 @@ fn a_company_without_president_sells_no_trains() {
             .with_train("MR")
             .with_train("MR");
         let train = game.table().company(id("MR")).trains[0];
-        let sale = Action::Do(Verb::buy_train(train, Some(id("MR")), Dollars(1)));
+        let sale = Action::Common(RailMove::buy_train(train, Some(id("MR")), Dollars(1)));
         let asked = |game: Game| {
             let game = game.passes_to("OR 1.1", Step::BuyTrains);
             assert_eq!(game.decision().unwrap().company, Some(id("LYR")));
@@ -275,8 +275,12 @@ fn markers_of_private_railways_are_under_the_same_lock() {
         }
         let after = game.after(&marker("GN")).unwrap();
         assert_eq!(after.refused(&marker("MC")), locked, "{place}");
-        let is_marker =
-            |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::PlaceMarker { .. })));
+        let is_marker = |choice: &Choice| {
+            matches!(
+                choice,
+                Choice::Do(Action::Common(RailMove::PlaceMarker { .. }))
+            )
+        };
         let offered = after.choices().iter().any(is_marker);
         assert!(!offered, "{place}");
         // A player who asks why not is told.
@@ -311,15 +315,15 @@ fn after_an_export_the_next_company_runs_before_trains_are_discarded() {
         // In blue phase, which the export after the round begins, a company of five shares has two trains at most.
         game = game.passes_to("OR 1.1", Step::Build);
         while game.common.phase() < super::trains::Phase::Blue {
-            game.does(&Action::Do(Verb::Pass));
+            game.does(&Action::Common(RailMove::Pass));
         }
         assert_eq!(game.round_name(), "OR 1.2", "{place}");
         assert_eq!(game.step(), Some(Step::Build), "{place}");
         assert_eq!(game.units(id("MR")).len(), 3, "{place}");
-        game.does(&Action::Do(Verb::Pass));
+        game.does(&Action::Common(RailMove::Pass));
         assert_eq!(game.step(), Some(Step::DiscardTrain), "{place}");
         let train = game.table().company(id("MR")).trains[0];
-        game.does(&Action::Do(Verb::Discard { train }));
+        game.does(&Action::Common(RailMove::Discard { train }));
         assert_ne!(game.step(), Some(Step::DiscardTrain), "{place}");
     }
 }

@@ -9,8 +9,8 @@ use super::trains::TRAIN_LIMITS;
 use crate::engine::auto_pass::Passing;
 use crate::engine::game::{Badge, Sheet};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::Laid;
-use crate::engine::rail::game_end::Reason as _;
+use crate::engine::rail::board::PlacedTile;
+use crate::engine::rail::game_end::EndReason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::rail_view::{
     Charter, Lay, MapBonus, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
@@ -147,7 +147,7 @@ impl TitleView for Rules {
         game.lays(power)
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<Laid> {
+    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         let company = game.decision().and_then(|decision| decision.company);
         let followers = company.map(|company| game.common.tiles_for(company, hex).collect());
         followers.unwrap_or_default()

@@ -1,6 +1,6 @@
 //! Words for decisions and choices.
 
-use super::action::{Action, Own};
+use super::action::{Action, GbMove};
 use super::choices::{Choice, Decision, Step};
 use super::companies::PRESIDENTS_SHARES;
 use super::game::{Game, Round, Rules};
@@ -9,32 +9,31 @@ use super::operating_round::trains::EMERGENCY_STEPS;
 use super::privates;
 use super::stock_round::CONVERSION_STEPS;
 use super::trains::{PHASES, Phase, TRAIN_LIMITS};
-use crate::engine::game::{Loss, Many, PromptItem, Words};
+use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::{
-    place_name, price_move, source_name, source_sign, train_consequences, words_of_marker,
-    words_of_train,
+    marker_text, place_name, price_move, source_name, source_sign, train_consequences, train_text,
 };
-use crate::engine::rail::words::{row_part, words_of_shares};
+use crate::engine::rail::words::{row_part, shares_text};
 
 impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
         let symbol = |company| game.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Auction => match game.check(&Action::Do(Verb::Pass)) {
+            Step::Auction => match game.check(&Action::Common(RailMove::Pass)) {
                 Ok(()) => String::new(),
                 Err(refusal) => refusal.why,
             },
             Step::Build if !game.can_build() => format!("{company} can build nowhere yet."),
-            Step::BuyTrains if game.check(&Action::Do(Verb::Pass)).is_err() => {
+            Step::BuyTrains if game.check(&Action::Common(RailMove::Pass)).is_err() => {
                 format!("{company} has no train, can pay for any of the bank, and must buy one.")
             }
             Step::BuyConverted => format!("{company} has converted."),
@@ -64,28 +63,30 @@ impl MoveTexts for Rules {
         let company = decision.and_then(|decision| decision.company);
         let symbol = game.decides_for();
         let action = match offered {
-            PromptItem::Many(Many::Track) => return game.lays_text(symbol),
-            PromptItem::Many(Many::Runs)
+            PromptItem::OpenEnded(OpenEnded::Track) => return game.lays_text(symbol),
+            PromptItem::OpenEnded(OpenEnded::Runs)
                 if company.is_some_and(|id| game.common.is_insolvent(id)) =>
             {
                 return format!("run the train that {symbol} leases");
             }
-            PromptItem::Many(Many::Runs) => return game.default_prompt(offered),
+            PromptItem::OpenEnded(OpenEnded::Runs) => return game.default_prompt(offered),
             PromptItem::Move(action) => action,
         };
         let words = match action {
-            Action::Own(Own::Close { private }) => return game.closing_in_words(*private),
+            Action::Title(GbMove::Close { private }) => return game.closing_in_words(*private),
 
-            Action::Own(Own::Convert { .. }) if step == Some(Step::BuyTrains) => {
+            Action::Title(GbMove::Convert { .. }) if step == Some(Step::BuyTrains) => {
                 return format!("convert {symbol} to ten shares");
             }
-            Action::Do(Verb::Buy { .. }) if step == Some(Step::BuyConverted) => "buy a share of it",
-            Action::Do(Verb::Bid { .. }) => "bid on a private railway",
+            Action::Common(RailMove::Buy { .. }) if step == Some(Step::BuyConverted) => {
+                "buy a share of it"
+            }
+            Action::Common(RailMove::Bid { .. }) => "bid on a private railway",
 
-            Action::Own(Own::Convert { .. }) => "convert a company",
+            Action::Title(GbMove::Convert { .. }) => "convert a company",
 
-            Action::Do(Verb::PlaceMarker { .. }) => "place a station marker",
-            Action::Do(_) => return game.default_prompt(offered),
+            Action::Common(RailMove::PlaceMarker { .. }) => "place a station marker",
+            Action::Common(_) => return game.default_prompt(offered),
         };
         words.to_string()
     }
@@ -95,17 +96,17 @@ impl MoveTexts for Rules {
         format!("{symbol} then has no train: unless it buys one in its turn, it is insolvent.")
     }
 
-    fn words(game: &Game, action: &Action) -> Words {
+    fn choice_text(game: &Game, action: &Action) -> ChoiceText {
         let symbol = |company: CompanyId| game.common.symbol(company);
 
         match action {
-            Action::Do(Verb::Bid { private, price }) => Words {
+            Action::Common(RailMove::Bid { private, price }) => ChoiceText {
                 heading: "Bid",
                 brings: Some(game.beside_bid(*private)),
                 badge: game.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::Own(Own::Close { private }) => Words {
+            Action::Title(GbMove::Close { private }) => ChoiceText {
                 heading: "Close a private railway",
                 brings: Some(format!(
                     "it pays {} once more; {}",
@@ -116,50 +117,50 @@ impl MoveTexts for Rules {
                 loss: Some(game.loss_of_private(*private)),
                 ..plain(format!("Close {}", symbol(*private)))
             },
-            Action::Do(Verb::Start { company, price }) => Words {
+            Action::Common(RailMove::Start { company, price }) => ChoiceText {
                 heading: "Start a company",
                 brings: Some(format!("pay {}", *price * i32::from(PRESIDENTS_SHARES))),
                 fold: game.badge(*company),
                 ..plain(format!("{} at {price}", symbol(*company)))
             },
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate,
-            }) => game.words_of_purchase(*company, *from, certificate.is_presidents()),
-            Action::Do(Verb::Sell {
+            }) => game.purchase_text(*company, *from, certificate.is_presidents()),
+            Action::Common(RailMove::Sell {
                 company, shares, ..
-            }) => game.words_of_sale(*company, *shares),
-            Action::Own(Own::Convert { company }) => game.words_of_conversion(*company),
+            }) => game.sale_text(*company, *shares),
+            Action::Title(GbMove::Convert { company }) => game.conversion_text(*company),
 
-            Action::Do(Verb::PlaceMarker { space, power }) => {
+            Action::Common(RailMove::PlaceMarker { space, power }) => {
                 let cost = game.marker_cost(*space, *power);
-                words_of_marker(game.table(), space.hex, &cost, *power)
+                marker_text(game.table(), space.hex, &cost, *power)
             }
 
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
                 ..
-            }) => Words {
+            }) => ChoiceText {
                 brings: match seller {
                     Some(_) => game.brought_by_train(*train, *seller),
                     None => game.brought_by(train.kind),
                 },
-                ..words_of_train(game.table(), *train, *price, *seller, "From the bank")
+                ..train_text(game.table(), *train, *price, *seller, "From the bank")
             },
-            Action::Do(_) => game.default_words(action),
+            Action::Common(_) => game.default_words(action),
         }
     }
 
     fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
         match *of {
-            Action::Do(Verb::Bid { private, .. }) => {
+            Action::Common(RailMove::Bid { private, .. }) => {
                 let limits = format!("in steps of {step}, what you bid elsewhere is bound");
                 Pricing::new("Bid", privates::of(private).name, Some(range.0), limits)
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 ..
@@ -175,7 +176,7 @@ impl Game {
         let builds = |choice: &Choice| {
             matches!(
                 choice,
-                Choice::LayTrack(_) | Choice::Do(Action::Do(Verb::PlaceMarker { .. }))
+                Choice::LayTrack(_) | Choice::Do(Action::Common(RailMove::PlaceMarker { .. }))
             )
         };
         self.choices().iter().any(builds)
@@ -218,7 +219,7 @@ impl Game {
         let symbol = |company: CompanyId| self.common.symbol(company);
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let proposed = self.proposal().map(|proposal| &proposal.action);
-        let Some(Action::Do(Verb::BuyTrain {
+        let Some(Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,
@@ -271,7 +272,7 @@ impl Game {
         }
     }
 
-    fn words_of_purchase(&self, company: CompanyId, from: Source, presidents: bool) -> Words {
+    fn purchase_text(&self, company: CompanyId, from: Source, presidents: bool) -> ChoiceText {
         let by = self.decision().map(|decision| decision.player);
         let cost = by.map(|by| self.common.cost(by, company, presidents));
         let cost = cost.unwrap_or_default();
@@ -285,18 +286,18 @@ impl Game {
         let symbol = self.common.symbol(company);
         let label = format!("{symbol}, {what}{}, {cost}", source_name(from));
         let row = row_part(format!("{}{short}", source_sign(from)), cost, false);
-        Words {
+        ChoiceText {
             heading: "Buy",
             brings: if swaps {
                 Some("you give your share for it".to_string())
             } else {
                 self.float_by(company, from)
             },
-            ..words_of_shares(self.table(), company, label, row)
+            ..shares_text(self.table(), company, label, row)
         }
     }
 
-    fn words_of_sale(&self, company: CompanyId, shares: u8) -> Words {
+    fn sale_text(&self, company: CompanyId, shares: u8) -> ChoiceText {
         let percent = u32::from(shares) * (100 / u32::from(self.common.shares(company).total()));
         let paid = self.common.value(company) * i32::from(shares);
         let by = self.decision().map(|decision| decision.player);
@@ -311,14 +312,14 @@ impl Game {
         };
         let label = format!("{percent}% of {} for {paid}", self.common.symbol(company));
         let row = row_part(format!("Sell {percent}%"), paid, true);
-        Words {
+        ChoiceText {
             heading: "Sell",
             brings: Some(format!("price {}{ruins}", self.price_after(company, steps))),
-            ..words_of_shares(self.table(), company, label, row)
+            ..shares_text(self.table(), company, label, row)
         }
     }
 
-    fn words_of_conversion(&self, company: CompanyId) -> Words {
+    fn conversion_text(&self, company: CompanyId) -> ChoiceText {
         let in_turn = self.operating_round().is_some();
         let steps = if in_turn {
             EMERGENCY_STEPS
@@ -328,7 +329,7 @@ impl Game {
         let market = &self.table().market;
         let space = market.after_moving(company, -steps);
         let price = space.and_then(|space| market.grid().price(space));
-        Words {
+        ChoiceText {
             heading: "Convert to ten shares",
             brings: Some(format!(
                 "price {}, and it gets {}",
@@ -337,7 +338,7 @@ impl Game {
             )),
             badge: self.badge(company),
             label: self.common.symbol(company).to_string(),
-            ..Words::default()
+            ..ChoiceText::default()
         }
     }
 

@@ -1,8 +1,9 @@
-//! The actions of a player: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves of this title alone. The set is
-//! closed: adding a move makes the compiler list every place that must handle it.
+//! The actions of a player: the [`RailMove`](rail_move::RailMove)s of all 18xx games, and the moves of this title
+//! alone. The set is closed: adding a move makes the compiler list every place that must handle it.
 //!
 //! An action does not name its player: the player who has to decide acts ([`super::choices`]).
-//! [`Verb::Exchange`](rail_move::Verb::Exchange) may be made out of turn, by the owner of the La Crosse and Milwaukee.
+//! [`RailMove::Exchange`](rail_move::RailMove::Exchange) may be made out of turn, by the owner of the La Crosse and
+//! Milwaukee.
 
 use super::COMPONENTS;
 use crate::engine::money::Dollars;
@@ -12,7 +13,7 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rail_move;
 
 /// Any action of a player.
-pub type Action = rail_move::Action<Own>;
+pub type Action = rail_move::Action<MidwestMove>;
 
 /// The spelling of moves.
 static SPELLING: CodecOptions = CodecOptions {
@@ -25,7 +26,7 @@ static SPELLING: CodecOptions = CodecOptions {
 
 /// A move of this title alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Own {
+pub enum MidwestMove {
     /// Taking back an outbid stake, which leaves the auction of that private company.
     TakeBack {
         /// The private company.
@@ -77,34 +78,34 @@ pub enum Own {
     },
 }
 
-impl NamedMoves for Own {
-    fn blank(name: &str) -> Option<Own> {
+impl NamedMoves for MidwestMove {
+    fn blank(name: &str) -> Option<MidwestMove> {
         Some(match name {
-            "take_back" => Own::TakeBack {
+            "take_back" => MidwestMove::TakeBack {
                 private: CompanyId::default(),
             },
-            "redeem" => Own::Redeem {
+            "redeem" => MidwestMove::Redeem {
                 company: CompanyId::default(),
                 units: 0,
                 double: false,
             },
-            "protect" => Own::Protect,
-            "buy_marker" => Own::BuyMarker {
+            "protect" => MidwestMove::Protect,
+            "buy_marker" => MidwestMove::BuyMarker {
                 space: CitySpace::default(),
             },
-            "take_train" => Own::TakeTrain {
+            "take_train" => MidwestMove::TakeTrain {
                 train: Train::default(),
             },
-            "begin_sale" => Own::BeginSale,
-            "offer" => Own::Offer {
+            "begin_sale" => MidwestMove::BeginSale,
+            "offer" => MidwestMove::Offer {
                 space: CitySpace::default(),
                 price: Dollars::default(),
             },
-            "raise" => Own::Raise {
+            "raise" => MidwestMove::Raise {
                 price: Dollars::default(),
                 company: None,
             },
-            "merge" => Own::Merge {
+            "merge" => MidwestMove::Merge {
                 partner: CompanyId::default(),
                 system: CompanyId::default(),
             },
@@ -114,22 +115,22 @@ impl NamedMoves for Own {
 
     fn name(&self) -> &'static str {
         match self {
-            Own::TakeBack { .. } => "take_back",
-            Own::Redeem { .. } => "redeem",
-            Own::Protect => "protect",
-            Own::BuyMarker { .. } => "buy_marker",
-            Own::TakeTrain { .. } => "take_train",
-            Own::BeginSale => "begin_sale",
-            Own::Offer { .. } => "offer",
-            Own::Raise { .. } => "raise",
-            Own::Merge { .. } => "merge",
+            MidwestMove::TakeBack { .. } => "take_back",
+            MidwestMove::Redeem { .. } => "redeem",
+            MidwestMove::Protect => "protect",
+            MidwestMove::BuyMarker { .. } => "buy_marker",
+            MidwestMove::TakeTrain { .. } => "take_train",
+            MidwestMove::BeginSale => "begin_sale",
+            MidwestMove::Offer { .. } => "offer",
+            MidwestMove::Raise { .. } => "raise",
+            MidwestMove::Merge { .. } => "merge",
         }
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
-            Own::TakeBack { private } => pen.field("private", private)?,
-            Own::Redeem {
+            MidwestMove::TakeBack { private } => pen.field("private", private)?,
+            MidwestMove::Redeem {
                 company,
                 units,
                 double,
@@ -137,50 +138,52 @@ impl NamedMoves for Own {
                 .field("company", company)?
                 .field("units", units)?
                 .optional("double", double)?,
-            Own::BuyMarker { space } => pen.field("space", space)?,
-            Own::TakeTrain { train } => pen.field("train", train)?,
-            Own::Offer { space, price } => pen.field("space", space)?.field("price", price)?,
-            Own::Raise { price, company } => {
+            MidwestMove::BuyMarker { space } => pen.field("space", space)?,
+            MidwestMove::TakeTrain { train } => pen.field("train", train)?,
+            MidwestMove::Offer { space, price } => {
+                pen.field("space", space)?.field("price", price)?
+            }
+            MidwestMove::Raise { price, company } => {
                 pen.field("price", price)?.optional("company", company)?
             }
-            Own::Merge { partner, system } => {
+            MidwestMove::Merge { partner, system } => {
                 pen.field("partner", partner)?.field("system", system)?
             }
-            Own::Protect | Own::BeginSale => pen,
+            MidwestMove::Protect | MidwestMove::BeginSale => pen,
         };
         Ok(())
     }
 }
 
-impl rail_move::Own for Own {
+impl rail_move::TitleMove for MidwestMove {
     const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {
-            Own::TakeBack { private: id }
-            | Own::Redeem { company: id, .. }
-            | Own::Merge { partner: id, .. } => Some(id),
-            Own::Raise { company, .. } => company,
+            MidwestMove::TakeBack { private: id }
+            | MidwestMove::Redeem { company: id, .. }
+            | MidwestMove::Merge { partner: id, .. } => Some(id),
+            MidwestMove::Raise { company, .. } => company,
             _ => None,
         }
     }
 
     fn space(&self) -> Option<CitySpace> {
         match *self {
-            Own::BuyMarker { space } | Own::Offer { space, .. } => Some(space),
+            MidwestMove::BuyMarker { space } | MidwestMove::Offer { space, .. } => Some(space),
             _ => None,
         }
     }
 
     fn named_price(&self) -> Option<Dollars> {
         match *self {
-            Own::Offer { price, .. } | Own::Raise { price, .. } => Some(price),
+            MidwestMove::Offer { price, .. } | MidwestMove::Raise { price, .. } => Some(price),
             _ => None,
         }
     }
 
-    fn at_price(mut self, other: Dollars) -> Own {
-        if let Own::Offer { price, .. } | Own::Raise { price, .. } = &mut self {
+    fn at_price(mut self, other: Dollars) -> MidwestMove {
+        if let MidwestMove::Offer { price, .. } | MidwestMove::Raise { price, .. } = &mut self {
             *price = other;
         }
         self

@@ -1,6 +1,6 @@
 //! The actions that a player may think of, legal or not. Illegal ones are shown with the reason.
 
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::auction::Lot;
 use super::choices::{Decision, Step};
 use super::companies::is_system;
@@ -12,7 +12,7 @@ use crate::engine::rail::attempts::attempted_trains;
 use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::board::Marker;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::{Certificate, Verb};
+use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
@@ -22,7 +22,7 @@ impl Attempts for Rules {
         match decision.step {
             Step::Auction => game.attempted_bids(),
             Step::Trade => game.attempted_trades(decision),
-            Step::Protect => vec![Action::Own(Own::Protect)],
+            Step::Protect => vec![Action::Title(MidwestMove::Protect)],
             Step::Exchange => game.attempted_exchanges(),
             Step::Marker => attempted_markers(game.table(), decision.company),
             Step::Distribute => attempted_payouts(&PAYOUTS),
@@ -53,7 +53,7 @@ impl Game {
             return Vec::new();
         };
         let bid = |lot: &Lot| {
-            Action::Do(Verb::Bid {
+            Action::Common(RailMove::Bid {
                 private: lot.private,
                 price: lot.least(),
             })
@@ -64,7 +64,7 @@ impl Game {
     fn attempted_exchanges(&self) -> Vec<Action> {
         let of = |company| {
             SOURCES.map(|from| {
-                Action::Do(Verb::Exchange {
+                Action::Common(RailMove::Exchange {
                     company,
                     from,
                     par: None,
@@ -78,7 +78,7 @@ impl Game {
     fn attempted_tokens(&self) -> Vec<Action> {
         let markers = self.table().board.markers().iter();
         let buy = |marker: &Marker| {
-            Action::Own(Own::BuyMarker {
+            Action::Title(MidwestMove::BuyMarker {
                 space: marker.space,
             })
         };
@@ -90,7 +90,7 @@ impl Game {
         let markers = self.table().board.markers().iter();
         let own = markers.filter(|marker| Some(marker.company) == decision.company);
         let offer = |marker: &Marker| {
-            Action::Own(Own::Offer {
+            Action::Title(MidwestMove::Offer {
                 space: marker.space,
                 price: LEAST,
             })
@@ -103,7 +103,7 @@ impl Game {
         let owner = Holder::Player(decision.player);
         let held = |id: &CompanyId| self.common.shares(*id).of(owner) > 0;
         let sell = |company| {
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company,
                 shares: 1,
                 double: false,
@@ -119,12 +119,14 @@ impl Game {
         let corporations = common.companies().filter(|id| !is_system(*id));
         let waiting = corporations.filter(|&id| common.status(id) == Status::Unstarted);
         let starts = waiting.zip(std::iter::repeat(least.unwrap_or_default()));
-        attempts.extend(starts.map(|(company, price)| Action::Do(Verb::Start { company, price })));
+        attempts.extend(
+            starts.map(|(company, price)| Action::Common(RailMove::Start { company, price })),
+        );
         for company in common.priced() {
             let shares = common.shares(company);
             for from in SOURCES {
                 if shares.of(Holder::from(from)) > 0 {
-                    attempts.push(Action::Do(Verb::Buy {
+                    attempts.push(Action::Common(RailMove::Buy {
                         company,
                         from,
                         certificate: Certificate::Single,
@@ -132,14 +134,14 @@ impl Game {
                 }
             }
             if common.president(company) == Some(decision.player) && shares.of(Holder::Pool) > 0 {
-                attempts.push(Action::Own(Own::Redeem {
+                attempts.push(Action::Title(MidwestMove::Redeem {
                     company,
                     units: 1,
                     double: false,
                 }));
             }
             if shares.of(Holder::Player(decision.player)) > 0 {
-                attempts.push(Action::Do(Verb::Sell {
+                attempts.push(Action::Common(RailMove::Sell {
                     company,
                     shares: 1,
                     double: false,

@@ -4,18 +4,18 @@
 //! bound after that too, until their player takes them back and leaves that auction. When all have passed in
 //! succession, the highest bidders pay. Private companies without a bid are auctioned again in the next stock round.
 
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::GULF_MOBILE;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::privates::{self, MOBILE};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
@@ -199,8 +199,8 @@ pub enum AuctionEffect {
     Pass,
 }
 
-impl Chapter<Rules> for Auction {
-    type Deed = AuctionEffect;
+impl TitleRound<Rules> for Auction {
+    type CheckedAction = AuctionEffect;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision::of_player(self.current, Step::Auction))
@@ -211,31 +211,31 @@ impl Chapter<Rules> for Auction {
             self.check_bid(common, lot.private, lot.least()).ok()?;
             let most = self.free_cash(common, self.current, Some(lot.private));
             Choice::prices(
-                Action::Do(Verb::bid(lot.private)),
+                Action::Common(RailMove::bid(lot.private)),
                 lot.least(),
                 most,
                 Dollars(1),
             )
         };
         let back = self.lots.iter().map(|lot| {
-            Action::Own(Own::TakeBack {
+            Action::Title(MidwestMove::TakeBack {
                 private: lot.private,
             })
         });
         let back = back.filter(|action| self.check(common, action).is_ok());
         let bids = self.lots.iter().filter_map(bid);
         bids.chain(back.map(Choice::Do))
-            .chain([Choice::Do(Action::Do(Verb::Pass))])
+            .chain([Choice::Do(Action::Common(RailMove::Pass))])
             .collect()
     }
 
     fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => Ok(AuctionEffect::Pass),
-            Action::Do(Verb::Bid { private, price }) => self
+            Action::Common(RailMove::Pass) => Ok(AuctionEffect::Pass),
+            Action::Common(RailMove::Bid { private, price }) => self
                 .check_bid(common, private, price)
                 .map(|()| AuctionEffect::Bid(private, price)),
-            Action::Own(Own::TakeBack { private }) => self
+            Action::Title(MidwestMove::TakeBack { private }) => self
                 .check_take_back(common, private)
                 .map(|()| AuctionEffect::TakeBack(private)),
             _ => Err(Refusal::new(
@@ -253,21 +253,21 @@ impl Chapter<Rules> for Auction {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if !self.is_over {
             return Progress::Waits;
         }
         self.settle(common);
         if common.all_privates_sold() {
-            return Progress::Over(Next::Trade);
+            return Progress::Over(NextRound::Trade);
         }
         common.announce("Private companies alone operate".to_string());
         common.pay_privates();
-        Progress::Over(Next::Stock)
+        Progress::Over(NextRound::Stock)
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign {
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel {
             name: format!("SR {}: auction", common.turn),
             place: Some(0),
         }

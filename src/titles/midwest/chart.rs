@@ -1,7 +1,7 @@
 //! The moves of price tokens on the stock market (Movement of Stock Prices).
 
 use super::market::{LEDGE, LEFT_IS_DOWN, RIGHT_IS_UP};
-use crate::engine::rail::market::{Grid, Space, Towards};
+use crate::engine::rail::market::{Direction, Grid, Space};
 
 /// A cause of a price move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,16 +20,16 @@ pub enum PriceCause {
 #[must_use]
 pub fn after(grid: &Grid, from: Space, motion: PriceCause) -> Space {
     let there = match motion {
-        PriceCause::Paid if grid.has(from, RIGHT_IS_UP) => grid.beside(from, Towards::Up),
-        PriceCause::Paid => grid.beside(from, Towards::Right),
-        PriceCause::Withheld if grid.has(from, LEFT_IS_DOWN) => grid.beside(from, Towards::Down),
-        PriceCause::Withheld => grid.beside(from, Towards::Left),
+        PriceCause::Paid if grid.has(from, RIGHT_IS_UP) => grid.beside(from, Direction::Up),
+        PriceCause::Paid => grid.beside(from, Direction::Right),
+        PriceCause::Withheld if grid.has(from, LEFT_IS_DOWN) => grid.beside(from, Direction::Down),
+        PriceCause::Withheld => grid.beside(from, Direction::Left),
         PriceCause::Sold if grid.has(from, LEDGE) => None,
-        PriceCause::Sold => grid.beside(from, Towards::Down),
-        PriceCause::SoldOut if from.row > 0 => grid.beside(from, Towards::Up),
+        PriceCause::Sold => grid.beside(from, Direction::Down),
+        PriceCause::SoldOut if from.row > 0 => grid.beside(from, Direction::Up),
         PriceCause::SoldOut => {
-            let right = grid.beside(from, Towards::Right);
-            right.and_then(|right| grid.beside(right, Towards::Down))
+            let right = grid.beside(from, Direction::Right);
+            right.and_then(|right| grid.beside(right, Direction::Down))
         }
     };
     there.unwrap_or(from)

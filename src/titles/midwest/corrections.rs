@@ -1,11 +1,11 @@
 //! The facts of this title that can be corrected by hand.
 
 use super::companies::is_system;
-use super::game::{Game, Next, Round, Rules};
+use super::game::{Game, NextRound, Round, Rules};
 use super::holdings::System;
 use super::stock_round::StockRound;
 use crate::engine::money::Dollars;
-use crate::engine::rail::correction::{Fact, Shape, Told, number_of, of_common, of_round};
+use crate::engine::rail::correction::{Fact, FactValue, Shape, number_of, of_common, of_round};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -21,9 +21,9 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         name: "rounds",
         words: "the number of operating rounds",
         shape: Shape::Number(1, MOST_ROUNDS as i8),
-        read: |game| game.common.rounds.tell(game.among()),
+        read: |game| game.common.rounds.to_json(game.among()),
         write: |game, value| {
-            game.common.rounds = u8::hear(game.among(), value)?;
+            game.common.rounds = u8::from_json(game.among(), value)?;
             (1..=MOST_ROUNDS)
                 .contains(&game.common.rounds)
                 .then_some(())
@@ -69,9 +69,9 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         name: "out_of_play",
         words: "the money out of play",
         shape: Shape::Money,
-        read: |game| game.common.out_of_play.tell(game.among()),
+        read: |game| game.common.out_of_play.to_json(game.among()),
         write: |game, value| {
-            let out = Dollars::hear(game.among(), value)?;
+            let out = Dollars::from_json(game.among(), value)?;
             let more = out - game.common.out_of_play;
             game.common.table_mut().bank -= more;
             game.common.out_of_play = out;
@@ -109,7 +109,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
             Round::Operating(round) => {
                 let company = round.company();
                 let turn = company.map(|company| (round.had_turn().to_vec(), company));
-                turn.tell(game.among())
+                turn.to_json(game.among())
             }
             _ => Value::Null,
         },
@@ -139,11 +139,11 @@ type Parts = (CompanyId, [CompanyId; 2], Holder);
 fn read_systems(game: &Game) -> Value {
     let systems = game.common.systems.iter();
     let all = systems.map(|system| -> Parts { (system.company, system.parts, system.double) });
-    all.collect::<Vec<_>>().tell(game.among())
+    all.collect::<Vec<_>>().to_json(game.among())
 }
 
 fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
-    let all = Vec::<Parts>::hear(game.among(), value)?;
+    let all = Vec::<Parts>::from_json(game.among(), value)?;
     let possible = all.iter().all(|(company, parts, _)| {
         is_system(*company) && parts.iter().all(|part| !is_system(*part))
     });
@@ -162,12 +162,12 @@ fn write_round(game: &mut Game, value: &Value) -> Option<()> {
         return Some(());
     }
     let number = number_of(value, "OR", MOST_ROUNDS)?;
-    game.begin_by_hand(Next::Operating(number));
+    game.begin_by_hand(NextRound::Operating(number));
     Some(())
 }
 
 fn write_company(game: &mut Game, value: &Value) -> Option<()> {
-    let (operated, company) = <(Vec<CompanyId>, CompanyId)>::hear(game.among(), value)?;
+    let (operated, company) = <(Vec<CompanyId>, CompanyId)>::from_json(game.among(), value)?;
     match &mut game.round {
         Round::Operating(round) => round.set_turn(operated, company),
         _ => None,

@@ -7,7 +7,7 @@ use super::privates::LA_CROSSE;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::Certificate;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -57,7 +57,7 @@ impl Common {
             let player = self.check_exchange(company, from, has_sold).ok()?;
             Some((
                 player,
-                Action::Do(Verb::Exchange {
+                Action::Common(RailMove::Exchange {
                     company,
                     from,
                     par: None,

@@ -3,7 +3,7 @@
 //! The flow from one decision to the next is that of all games [in rounds](crate::engine::rail::rounds). Only this file
 //! begins rounds.
 
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
@@ -14,11 +14,11 @@ use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::game_end::Ended;
+use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::{self, Rounds as _, RuleSections, Title};
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::{Asked, rounds};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::{ConsentFrom, rounds};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::Refusal;
 
@@ -32,12 +32,12 @@ pub enum Round {
     /// An operating round.
     Operating(OperatingRound),
     /// The end of the game.
-    Over(Ended<Reason>),
+    Over(GameEnd<Reason>),
 }
 
 /// The round that follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum NextRound {
     /// A stock round.
     Stock,
     /// The rest of the same stock round, after the auction.
@@ -58,11 +58,11 @@ pub struct Rules;
 pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
-    type Own = Own;
+    type TitleMove = MidwestMove;
     type Step = Step;
     type Common = Common;
     type Rounds = Round;
-    type Next = Next;
+    type NextRound = NextRound;
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
@@ -71,7 +71,7 @@ impl Title for Rules {
         end: "Ending the Game",
         consent: "Player Etiquette",
     };
-    const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
+    const STANDSTILL: Option<NextRound> = Some(NextRound::End(Reason::Standstill));
 
     fn set_up(setup: Setup) -> Option<Game> {
         let (cash, limit) = setup.deal()?;
@@ -81,40 +81,44 @@ impl Title for Rules {
         Some(Game::begin_with(common, Round::Auction(auction)))
     }
 
-    fn begin(game: &mut Game, next: Next) {
+    fn begin(game: &mut Game, next: NextRound) {
         let common = &mut game.common;
         game.round = match next {
-            Next::Stock if common.all_privates_sold() => Round::Stock(StockRound::new(common)),
-            Next::Stock => Round::Auction(Auction::new(common)),
-            Next::Trade => Round::Stock(StockRound::after_auction(common)),
-            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::End(reason) => {
+            NextRound::Stock if common.all_privates_sold() => Round::Stock(StockRound::new(common)),
+            NextRound::Stock => Round::Auction(Auction::new(common)),
+            NextRound::Trade => Round::Stock(StockRound::after_auction(common)),
+            NextRound::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
+            NextRound::End(reason) => {
                 let seats: Vec<PlayerId> = common.table.player_ids().collect();
-                Round::Over(Ended::count(common, &seats, reason))
+                Round::Over(GameEnd::count(common, &seats, reason))
             }
         };
     }
 
     /// Returns the player asked for consent. It is the owner of a private company, or the president of the company
     /// whose token is bought.
-    fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<Asked> {
+    fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<ConsentFrom> {
         let asked = match *action {
-            Action::Do(Verb::BuyPrivate { private, .. }) => game.common.player_with(private),
-            Action::Own(Own::BuyMarker { space }) => {
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
+                game.common.player_with(private)
+            }
+            Action::Title(MidwestMove::BuyMarker { space }) => {
                 let seller = game.common.table.board.occupant(space);
                 seller.and_then(|seller| game.common.president(seller))
             }
             _ => None,
         };
-        let asked = asked.filter(|&asked| asked != by).map(|player| Asked {
-            player,
-            company: None,
-        });
+        let asked = asked
+            .filter(|&asked| asked != by)
+            .map(|player| ConsentFrom {
+                player,
+                company: None,
+            });
         asked.into_iter().collect()
     }
 
     /// Returns the company whose turn it is.
-    fn asked_for(game: &Game, _: &Asked) -> Option<CompanyId> {
+    fn asked_for(game: &Game, _: &ConsentFrom) -> Option<CompanyId> {
         game.round.round()?.decision(&game.common)?.company
     }
 
@@ -129,9 +133,9 @@ impl Title for Rules {
         exchanges
     }
 
-    fn next_override(game: &Game) -> Option<Next> {
+    fn next_override(game: &Game) -> Option<NextRound> {
         let alone = game.common.table.in_game().len() < 2;
-        alone.then_some(Next::End(Reason::LastPlayer))
+        alone.then_some(NextRound::End(Reason::LastPlayer))
     }
 
     fn find_inconsistency(game: &Game) -> Option<String> {
@@ -148,13 +152,13 @@ impl Game {
     pub fn replay(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         let now = self.decision();
         let running = now.filter(|now| now.step == Step::RunTrains && self.proposal.is_none());
-        if let (Action::Do(Verb::Run { runs, .. }), Some(company)) =
+        if let (Action::Common(RailMove::Run { runs, .. }), Some(company)) =
             (action, running.and_then(|now| now.company))
         {
             action.check_in(self.common.table.components, Rules::CHAPTERS.components)?;
             let earned = self.check_runs(company, runs)?.total;
             if let Round::Operating(round) = &mut self.round {
-                round.believe(earned);
+                round.set_recorded_revenue(earned);
             }
         }
         self.apply(action)

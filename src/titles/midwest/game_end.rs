@@ -12,7 +12,7 @@ pub enum Reason {
     Standstill,
 }
 
-impl game_end::Reason for Reason {
+impl game_end::EndReason for Reason {
     fn text(self) -> &'static str {
         match self {
             Reason::Bank => "the bank has run out of money",

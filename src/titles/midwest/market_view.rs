@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::market::{BLUE, BROWN, CLOSED, GREEN, LEDGE, LEFT_IS_DOWN, PAR, RIGHT_IS_UP, YELLOW};
-use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::rail_view::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use crate::engine::rail::tile::Colour;
 
@@ -34,7 +34,10 @@ impl Game {
             None if is(PAR) => MarketTone::Par(0),
             None => MarketTone::Plain,
         };
-        let arrows = [(RIGHT_IS_UP, Towards::Up), (LEFT_IS_DOWN, Towards::Down)];
+        let arrows = [
+            (RIGHT_IS_UP, Direction::Up),
+            (LEFT_IS_DOWN, Direction::Down),
+        ];
         let arrow = arrows.into_iter().find(|(letter, _)| is(*letter));
         Some(MarketSpace {
             signs: SpaceSigns {

@@ -1,7 +1,7 @@
 //! Share price protection. After a player has sold, the presidents decide in the order of their prices whether they buy
 //! the sold shares; otherwise the price falls.
 
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::chart::PriceCause;
 use super::common::Common;
 use super::companies::is_system;
@@ -9,7 +9,7 @@ use super::holdings::MOST_PERCENT;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
@@ -152,8 +152,8 @@ impl Protection {
         has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
     ) -> Result<Option<Guard>, Refusal> {
         match action {
-            Action::Own(Own::Protect) => self.protector(common, has_sold).map(Some),
-            Action::Do(Verb::Pass) => Ok(None),
+            Action::Title(MidwestMove::Protect) => self.protector(common, has_sold).map(Some),
+            Action::Common(RailMove::Pass) => Ok(None),
             _ => Err(Refusal::new(
                 RULE,
                 "Now it is decided whether the share price is protected.",

@@ -11,7 +11,7 @@ use super::stock_round::StockRound;
 use super::trade::LIMITS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Verdict, require};
@@ -43,7 +43,7 @@ impl StockRound {
         let player = self.current();
         let sales = common.possible_sales(player).into_iter();
         let relief = sales.filter_map(|sale| match sale {
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company: sold,
                 shares: units,
                 double,

@@ -6,7 +6,7 @@ use super::common::{DOUBLED, Owner};
 use super::game::{Game, Round};
 use super::operating_round::{Bidding, Lot as SaleLot};
 use super::privates;
-use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::game::{Row, Sheet, SheetCell};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::place_name;
@@ -33,11 +33,11 @@ impl Game {
             let phase = self.common.phase();
             Row::of(vec![
                 self.badge_cell(lot.private),
-                Cell::text(about.map_or("", |row| row.name)),
-                Cell::text(privates::face(lot.private).to_string()),
-                Cell::text(privates::revenue(lot.private, phase).to_string()),
-                Cell::text(about.map_or("", |row| row.power)),
-                Cell::text(self.stakes_on(lot)),
+                SheetCell::text(about.map_or("", |row| row.name)),
+                SheetCell::text(privates::face(lot.private).to_string()),
+                SheetCell::text(privates::revenue(lot.private, phase).to_string()),
+                SheetCell::text(about.map_or("", |row| row.power)),
+                SheetCell::text(self.stakes_on(lot)),
             ])
         };
         Sheet {
@@ -81,7 +81,10 @@ impl Game {
                 None => best.price.to_string(),
             });
             Row {
-                cells: vec![Cell::text(self.common.name(*player)), Cell::text(bid)],
+                cells: vec![
+                    SheetCell::text(self.common.name(*player)),
+                    SheetCell::text(bid),
+                ],
                 current: bidding.next() == Some(*player),
             }
         };
@@ -125,9 +128,9 @@ impl Game {
             };
             Some(Row::of(vec![
                 self.badge_cell(private),
-                Cell::text(owner),
-                Cell::text(pays),
-                Cell::text(about.power),
+                SheetCell::text(owner),
+                SheetCell::text(pays),
+                SheetCell::text(about.power),
             ]))
         };
         Sheet::of(
@@ -147,10 +150,10 @@ impl Game {
             let twice = space.and_then(|space| self.table().board.occupant(space));
             let symbol = |id: Option<CompanyId>| id.map_or("", |id| self.common.symbol(id));
             Row::of(vec![
-                Cell::text(ends.map(|end| place_name(map, end)).join(" to ")),
-                Cell::text(format!("{bonus} and {bonus}")),
-                Cell::text(symbol(by)),
-                Cell::text(symbol(twice)),
+                SheetCell::text(ends.map(|end| place_name(map, end)).join(" to ")),
+                SheetCell::text(format!("{bonus} and {bonus}")),
+                SheetCell::text(symbol(by)),
+                SheetCell::text(symbol(twice)),
             ])
         };
         Sheet::of(

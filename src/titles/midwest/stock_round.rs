@@ -1,10 +1,10 @@
 //! Stock rounds (Stock Round, Share Redemption, Share Reissue).
 
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Owner};
 use super::exchange::SOURCES;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::market;
 use super::privates;
 use super::protection::{Guard, Protection, Sale};
@@ -14,9 +14,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rail_move::{Certificate, Verb};
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::{Certificate, RailMove};
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -45,13 +45,13 @@ pub struct StockRound {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     sales: Vec<Sale>,
-    deed: Deed,
+    deed: StockAction,
     is_over: bool,
 }
 
 /// The purchase that a player makes once in a turn, between sales.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Deed {
+enum StockAction {
     /// No purchase yet.
     #[default]
     Open,
@@ -83,7 +83,7 @@ impl StockRound {
     /// Checks whether the current player has acted. If so, passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
-        self.turn.deed != Deed::Open || !self.turn.sales.is_empty()
+        self.turn.deed != StockAction::Open || !self.turn.sales.is_empty()
     }
 
     /// Returns what may still be bought. After a purchase it is more of this company, or nothing. Returns `None` if
@@ -91,9 +91,9 @@ impl StockRound {
     #[must_use]
     pub fn bought(&self) -> Option<Option<CompanyId>> {
         match self.turn.deed {
-            Deed::Open => None,
-            Deed::Brown(company) => Some(Some(company)),
-            Deed::Done => Some(None),
+            StockAction::Open => None,
+            StockAction::Brown(company) => Some(Some(company)),
+            StockAction::Done => Some(None),
         }
     }
 
@@ -155,8 +155,8 @@ impl StockRound {
 
     fn sell(&mut self, common: &mut Common, sale: Sale) {
         let Sale { company, units, .. } = sale;
-        if let Deed::Brown(_) = self.turn.deed {
-            self.turn.deed = Deed::Done;
+        if let StockAction::Brown(_) = self.turn.deed {
+            self.turn.deed = StockAction::Done;
         }
         self.turn.sales.push(sale);
         self.sold.push((self.current, company));
@@ -166,15 +166,15 @@ impl StockRound {
 
     // Buying.
 
-    fn check_deed(&self, common: &Common, company: CompanyId, from: Source) -> Verdict {
+    fn check_stock_action(&self, common: &Common, company: CompanyId, from: Source) -> Verdict {
         let may = match self.turn.deed {
-            Deed::Open => true,
-            Deed::Brown(first) => {
+            StockAction::Open => true,
+            StockAction::Brown(first) => {
                 first == company
                     && from == Source::Pool
                     && common.is_in_zone(company, market::BROWN)
             }
-            Deed::Done => false,
+            StockAction::Done => false,
         };
         require(
             may,
@@ -195,7 +195,7 @@ impl StockRound {
         from: Source,
         certificate: Certificate,
     ) -> Result<Purchase, Refusal> {
-        self.check_deed(common, company, from)?;
+        self.check_stock_action(common, company, from)?;
         self.check_not_sold(common, company)?;
         common.check_purchase(self.current, company, from, certificate)
     }
@@ -204,9 +204,9 @@ impl StockRound {
         let (company, from) = (purchase.company, purchase.from);
         let brown = from == Source::Pool && common.is_in_zone(company, market::BROWN);
         self.turn.deed = if brown {
-            Deed::Brown(company)
+            StockAction::Brown(company)
         } else {
-            Deed::Done
+            StockAction::Done
         };
         common.buy(self.current, purchase);
     }
@@ -229,7 +229,7 @@ impl StockRound {
             return Err(Refusal::new(RULE, why));
         };
         require(
-            self.turn.deed == Deed::Open,
+            self.turn.deed == StockAction::Open,
             RULE,
             || "A player buys once in a turn.",
         )?;
@@ -242,7 +242,7 @@ impl StockRound {
     }
 
     fn start(&mut self, common: &mut Common, company: CompanyId, at: (Space, Dollars)) {
-        self.turn.deed = Deed::Done;
+        self.turn.deed = StockAction::Done;
         let price = at.1;
         let (player, cost) = (self.current, price * 2);
         common.pay_to_start(player, company, (price, cost), "president's");
@@ -293,7 +293,7 @@ impl StockRound {
     }
 
     fn redeem(&mut self, common: &mut Common, redeemed: Sale, cost: Dollars) {
-        self.turn.deed = Deed::Done;
+        self.turn.deed = StockAction::Done;
         let Sale {
             company,
             units,
@@ -344,7 +344,7 @@ impl StockRound {
         possible
             .filter_map(|private| {
                 Choice::prices(
-                    Action::Do(Verb::buy_private(private)),
+                    Action::Common(RailMove::buy_private(private)),
                     LEAST,
                     cash,
                     Dollars(1),
@@ -387,12 +387,12 @@ impl StockRound {
         let starts = common.companies().flat_map(|company| {
             common
                 .par_spaces()
-                .map(move |(_, price)| Action::Do(Verb::Start { company, price }))
+                .map(move |(_, price)| Action::Common(RailMove::Start { company, price }))
         });
         let redemptions = common.priced().flat_map(|company| {
             let pool = common.shares(company).of(Holder::Pool);
             amounts(pool).map(move |(units, double)| {
-                Action::Own(Own::Redeem {
+                Action::Title(MidwestMove::Redeem {
                     company,
                     units,
                     double,
@@ -423,18 +423,18 @@ impl StockRound {
         }
     }
 
-    fn end(&mut self, common: &mut Common) -> Next {
+    fn end(&mut self, common: &mut Common) -> NextRound {
         common.priority = self.current;
         common.raise_sold_out();
         common.rounds = common.phase().rounds();
-        Next::Operating(1)
+        NextRound::Operating(1)
     }
 }
 
 /// Lists every way to buy a certificate of a company.
 fn purchases(company: CompanyId) -> Vec<Action> {
     let buy = |from, certificate| {
-        Action::Do(Verb::Buy {
+        Action::Common(RailMove::Buy {
             company,
             from,
             certificate,
@@ -471,8 +471,8 @@ pub enum Trade {
     Exchange(PlayerId, CompanyId, Source),
 }
 
-impl Chapter<Rules> for StockRound {
-    type Deed = Trade;
+impl TitleRound<Rules> for StockRound {
+    type CheckedAction = Trade;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(protection) = &self.protection {
@@ -488,14 +488,17 @@ impl Chapter<Rules> for StockRound {
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
         if self.protection.is_some() {
-            return [Action::Own(Own::Protect), Action::Do(Verb::Pass)]
-                .map(Choice::Do)
-                .to_vec();
+            return [
+                Action::Title(MidwestMove::Protect),
+                Action::Common(RailMove::Pass),
+            ]
+            .map(Choice::Do)
+            .to_vec();
         }
         let pass = self.check_pass(common).is_ok();
         let trades = self.trades(common).into_iter();
         trades
-            .chain(pass.then_some(Choice::Do(Action::Do(Verb::Pass))))
+            .chain(pass.then_some(Choice::Do(Action::Common(RailMove::Pass))))
             .collect()
     }
 
@@ -505,8 +508,8 @@ impl Chapter<Rules> for StockRound {
             return Ok(Trade::Protect(guard));
         }
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| Trade::Pass),
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Pass) => self.check_pass(common).map(|()| Trade::Pass),
+            Action::Common(RailMove::Sell {
                 company,
                 shares: units,
                 double,
@@ -518,23 +521,25 @@ impl Chapter<Rules> for StockRound {
                     double,
                 }))
             }
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate,
             }) => self
                 .check_purchase(common, company, from, certificate)
                 .map(Trade::Buy),
-            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
-            Action::Own(Own::Redeem {
+            Action::Common(RailMove::Start { company, price }) => {
+                self.check_start(common, company, price)
+            }
+            Action::Title(MidwestMove::Redeem {
                 company,
                 units,
                 double,
             }) => self.check_redemption(common, company, units, double),
-            Action::Do(Verb::BuyPrivate { private, price }) => self
+            Action::Common(RailMove::BuyPrivate { private, price }) => self
                 .check_private(common, private, price)
                 .map(|seller| Trade::BuyPrivate(private, seller, price)),
-            Action::Do(Verb::Exchange { company, from, .. }) => self
+            Action::Common(RailMove::Exchange { company, from, .. }) => self
                 .check_exchange(common, company, from)
                 .map(|player| Trade::Exchange(player, company, from)),
             _ => Err(Refusal::new(
@@ -564,7 +569,7 @@ impl Chapter<Rules> for StockRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if let Some(protection) = &mut self.protection {
             let sold = &self.sold;
             let has_sold = |player, company| sold.contains(&(player, company));
@@ -591,7 +596,7 @@ impl Chapter<Rules> for StockRound {
         Progress::Waits
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::stock(common.turn)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::stock(common.turn)
     }
 }

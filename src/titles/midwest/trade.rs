@@ -12,7 +12,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::Certificate;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
@@ -41,7 +41,7 @@ impl Common {
         let sales = self.priced().flat_map(|company| {
             let held = self.shares(company).of(Holder::Player(player));
             amounts(held).map(move |(units, double)| {
-                Action::Do(Verb::Sell {
+                Action::Common(RailMove::Sell {
                     company,
                     shares: units,
                     double,

@@ -1,7 +1,7 @@
 //! The interface of the game to the code outside this title.
 
 use super::COMPONENTS;
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::companies::is_system;
@@ -11,9 +11,9 @@ use super::words::and_closes;
 use crate::engine::auto_pass::Passing;
 use crate::engine::game::{Badge, LogLine, Sheet};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rail_view::{
     Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
 };
@@ -37,7 +37,7 @@ impl TitleView for Rules {
 
     fn rule(game: &Game, step: Step) -> &'static str {
         match game.proposal().map(|proposal| &proposal.action) {
-            Some(Action::Own(Own::BuyMarker { .. })) => "token",
+            Some(Action::Title(MidwestMove::BuyMarker { .. })) => "token",
             _ if step == Step::BuyTrains && game.lacks_money_for_a_train() => "sale",
             _ => rule_of(step),
         }
@@ -48,7 +48,7 @@ impl TitleView for Rules {
             matches!(
                 choice,
                 Choice::Price {
-                    of: Action::Do(Verb::BuyPrivate { .. }),
+                    of: Action::Common(RailMove::BuyPrivate { .. }),
                     ..
                 }
             )
@@ -174,7 +174,7 @@ impl TitleView for Rules {
         game.lays()
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<Laid> {
+    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         game.common.tiles_for(hex).collect()
     }
 

@@ -1,7 +1,7 @@
 //! The words for decisions and choices.
 
 use super::COMPONENTS;
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::Owner;
 use super::game::{Game, Round, Rules};
@@ -9,7 +9,7 @@ use super::market::CLOSED;
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::protection::{Protection, rows};
-use crate::engine::game::{Loss, Many, PromptItem, RowPart, Words};
+use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem, RowPart};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::dividends::Dividends as _;
@@ -17,12 +17,12 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
 use crate::engine::rail::rail_move::Certificate;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::words::{need_of_train, price_move, train_consequences, words_of_train};
-use crate::engine::rail::words::{row_part, words_of_shares};
+use crate::engine::rail::words::{need_of_train, price_move, train_consequences, train_text};
+use crate::engine::rail::words::{row_part, shares_text};
 use crate::titles::midwest::chart::{self, PriceCause};
 
 /// Names the source of a share within a sentence.
@@ -84,7 +84,7 @@ impl MoveTexts for Rules {
         let own = decision.and_then(|decision| decision.company);
         let company = game.decides_for();
         let action = match offered {
-            PromptItem::Many(Many::Track) => {
+            PromptItem::OpenEnded(OpenEnded::Track) => {
                 let round = game.operating_round();
                 return match round.is_some_and(OperatingRound::has_laid) {
                     false => format!(
@@ -93,20 +93,22 @@ impl MoveTexts for Rules {
                     true => format!("lay a second yellow tile for {company} on a marked hex"),
                 };
             }
-            PromptItem::Many(Many::Runs) if own.is_some_and(|id| game.common.borrows(id)) => {
+            PromptItem::OpenEnded(OpenEnded::Runs)
+                if own.is_some_and(|id| game.common.borrows(id)) =>
+            {
                 return format!("run the D-train that {company} borrows");
             }
-            PromptItem::Many(Many::Runs) => {
+            PromptItem::OpenEnded(OpenEnded::Runs) => {
                 return format!("run the trains of {company} for the most");
             }
             PromptItem::Move(action) => action,
         };
         let words = match action {
-            Action::Do(Verb::Pass) if step == Some(Step::Protect) && game.falls() => {
+            Action::Common(RailMove::Pass) if step == Some(Step::Protect) && game.falls() => {
                 return game.fall_in_words();
             }
 
-            Action::Do(Verb::Buy { .. }) => match &game.round {
+            Action::Common(RailMove::Buy { .. }) => match &game.round {
                 Round::Stock(round) => match round.bought() {
                     Some(Some(more)) => {
                         let symbol = game.common.symbol(more);
@@ -116,38 +118,42 @@ impl MoveTexts for Rules {
                 },
                 _ => "buy a certificate",
             },
-            Action::Own(Own::Protect) => return game.protection_in_words(),
-            Action::Do(Verb::PlaceMarker { power: Some(_), .. }) => {
+            Action::Title(MidwestMove::Protect) => return game.protection_in_words(),
+            Action::Common(RailMove::PlaceMarker { power: Some(_), .. }) => {
                 "place one more station token by the Saint Louis and Alton"
             }
-            Action::Do(Verb::PlaceMarker { .. }) if step == Some(Step::Double) => {
+            Action::Common(RailMove::PlaceMarker { .. }) if step == Some(Step::Double) => {
                 "place a token there, so that it counts twice"
             }
-            Action::Do(Verb::PlaceMarker { .. }) => {
+            Action::Common(RailMove::PlaceMarker { .. }) => {
                 return format!("place a station token of {company}");
             }
 
-            Action::Do(Verb::Sell { .. }) if own.is_some() => {
+            Action::Common(RailMove::Sell { .. }) if own.is_some() => {
                 return format!("sell shares to pay for a train of {company}");
             }
-            Action::Own(Own::Offer { .. }) => {
+            Action::Title(MidwestMove::Offer { .. }) => {
                 return format!("offer a station token of {company} to other companies");
             }
-            Action::Own(Own::Raise { .. }) => return game.bid_in_words(),
-            Action::Own(Own::Merge { .. }) => return format!("merge {company} into a System"),
+            Action::Title(MidwestMove::Raise { .. }) => return game.bid_in_words(),
+            Action::Title(MidwestMove::Merge { .. }) => {
+                return format!("merge {company} into a System");
+            }
 
-            Action::Own(Own::TakeBack { .. }) => "take back a stake",
-            Action::Do(Verb::Start { .. }) => "start a corporation",
+            Action::Title(MidwestMove::TakeBack { .. }) => "take back a stake",
+            Action::Common(RailMove::Start { .. }) => "start a corporation",
 
-            Action::Own(Own::Redeem { .. }) => "redeem shares",
-            Action::Do(Verb::Exchange { .. }) => "exchange the La Crosse and Milwaukee for a share",
+            Action::Title(MidwestMove::Redeem { .. }) => "redeem shares",
+            Action::Common(RailMove::Exchange { .. }) => {
+                "exchange the La Crosse and Milwaukee for a share"
+            }
 
-            Action::Own(Own::BuyMarker { .. }) => "buy a token of another company",
+            Action::Title(MidwestMove::BuyMarker { .. }) => "buy a token of another company",
 
-            Action::Own(Own::TakeTrain { .. }) => "take a train for the Mobile and Ohio",
-            Action::Do(Verb::Discard { .. }) => "which one goes back to the bank?",
-            Action::Own(Own::BeginSale) => "begin the fire sale",
-            Action::Do(_) => return game.default_prompt(offered),
+            Action::Title(MidwestMove::TakeTrain { .. }) => "take a train for the Mobile and Ohio",
+            Action::Common(RailMove::Discard { .. }) => "which one goes back to the bank?",
+            Action::Title(MidwestMove::BeginSale) => "begin the fire sale",
+            Action::Common(_) => return game.default_prompt(offered),
         };
         words.to_string()
     }
@@ -159,18 +165,18 @@ impl MoveTexts for Rules {
         )
     }
 
-    fn words(game: &Game, action: &Action) -> Words {
+    fn choice_text(game: &Game, action: &Action) -> ChoiceText {
         let symbol = |company: CompanyId| game.common.symbol(company);
         let step = game.decision().map(|decision| decision.step);
         match action {
 
-            Action::Do(Verb::Bid { private, price }) => Words {
+            Action::Common(RailMove::Bid { private, price }) => ChoiceText {
                 heading: "Bid",
                 brings: game.beside_bid(*private),
                 badge: game.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::Own(Own::TakeBack { private }) => Words {
+            Action::Title(MidwestMove::TakeBack { private }) => ChoiceText {
                 heading: "Take back a stake",
                 badge: game.badge(*private),
                 loss: Some(Loss {
@@ -181,7 +187,7 @@ impl MoveTexts for Rules {
 }),
                 ..plain(symbol(*private))
             },
-            Action::Do(Verb::Start { company, price }) => Words {
+            Action::Common(RailMove::Start { company, price }) => ChoiceText {
                 heading: "Start a corporation",
                 brings: Some(format!(
                     "pay {}, {} tokens",
@@ -191,9 +197,9 @@ impl MoveTexts for Rules {
                 fold: game.badge(*company),
                 ..plain(format!("{} at {price}", symbol(*company)))
             },
-            Action::Do(Verb::Buy { company, from, certificate }) => game.words_of_purchase(*company, *from, *certificate),
-            Action::Do(Verb::Sell { company, shares: units, double }) => game.words_of_sale(*company, *units, *double),
-            Action::Own(Own::Redeem { company, units, double }) => Words {
+            Action::Common(RailMove::Buy { company, from, certificate }) => game.purchase_text(*company, *from, *certificate),
+            Action::Common(RailMove::Sell { company, shares: units, double }) => game.sale_text(*company, *units, *double),
+            Action::Title(MidwestMove::Redeem { company, units, double }) => ChoiceText {
                 heading: "Redeem shares",
                 brings: Some("the whole turn".to_string()),
                 badge: game.badge(*company),
@@ -212,9 +218,9 @@ impl MoveTexts for Rules {
                     game.common.pool_cost(*company, *units)
                 ))
             },
-            Action::Own(Own::Protect) if game.falls() => plain(format!("Protect the price for {}", game.protection_cost())),
-            Action::Own(Own::Protect) => plain(format!("Buy what was sold for {}", game.protection_cost())),
-            Action::Do(Verb::Exchange { company, from, .. }) => Words {
+            Action::Title(MidwestMove::Protect) if game.falls() => plain(format!("Protect the price for {}", game.protection_cost())),
+            Action::Title(MidwestMove::Protect) => plain(format!("Buy what was sold for {}", game.protection_cost())),
+            Action::Common(RailMove::Exchange { company, from, .. }) => ChoiceText {
                 heading: "Exchange the La Crosse and Milwaukee",
                 brings: game.float_by(*company, *from),
                 badge: game.badge(*company),
@@ -235,15 +241,15 @@ impl MoveTexts for Rules {
 }),
                 ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
             },
-            Action::Do(Verb::BuyPrivate { private, price }) => Words {
+            Action::Common(RailMove::BuyPrivate { private, price }) => ChoiceText {
                 heading: "Private companies",
                 brings: game.seller_of(*private),
                 badge: game.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
 
-            Action::Do(Verb::PlaceMarker { space, power }) => game.words_of_marker(*space, power.is_some()),
-            Action::Own(Own::BuyMarker { space }) => Words {
+            Action::Common(RailMove::PlaceMarker { space, power }) => game.marker_text(*space, power.is_some()),
+            Action::Title(MidwestMove::BuyMarker { space }) => ChoiceText {
                 heading: "Buy a token of another company",
                 brings: Some(format!(
                     "$100 to {}, {} to the bank",
@@ -258,8 +264,8 @@ impl MoveTexts for Rules {
                 ))
             },
 
-            Action::Do(Verb::BuyTrain { train, seller, price, .. }) => game.words_of_train(*train, *seller, *price),
-            Action::Own(Own::TakeTrain { train }) => Words {
+            Action::Common(RailMove::BuyTrain { train, seller, price, .. }) => game.train_text(*train, *seller, *price),
+            Action::Title(MidwestMove::TakeTrain { train }) => ChoiceText {
                 heading: "For the Mobile and Ohio",
                 brings: Some(train_consequences(game.table(), train.kind))
                     .filter(|text| !text.is_empty()),
@@ -275,20 +281,20 @@ impl MoveTexts for Rules {
 }),
                 ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
             },
-            Action::Do(Verb::Discard { train }) => Words {
+            Action::Common(RailMove::Discard { train }) => ChoiceText {
                 heading: "Give back",
                 bears_on_next_run: true,
                 ..plain(COMPONENTS.train_name(*train).to_string())
             },
-            Action::Own(Own::BeginSale) => Words {
+            Action::Title(MidwestMove::BeginSale) => ChoiceText {
                 brings: Some(game.fire_sale_in_words()),
                 ..plain("Begin the fire sale")
             },
-            Action::Own(Own::Offer { space, price }) => Words {
+            Action::Title(MidwestMove::Offer { space, price }) => ChoiceText {
                 heading: "Offer a token",
                 ..plain(format!("{} for {price} or more", game.place(space.hex)))
             },
-            Action::Own(Own::Raise { price, company }) => Words {
+            Action::Title(MidwestMove::Raise { price, company }) => ChoiceText {
                 heading: "Bid",
                 badge: company.and_then(|company| game.badge(company)),
                 ..plain(match company {
@@ -296,8 +302,8 @@ impl MoveTexts for Rules {
                     None => format!("Bid {price}"),
                 })
             },
-            Action::Own(Own::Merge { partner, system }) => game.words_of_merger(*partner, *system),
-            Action::Do(Verb::DeclareBankruptcy) => Words {
+            Action::Title(MidwestMove::Merge { partner, system }) => game.merger_text(*partner, *system),
+            Action::Common(RailMove::DeclareBankruptcy) => ChoiceText {
                 loss: Some(Loss {
                     name: "Declare bankruptcy".to_string(),
                     cost: "You leave the game with nothing.".to_string(),
@@ -306,15 +312,15 @@ impl MoveTexts for Rules {
 }),
                 ..plain("Declare bankruptcy")
             },
-            Action::Do(Verb::Distribute { payout }) => Words {
+            Action::Common(RailMove::Distribute { payout }) => ChoiceText {
                 loss: game.loss_by_payout(*payout),
                 ..game.default_words(action)
             },
-            Action::Do(Verb::Pass) if step == Some(Step::Protect) => Words {
+            Action::Common(RailMove::Pass) if step == Some(Step::Protect) => ChoiceText {
                 loss: game.loss_by_fall(),
                 ..game.default_words(action)
             },
-            Action::Do(_) => game.default_words(action),
+            Action::Common(_) => game.default_words(action),
         }
     }
 
@@ -328,24 +334,24 @@ impl MoveTexts for Rules {
         let own_company = game.operating_round().and_then(OperatingRound::company);
         let between = format!("{least} to {most}");
         match *of {
-            Action::Do(Verb::Bid { private, .. }) => Pricing::new(
+            Action::Common(RailMove::Bid { private, .. }) => Pricing::new(
                 "Bid",
                 name(private),
                 Some(least),
                 "what you bid elsewhere is bound",
             ),
-            Action::Do(Verb::BuyPrivate { private, .. }) => {
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 Pricing::new("Offer", name(private), own_company.map(|_| most), between)
             }
-            Action::Do(Verb::BuyTrain { train, .. }) => {
+            Action::Common(RailMove::BuyTrain { train, .. }) => {
                 let name = COMPONENTS.train_name(train).to_string();
                 Pricing::new("Buy", name, Some(least), between)
             }
-            Action::Own(Own::Offer { space, .. }) => {
+            Action::Title(MidwestMove::Offer { space, .. }) => {
                 let limits = format!("{between}, which somebody could pay");
                 Pricing::new("Offer", game.place(space.hex), None, limits)
             }
-            Action::Own(Own::Raise { company, .. }) => {
+            Action::Title(MidwestMove::Raise { company, .. }) => {
                 let who = company.map_or("Your bid", |company| game.common.symbol(company));
                 Pricing::new("Bid", who, Some(least), between)
             }
@@ -358,18 +364,18 @@ impl Game {
     fn situation_of(&self, decision: Decision) -> String {
         let company = decision.company.map_or("", |id| self.common.symbol(id));
         match decision.step {
-            Step::Trade if self.check(&Action::Do(Verb::Pass)).is_err() => {
+            Step::Trade if self.check(&Action::Common(RailMove::Pass)).is_err() => {
                 "You hold more certificates than you may, and must sell.".to_string()
             }
             Step::Protect => self.sale_in_words(),
-            Step::Double if self.check(&Action::Do(Verb::Pass)).is_err() => format!(
+            Step::Double if self.check(&Action::Common(RailMove::Pass)).is_err() => format!(
                 "{company} has made the connection by runs that are the best only with a token there."
             ),
             Step::Double => format!("{company} has made the connection."),
-            Step::BuyTrains if self.check(&Action::Do(Verb::Pass)).is_err() => {
+            Step::BuyTrains if self.check(&Action::Common(RailMove::Pass)).is_err() => {
                 let need = decision.company.map(|id| need_of_train(self.table(), id));
                 let need = need.unwrap_or_default();
-                match self.check(&Action::Own(Own::BeginSale)) {
+                match self.check(&Action::Title(MidwestMove::BeginSale)) {
                     Ok(()) => format!(
                         "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold.{need}"
                     ),
@@ -477,12 +483,12 @@ impl Game {
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let buyer = buyer.map(|company| self.common.symbol(company).to_string());
         match self.proposal().map(|proposal| &proposal.action) {
-            Some(Action::Do(Verb::BuyPrivate { private, price })) => {
+            Some(Action::Common(RailMove::BuyPrivate { private, price })) => {
                 let by = buyer.unwrap_or_else(|| self.current_player());
                 let symbol = self.common.symbol(*private);
                 format!("{by} offers {price} for {symbol}.")
             }
-            Some(Action::Own(Own::BuyMarker { space })) => format!(
+            Some(Action::Title(MidwestMove::BuyMarker { space })) => format!(
                 "{} offers $100 to {} for its token in {}.",
                 buyer.unwrap_or_default(),
                 self.symbol_at(*space),
@@ -527,12 +533,12 @@ impl Game {
         }
     }
 
-    fn words_of_purchase(
+    fn purchase_text(
         &self,
         company: CompanyId,
         from: Source,
         certificate: Certificate,
-    ) -> Words {
+    ) -> ChoiceText {
         let by = self.decision().map(|decision| decision.player);
         let cost = by.map(|by| self.common.cost(by, company, from, certificate));
         let cost = cost.unwrap_or_default();
@@ -547,10 +553,10 @@ impl Game {
             place_of(from)
         );
         let row = row_part(format!("{}{short}", sign_of(from)), cost, false);
-        Words {
+        ChoiceText {
             heading: "Buy",
             brings: self.float_by(company, from),
-            ..words_of_shares(self.table(), company, label, row)
+            ..shares_text(self.table(), company, label, row)
         }
     }
 
@@ -559,7 +565,7 @@ impl Game {
         floats.then(|| "it floats".to_string())
     }
 
-    fn words_of_sale(&self, company: CompanyId, units: u8, double: bool) -> Words {
+    fn sale_text(&self, company: CompanyId, units: u8, double: bool) -> ChoiceText {
         let percent = self.percent(company, units);
         // Shares for a train are sold one after the other, all of a company at one price.
         let round = self.operating_round();
@@ -581,18 +587,18 @@ impl Game {
             let name = format!("Sell {label}");
             self.closing(company, name, "Sell", " unless the price is protected")
         });
-        Words {
+        ChoiceText {
             heading: "Sell",
             loss,
             brings: Some(format!(
                 "price {}, unless it is protected",
                 self.price_after(company, PriceCause::Sold, rows(company, sold))
             )),
-            ..words_of_shares(self.table(), company, label, row)
+            ..shares_text(self.table(), company, label, row)
         }
     }
 
-    fn words_of_marker(&self, space: CitySpace, extra: bool) -> Words {
+    fn marker_text(&self, space: CitySpace, extra: bool) -> ChoiceText {
         let step = self.decision().map(|decision| decision.step);
         let free = step == Some(Step::Double) && !extra;
         let cost = if free {
@@ -600,7 +606,7 @@ impl Game {
         } else {
             self.token_cost(space).to_string()
         };
-        Words {
+        ChoiceText {
             heading: "Station token",
             brings: extra.then(|| "by the Saint Louis and Alton, which closes".to_string()),
             bears_on_next_run: true,
@@ -615,18 +621,18 @@ impl Game {
         })
     }
 
-    fn words_of_train(&self, train: Train, seller: Option<CompanyId>, price: Dollars) -> Words {
-        Words {
+    fn train_text(&self, train: Train, seller: Option<CompanyId>, price: Dollars) -> ChoiceText {
+        ChoiceText {
             brings: self.brought_by_train(train, seller),
-            ..words_of_train(self.table(), train, price, seller, "From the bank")
+            ..train_text(self.table(), train, price, seller, "From the bank")
         }
     }
 
-    fn words_of_merger(&self, partner: CompanyId, system: CompanyId) -> Words {
+    fn merger_text(&self, partner: CompanyId, system: CompanyId) -> ChoiceText {
         let company = self.operating_round().and_then(OperatingRound::company);
         let price = company.and_then(|own| self.common.merger_space([own, partner]));
         let symbol = |company: CompanyId| self.common.symbol(company);
-        Words {
+        ChoiceText {
             heading: "Merge into a System",
             brings: price.map(|(_, price)| format!("price {price}")),
             badge: self.badge(partner),

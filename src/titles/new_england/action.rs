@@ -1,5 +1,5 @@
-//! The actions of a player: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves that only this title has. The
-//! list is closed: adding a move makes the compiler list every place that must handle it.
+//! The actions of a player: the [`RailMove`](rail_move::RailMove)s of all 18xx games, and the moves that only this
+//! title has. The list is closed: adding a move makes the compiler list every place that must handle it.
 //!
 //! An action does not name the player who acts: that is the one who has to decide ([`super::choices`]). Moves are
 //! written by the indices of things in the tables, which therefore are never reordered: `tests/golden` checks them.
@@ -12,7 +12,7 @@ use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_move;
 
 /// An action of a player.
-pub type Action = rail_move::Action<Own>;
+pub type Action = rail_move::Action<NewEnglandMove>;
 
 /// The spelling of moves.
 static SPELLING: CodecOptions = CodecOptions {
@@ -25,7 +25,7 @@ static SPELLING: CodecOptions = CodecOptions {
 
 /// The actions that only this title has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Own {
+pub enum NewEnglandMove {
     /// Reserves a minor for the player, to be started later.
     Reserve {
         /// The minor.
@@ -71,30 +71,30 @@ pub enum Own {
     },
 }
 
-impl NamedMoves for Own {
-    fn blank(name: &str) -> Option<Own> {
+impl NamedMoves for NewEnglandMove {
+    fn blank(name: &str) -> Option<NewEnglandMove> {
         Some(match name {
-            "reserve" => Own::Reserve {
+            "reserve" => NewEnglandMove::Reserve {
                 company: CompanyId::default(),
             },
-            "start" => Own::Start {
+            "start" => NewEnglandMove::Start {
                 company: CompanyId::default(),
                 space: Space::default(),
             },
-            "relinquish" => Own::Relinquish,
-            "redeem" => Own::Redeem { shares: 0 },
-            "issue" => Own::Issue {
+            "relinquish" => NewEnglandMove::Relinquish,
+            "redeem" => NewEnglandMove::Redeem { shares: 0 },
+            "issue" => NewEnglandMove::Issue {
                 ipo: 0,
                 treasury: 0,
             },
-            "convert" => Own::Convert {
+            "convert" => NewEnglandMove::Convert {
                 major: CompanyId::default(),
             },
-            "merge" => Own::Merge {
+            "merge" => NewEnglandMove::Merge {
                 with: CompanyId::default(),
                 major: CompanyId::default(),
             },
-            "return_marker" => Own::ReturnMarker {
+            "return_marker" => NewEnglandMove::ReturnMarker {
                 space: CitySpace::default(),
             },
             _ => return None,
@@ -103,50 +103,54 @@ impl NamedMoves for Own {
 
     fn name(&self) -> &'static str {
         match self {
-            Own::Reserve { .. } => "reserve",
-            Own::Start { .. } => "start",
-            Own::Relinquish => "relinquish",
-            Own::Redeem { .. } => "redeem",
-            Own::Issue { .. } => "issue",
-            Own::Convert { .. } => "convert",
-            Own::Merge { .. } => "merge",
-            Own::ReturnMarker { .. } => "return_marker",
+            NewEnglandMove::Reserve { .. } => "reserve",
+            NewEnglandMove::Start { .. } => "start",
+            NewEnglandMove::Relinquish => "relinquish",
+            NewEnglandMove::Redeem { .. } => "redeem",
+            NewEnglandMove::Issue { .. } => "issue",
+            NewEnglandMove::Convert { .. } => "convert",
+            NewEnglandMove::Merge { .. } => "merge",
+            NewEnglandMove::ReturnMarker { .. } => "return_marker",
         }
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
-            Own::Reserve { company } => pen.field("company", company)?,
-            Own::Start { company, space } => {
+            NewEnglandMove::Reserve { company } => pen.field("company", company)?,
+            NewEnglandMove::Start { company, space } => {
                 pen.field("company", company)?.field("space", space)?
             }
-            Own::Redeem { shares } => pen.field("shares", shares)?,
-            Own::Issue { ipo, treasury } => pen.field("ipo", ipo)?.field("treasury", treasury)?,
-            Own::Convert { major } => pen.field("major", major)?,
-            Own::Merge { with, major } => pen.field("with", with)?.field("major", major)?,
-            Own::ReturnMarker { space } => pen.field("space", space)?,
-            Own::Relinquish => pen,
+            NewEnglandMove::Redeem { shares } => pen.field("shares", shares)?,
+            NewEnglandMove::Issue { ipo, treasury } => {
+                pen.field("ipo", ipo)?.field("treasury", treasury)?
+            }
+            NewEnglandMove::Convert { major } => pen.field("major", major)?,
+            NewEnglandMove::Merge { with, major } => {
+                pen.field("with", with)?.field("major", major)?
+            }
+            NewEnglandMove::ReturnMarker { space } => pen.field("space", space)?,
+            NewEnglandMove::Relinquish => pen,
         };
         Ok(())
     }
 }
 
-impl rail_move::Own for Own {
+impl rail_move::TitleMove for NewEnglandMove {
     const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {
-            Own::Reserve { company: id }
-            | Own::Start { company: id, .. }
-            | Own::Convert { major: id }
-            | Own::Merge { major: id, .. } => Some(id),
+            NewEnglandMove::Reserve { company: id }
+            | NewEnglandMove::Start { company: id, .. }
+            | NewEnglandMove::Convert { major: id }
+            | NewEnglandMove::Merge { major: id, .. } => Some(id),
             _ => None,
         }
     }
 
     fn space(&self) -> Option<CitySpace> {
         match *self {
-            Own::ReturnMarker { space } => Some(space),
+            NewEnglandMove::ReturnMarker { space } => Some(space),
             _ => None,
         }
     }

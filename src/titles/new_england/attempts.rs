@@ -1,7 +1,7 @@
 //! The actions that a player may attempt at a decision, possible or not: those that are not possible are refused with
 //! the reason.
 
-use super::action::{Action, Own};
+use super::action::{Action, NewEnglandMove};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use crate::engine::rail::attempts::attempted_markers;
@@ -17,7 +17,7 @@ impl Attempts for Rules {
         match decision.step {
             Step::Draft => game
                 .minors()
-                .map(|company| Action::Own(Own::Reserve { company }))
+                .map(|company| Action::Title(NewEnglandMove::Reserve { company }))
                 .collect(),
             Step::Trade => game.attempts_of_trade(),
             Step::PlaceMarker => attempted_markers(game.table(), decision.company),
@@ -30,11 +30,11 @@ impl Attempts for Rules {
                 attempted_trains(game.table(), sellers)
             }
             Step::IssueShares => vec![
-                Action::Own(Own::Issue {
+                Action::Title(NewEnglandMove::Issue {
                     ipo: 1,
                     treasury: 0,
                 }),
-                Action::Own(Own::Issue {
+                Action::Title(NewEnglandMove::Issue {
                     ipo: 0,
                     treasury: 1,
                 }),
@@ -68,21 +68,21 @@ impl Game {
         let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Unstarted;
         let starts = free.into_iter().flat_map(|(space, _)| {
             let minors = self.minors().filter(waiting);
-            minors.map(move |company| Action::Own(Own::Start { company, space }))
+            minors.map(move |company| Action::Title(NewEnglandMove::Start { company, space }))
         });
         shares.chain(starts).collect()
     }
 
     fn attempts_of_mergers(&self) -> Vec<Action> {
         let majors = || self.of_kind(CompanyKind::Major);
-        let conversions = majors().map(|major| Action::Own(Own::Convert { major }));
+        let conversions = majors().map(|major| Action::Title(NewEnglandMove::Convert { major }));
         let first = majors().find(|&id| self.table().company(id).status == Status::Unstarted);
         let minors = self
             .table()
             .running()
             .filter(|&id| self.table().kind(id) == CompanyKind::Minor);
         let mergers = minors.filter_map(|with| {
-            Some(Action::Own(Own::Merge {
+            Some(Action::Title(NewEnglandMove::Merge {
                 with,
                 major: first?,
             }))

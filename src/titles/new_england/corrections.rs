@@ -1,8 +1,8 @@
 //! Corrections of a game that need the rules of this title.
 
-use super::game::{Game, Next, Round, Rules};
+use super::game::{Game, NextRound, Round, Rules};
 use crate::engine::rail::correction::{
-    Fact, Shape, Told, number_of, of_common, of_company, of_order, of_round,
+    Fact, FactValue, Shape, number_of, of_common, of_company, of_order, of_round,
 };
 use crate::engine::rail::ids::CompanyId;
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         words: "who has passed",
         shape: Shape::Seats,
         read: |game| match &game.round {
-            Round::Stock(round) => round.passed.tell(game.among()),
+            Round::Stock(round) => round.passed.to_json(game.among()),
             _ => Value::Null,
         },
         write: write_passed,
@@ -58,16 +58,16 @@ fn read_round(game: &Game) -> Value {
 }
 
 fn write_round(game: &mut Game, value: &Value) -> Option<()> {
-    let operating = || number_of(value, "OR", 2).map(Next::Operating);
-    let merger = || number_of(value, "MR", 2).map(Next::Merger);
-    let stock = (value == "SR").then_some(Next::Stock);
+    let operating = || number_of(value, "OR", 2).map(NextRound::Operating);
+    let merger = || number_of(value, "MR", 2).map(NextRound::Merger);
+    let stock = (value == "SR").then_some(NextRound::Stock);
     let next = stock.or_else(operating).or_else(merger)?;
     game.begin_by_hand(next);
     Some(())
 }
 
 fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
-    let passed = Vec::hear(game.among(), value)?;
+    let passed = Vec::from_json(game.among(), value)?;
     let Round::Stock(round) = &mut game.round else {
         return None;
     };

@@ -1,15 +1,15 @@
 //! The first stock round: the draft of minors (rulebook section 9).
 
-use super::action::{Action, Own};
+use super::action::{Action, NewEnglandMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Start};
 use super::deviation::Deviation;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -28,7 +28,7 @@ pub struct FirstStockRound {
 }
 
 /// A checked action of the player whose turn it is.
-pub(crate) enum Deed {
+pub(crate) enum FirstStockAction {
     Reserve(CompanyId),
     Start(Start),
     Relinquish,
@@ -144,49 +144,51 @@ impl FirstStockRound {
             let spaces = common.open_spaces();
             let spaces =
                 spaces.filter(move |(_, value)| common.check_start_at(player, *value).is_ok());
-            spaces.map(move |(space, _)| Action::Own(Own::Start { company, space }))
+            spaces.map(move |(space, _)| Action::Title(NewEnglandMove::Start { company, space }))
         });
         reserve
-            .map(|company| Action::Own(Own::Reserve { company }))
+            .map(|company| Action::Title(NewEnglandMove::Reserve { company }))
             .chain(starts)
     }
 }
 
-impl Chapter<Rules> for FirstStockRound {
-    type Deed = Deed;
+impl TitleRound<Rules> for FirstStockRound {
+    type CheckedAction = FirstStockAction;
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<FirstStockAction, Refusal> {
         let player = self.current();
         match *action {
-            Action::Own(Own::Reserve { company }) => {
+            Action::Title(NewEnglandMove::Reserve { company }) => {
                 self.check_still_drafting(player)?;
                 self.check_minor(common, company)?;
                 check_means(common, player)?;
-                Ok(Deed::Reserve(company))
+                Ok(FirstStockAction::Reserve(company))
             }
-            Action::Own(Own::Start { company, space }) => {
+            Action::Title(NewEnglandMove::Start { company, space }) => {
                 require(
                     self.reserved_by(company) == Some(player),
                     RULE,
                     || "A value is set for a minor that the player has reserved.",
                 )?;
-                common.check_start(player, company, space).map(Deed::Start)
+                common
+                    .check_start(player, company, space)
+                    .map(FirstStockAction::Start)
             }
-            Action::Own(Own::Relinquish) => {
+            Action::Title(NewEnglandMove::Relinquish) => {
                 require(
                     self.has_reservation(player),
                     RULE,
                     || "There is no reservation to give up; pass instead.",
                 )?;
-                Ok(Deed::Relinquish)
+                Ok(FirstStockAction::Relinquish)
             }
-            Action::Do(Verb::Pass) => {
+            Action::Common(RailMove::Pass) => {
                 require(
                     !self.has_reservation(player),
                     RULE,
                     || "A player with a reserved minor may not pass: set its value, reserve another, or relinquish.",
                 )?;
-                Ok(Deed::Pass)
+                Ok(FirstStockAction::Pass)
             }
             _ => Err(Refusal::new(
                 RULE,
@@ -195,11 +197,11 @@ impl Chapter<Rules> for FirstStockRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: Deed) {
+    fn perform(&mut self, common: &mut Common, deed: FirstStockAction) {
         let player = self.current();
-        let passed = matches!(deed, Deed::Relinquish | Deed::Pass);
+        let passed = matches!(deed, FirstStockAction::Relinquish | FirstStockAction::Pass);
         match deed {
-            Deed::Reserve(minor) => {
+            FirstStockAction::Reserve(minor) => {
                 self.reserved.push((minor, player));
                 common.say(format!(
                     "{} reserves {}.",
@@ -207,21 +209,21 @@ impl Chapter<Rules> for FirstStockRound {
                     common.table.symbol(minor)
                 ));
             }
-            Deed::Start(start) => {
+            FirstStockAction::Start(start) => {
                 common.start_minor(player, start);
                 self.reserved.retain(|(minor, _)| *minor != start.minor);
             }
-            Deed::Relinquish => self.relinquish(common, player),
-            Deed::Pass => common.say(format!("{} passes.", common.name(player))),
+            FirstStockAction::Relinquish => self.relinquish(common, player),
+            FirstStockAction::Pass => common.say(format!("{} passes.", common.name(player))),
         }
         self.end_turn(passed);
     }
 
     /// Skips a player who can neither reserve nor start.
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if self.is_over() {
             find_richest(common);
-            return Progress::Over(Next::Operating(1));
+            return Progress::Over(NextRound::Operating(1));
         }
         let player = self.current();
         if !self.out[player.index()] && self.is_worth_drafting(common, player) {
@@ -245,16 +247,16 @@ impl Chapter<Rules> for FirstStockRound {
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let player = self.current();
         let end = if self.has_reservation(player) {
-            Action::Own(Own::Relinquish)
+            Action::Title(NewEnglandMove::Relinquish)
         } else {
-            Action::Do(Verb::Pass)
+            Action::Common(RailMove::Pass)
         };
         let all = self.drafts(common, player).chain([end]);
         all.map(Choice::Do).collect()
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::stock(common.turn)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::stock(common.turn)
     }
 }
 

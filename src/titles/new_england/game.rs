@@ -3,7 +3,7 @@
 //! A round is a state of its own that implements `Play`; everything else is the `Common` that is handed to it. An
 //! action is checked to the end before anything changes (`Play::check`) and then carried out, which cannot fail
 //! (`Play::perform`). After that the round goes on by itself as long as nobody has anything to decide
-//! (`Play::advance`). A round that is over names the `Next` one, and only this file begins rounds.
+//! (`Play::advance`). A round that is over names the next one (`NextRound`), and only this file begins rounds.
 
 use super::COMPONENTS;
 use super::common::Common;
@@ -17,7 +17,7 @@ use super::stock_round::{MOST_IN_POOL, StockRound};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::game_end::Ended;
+use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_game;
@@ -26,7 +26,7 @@ use crate::engine::rail::rail_game::Title;
 use crate::engine::rail::rounds::rounds;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::titles::new_england::action::Own;
+use crate::titles::new_england::action::NewEnglandMove;
 use crate::titles::new_england::choices::Step;
 
 /// The round being played.
@@ -41,12 +41,12 @@ pub enum Round {
     /// A merger round (section 12).
     Merger(MergerRound),
     /// The end of the game (section 13).
-    Over(Ended<Reason>),
+    Over(GameEnd<Reason>),
 }
 
 /// The successor of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum NextRound {
     /// A stock round (10).
     Stock,
     /// An operating round of the set, from 1 (11).
@@ -67,11 +67,11 @@ pub struct Rules;
 pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
-    type Own = Own;
+    type TitleMove = NewEnglandMove;
     type Step = Step;
     type Common = Common;
     type Rounds = Round;
-    type Next = Next;
+    type NextRound = NextRound;
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
@@ -81,20 +81,20 @@ impl Title for Rules {
         consent: "11.7",
     };
     /// The end of a game in which no company is left and nobody can start one.
-    const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
+    const STANDSTILL: Option<NextRound> = Some(NextRound::End(Reason::Standstill));
 
     fn set_up(setup: Setup) -> Option<Game> {
         let round = Round::FirstStock(FirstStockRound::new(setup.players.len()));
         Some(Game::begin_with(Common::new(setup), round))
     }
 
-    fn begin(game: &mut Game, next: Next) {
+    fn begin(game: &mut Game, next: NextRound) {
         let common = &mut game.common;
         game.round = match next {
-            Next::Stock => Round::Stock(StockRound::new(common)),
-            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::Merger(number) => Round::Merger(MergerRound::new(common, number)),
-            Next::End(reason) => return game.end_the_game(reason),
+            NextRound::Stock => Round::Stock(StockRound::new(common)),
+            NextRound::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
+            NextRound::Merger(number) => Round::Merger(MergerRound::new(common, number)),
+            NextRound::End(reason) => return game.end_the_game(reason),
         };
     }
 

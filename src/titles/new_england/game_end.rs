@@ -7,8 +7,8 @@ use super::market::END;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::game_end::Reason as _;
-use crate::engine::rail::game_end::{self, Ended};
+use crate::engine::rail::game_end::EndReason as _;
+use crate::engine::rail::game_end::{self, GameEnd};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::state::GameState as _;
 use std::sync::LazyLock;
@@ -32,7 +32,7 @@ pub enum Reason {
     Standstill,
 }
 
-impl game_end::Reason for Reason {
+impl game_end::EndReason for Reason {
     fn text(self) -> &'static str {
         match self {
             Reason::Bank => "the bank has run out of money",
@@ -120,7 +120,7 @@ impl Game {
         let players = &self.common.table.players;
         let mut order: Vec<PlayerId> = self.common.table.player_ids().collect();
         order.arrange_by_key(|player| players[player.index()].bankrupt);
-        self.round = Round::Over(Ended::count(&mut self.common, &order, reason));
+        self.round = Round::Over(GameEnd::count(&mut self.common, &order, reason));
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
     use crate::engine::rail::rail_game::Title;
     use crate::engine::rail::table::Purse;
-    use crate::titles::new_england::game::{Next, Rules};
+    use crate::titles::new_england::game::{NextRound, Rules};
     use crate::titles::new_england::{HouseRules, Setup};
 
     fn game(players: usize) -> Game {
@@ -147,7 +147,7 @@ mod tests {
         Game::new(setup).expect("a sound setup")
     }
 
-    fn outcome(game: &Game) -> &Ended<Reason> {
+    fn outcome(game: &Game) -> &GameEnd<Reason> {
         match &game.round {
             Round::Over(outcome) => outcome,
             _ => panic!("the game is not over"),
@@ -218,7 +218,7 @@ mod tests {
             round: 2,
         };
         game.common.ending = Some(later);
-        Rules::begin(&mut game, Next::Operating(1));
+        Rules::begin(&mut game, NextRound::Operating(1));
         let major = game.common.table.components.company_by_symbol("CN");
         let major = major.expect("a major");
         let end = game.common.table.market.grid().marked(END).next();

@@ -1,12 +1,12 @@
 //! Permanent losses by a choice, so that its control warns and asks before the choice is made.
 
-use super::action::{Action, Own};
+use super::action::{Action, NewEnglandMove};
 use super::game::{Game, Round};
 use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Status;
 
 /// Returns what an action would take away for good: companies in business, or reservations. None if nothing, or if the
@@ -21,7 +21,10 @@ pub fn loss(game: &Game, action: &Action) -> Option<Loss> {
 /// This saves playing the others: companies close only by passing and by bankruptcy (11.8, 11.9), and only the draft
 /// has reservations.
 fn may_lose(game: &Game, action: &Action) -> bool {
-    let closes = matches!(action, Action::Do(Verb::Pass | Verb::DeclareBankruptcy));
+    let closes = matches!(
+        action,
+        Action::Common(RailMove::Pass | RailMove::DeclareBankruptcy)
+    );
     closes || matches!(game.round(), Round::FirstStock(_))
 }
 
@@ -32,7 +35,7 @@ fn seen_loss(game: &Game, action: &Action) -> Option<Loss> {
     let names = symbols(game, &closed);
     match action {
         _ if closed.is_empty() => draft_loss(game, action),
-        Action::Do(Verb::DeclareBankruptcy) => Some(Loss {
+        Action::Common(RailMove::DeclareBankruptcy) => Some(Loss {
             name: game.plain_words(action).label,
             cost: format!(
                 "{names} {}, {}, and you {} (11.8).",
@@ -72,7 +75,7 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
     };
     let decides = game.decision()?.player;
     let own = lost(decides);
-    let relinquishes = *action == Action::Own(Own::Relinquish);
+    let relinquishes = *action == Action::Title(NewEnglandMove::Relinquish);
     let mut costs = Vec::new();
     if relinquishes {
         costs.push("You leave the draft for good".to_string());

@@ -1,11 +1,11 @@
 //! Merger rounds (rulebook section 12): minors convert into majors, merge, or pass.
 
-use super::action::{Action, Own};
+use super::action::{Action, NewEnglandMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::MAJOR_MARKERS;
 use super::deviation::Deviation;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -14,9 +14,9 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -48,7 +48,7 @@ enum Stage {
 }
 
 /// A checked action of the minor that decides, or of the major that was just formed.
-pub(crate) enum Deed {
+pub(crate) enum MergerAction {
     /// A pass, which ends the decision.
     Pass,
     Form(Formation),
@@ -92,18 +92,18 @@ impl MergerRound {
         common.deviates(Deviation::AllMinorsAsked) || common.may_form(minor)
     }
 
-    fn check_decision(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+    fn check_decision(&self, common: &Common, action: &Action) -> Result<MergerAction, Refusal> {
         let Some(&minor) = self.waiting.first() else {
             return Err(Refusal::new(RULE, "No minor has to decide."));
         };
         match *action {
-            Action::Do(Verb::Pass) => Ok(Deed::Pass),
-            Action::Own(Own::Convert { major }) => {
-                common.check_conversion(minor, major).map(Deed::Form)
-            }
-            Action::Own(Own::Merge { with, major }) => {
-                common.check_merger(minor, with, major).map(Deed::Form)
-            }
+            Action::Common(RailMove::Pass) => Ok(MergerAction::Pass),
+            Action::Title(NewEnglandMove::Convert { major }) => common
+                .check_conversion(minor, major)
+                .map(MergerAction::Form),
+            Action::Title(NewEnglandMove::Merge { with, major }) => common
+                .check_merger(minor, with, major)
+                .map(MergerAction::Form),
             _ => Err(Refusal::new(
                 RULE,
                 "In a merger round a minor converts, merges or passes.",
@@ -124,10 +124,10 @@ impl MergerRound {
     }
 }
 
-impl Chapter<Rules> for MergerRound {
-    type Deed = Deed;
+impl TitleRound<Rules> for MergerRound {
+    type CheckedAction = MergerAction;
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<MergerAction, Refusal> {
         match self.stage {
             Stage::Decide => self.check_decision(common, action),
             Stage::ReturnMarker(major) => common.check_return(major, action),
@@ -135,21 +135,21 @@ impl Chapter<Rules> for MergerRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: Deed) {
+    fn perform(&mut self, common: &mut Common, deed: MergerAction) {
         match deed {
-            Deed::Pass => {
+            MergerAction::Pass => {
                 if self.stage == Stage::Decide {
                     let minor = self.waiting.remove(0);
                     common.say(format!("{} stays a minor.", common.table.symbol(minor)));
                 }
                 self.stage = Stage::Decide;
             }
-            Deed::Form(formation) => self.form(common, &formation),
-            Deed::Return { major, space } => {
+            MergerAction::Form(formation) => self.form(common, &formation),
+            MergerAction::Return { major, space } => {
                 common.return_marker(major, space);
                 self.stage = Stage::Buy(major);
             }
-            Deed::Buy {
+            MergerAction::Buy {
                 major,
                 president,
                 par,
@@ -158,7 +158,7 @@ impl Chapter<Rules> for MergerRound {
     }
 
     /// Moves on to the next minor that can do something.
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         match (self.stage, self.waiting.first()) {
             (Stage::ReturnMarker(_), _) => return Progress::Waits,
             (Stage::Buy(major), _) => {
@@ -174,9 +174,9 @@ impl Chapter<Rules> for MergerRound {
                 self.waiting.remove(0);
             }
             (Stage::Decide, None) if self.number == 1 => {
-                return Progress::Over(Next::Operating(2));
+                return Progress::Over(NextRound::Operating(2));
             }
-            (Stage::Decide, None) => return Progress::Over(Next::Stock),
+            (Stage::Decide, None) => return Progress::Over(NextRound::Stock),
         }
         Progress::GoesOn
     }
@@ -199,27 +199,29 @@ impl Chapter<Rules> for MergerRound {
             (Stage::Decide, None) => Vec::new(),
             (Stage::Decide, Some(&minor)) => {
                 let mut all = common.formations(minor);
-                all.push(Action::Do(Verb::Pass));
+                all.push(Action::Common(RailMove::Pass));
                 all
             }
             (Stage::ReturnMarker(major), _) => {
                 let markers = common.table.board.markers_of(major);
                 markers
-                    .map(|space| Action::Own(Own::ReturnMarker { space }))
+                    .map(|space| Action::Title(NewEnglandMove::ReturnMarker { space }))
                     .collect()
             }
             (Stage::Buy(company), _) => {
                 let may_buy = common.check_share_after_merger(company).is_ok();
                 let from = Source::Ipo;
-                let buy = may_buy.then_some(Action::Do(Verb::buy(company, from)));
-                buy.into_iter().chain([Action::Do(Verb::Pass)]).collect()
+                let buy = may_buy.then_some(Action::Common(RailMove::buy(company, from)));
+                buy.into_iter()
+                    .chain([Action::Common(RailMove::Pass)])
+                    .collect()
             }
         };
         all.into_iter().map(Choice::Do).collect()
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign {
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel {
             name: format!("MR {}.{}", common.turn, self.number),
             place: Some(usize::from(self.number) * 2),
         }
@@ -258,10 +260,10 @@ impl Common {
         let partners: Vec<CompanyId> = self.partners(minor).collect();
         let mut actions = Vec::new();
         for major in self.free_majors() {
-            actions.extend(may_convert.then_some(Action::Own(Own::Convert { major })));
+            actions.extend(may_convert.then_some(Action::Title(NewEnglandMove::Convert { major })));
             let mergers = partners
                 .iter()
-                .map(|&with| Action::Own(Own::Merge { with, major }));
+                .map(|&with| Action::Title(NewEnglandMove::Merge { with, major }));
             actions.extend(mergers);
         }
         actions
@@ -447,8 +449,8 @@ impl Common {
     }
 
     /// Checks the return of a marker. The president keeps one of two markers in one hex.
-    fn check_return(&self, major: CompanyId, action: &Action) -> Result<Deed, Refusal> {
-        let Action::Own(Own::ReturnMarker { space }) = *action else {
+    fn check_return(&self, major: CompanyId, action: &Action) -> Result<MergerAction, Refusal> {
+        let Action::Title(NewEnglandMove::ReturnMarker { space }) = *action else {
             return Err(Refusal::new(
                 RULE,
                 "One of the two station markers in the hex must go back to the charter first.",
@@ -459,7 +461,7 @@ impl Common {
             RULE,
             || "There is no marker of the new company in that space.",
         )?;
-        Ok(Deed::Return { major, space })
+        Ok(MergerAction::Return { major, space })
     }
 
     /// Returns a marker to the charter's $40 space.
@@ -474,14 +476,18 @@ impl Common {
         ));
     }
 
-    fn check_buy_after_merger(&self, major: CompanyId, action: &Action) -> Result<Deed, Refusal> {
+    fn check_buy_after_merger(
+        &self,
+        major: CompanyId,
+        action: &Action,
+    ) -> Result<MergerAction, Refusal> {
         match *action {
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from: Source::Ipo,
                 ..
             }) if company == major => self.check_share_after_merger(major),
-            Action::Do(Verb::Pass) => Ok(Deed::Pass),
+            Action::Common(RailMove::Pass) => Ok(MergerAction::Pass),
             _ => Err(Refusal::new(
                 RULE,
                 "The new president may now buy IPO shares of the new company at par, or pass.",
@@ -489,7 +495,7 @@ impl Common {
         }
     }
 
-    fn check_share_after_merger(&self, major: CompanyId) -> Result<Deed, Refusal> {
+    fn check_share_after_merger(&self, major: CompanyId) -> Result<MergerAction, Refusal> {
         let president = self
             .table
             .president(major)
@@ -499,7 +505,7 @@ impl Common {
         require(self.table.cash(president) >= par, RULE, || {
             format!("Each share costs the par value, {par}.")
         })?;
-        Ok(Deed::Buy {
+        Ok(MergerAction::Buy {
             major,
             president,
             par,

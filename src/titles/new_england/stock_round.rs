@@ -1,17 +1,17 @@
 //! Stock rounds (rulebook section 10): sell, then buy one certificate or start a minor, or pass.
 
-use super::action::{Action, Own};
+use super::action::{Action, NewEnglandMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Start};
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -36,7 +36,7 @@ pub struct StockRound {
 }
 
 /// A checked action of the player whose turn it is.
-pub(crate) enum Deed {
+pub(crate) enum StockAction {
     Sell(Sale),
     Buy(Purchase),
     Start(Start),
@@ -52,7 +52,7 @@ pub(crate) struct Sale {
 
 impl Sale {
     pub(super) fn action(self) -> Action {
-        Action::Do(Verb::sell(self.company, self.count))
+        Action::Common(RailMove::sell(self.company, self.count))
     }
 }
 
@@ -164,7 +164,7 @@ impl StockRound {
         });
         there
             .filter(|&(company, from)| self.check_purchase(common, company, from).is_ok())
-            .map(|(company, from)| Action::Do(Verb::buy(company, from)))
+            .map(|(company, from)| Action::Common(RailMove::buy(company, from)))
     }
 
     /// Lists the minors that a player may start, in all spaces.
@@ -179,25 +179,25 @@ impl StockRound {
             .collect();
         let minors = common.available_minors();
         minors.flat_map(move |company| {
-            let start = move |space| Action::Own(Own::Start { company, space });
+            let start = move |space| Action::Title(NewEnglandMove::Start { company, space });
             let spaces = spaces.clone();
             spaces.into_iter().map(start)
         })
     }
 }
 
-impl Chapter<Rules> for StockRound {
-    type Deed = Deed;
+impl TitleRound<Rules> for StockRound {
+    type CheckedAction = StockAction;
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<StockAction, Refusal> {
         let player = self.current;
         require(
-            matches!(action, Action::Do(Verb::Sell { .. })) || !common.must_sell(player),
+            matches!(action, Action::Common(RailMove::Sell { .. })) || !common.must_sell(player),
             "10.1",
             || "A player over the certificate limit or over 60% of a company must sell first.",
         )?;
         match *action {
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => {
                 let sale = Sale {
@@ -205,16 +205,18 @@ impl Chapter<Rules> for StockRound {
                     count: shares,
                 };
                 common.check_sale(player, sale)?;
-                Ok(Deed::Sell(sale))
+                Ok(StockAction::Sell(sale))
             }
-            Action::Do(Verb::Buy { company, from, .. }) => {
-                self.check_purchase(common, company, from).map(Deed::Buy)
-            }
-            Action::Own(Own::Start { company, space }) => {
+            Action::Common(RailMove::Buy { company, from, .. }) => self
+                .check_purchase(common, company, from)
+                .map(StockAction::Buy),
+            Action::Title(NewEnglandMove::Start { company, space }) => {
                 common.check_available(company, "10.2")?;
-                common.check_start(player, company, space).map(Deed::Start)
+                common
+                    .check_start(player, company, space)
+                    .map(StockAction::Start)
             }
-            Action::Do(Verb::Pass) => Ok(Deed::Pass),
+            Action::Common(RailMove::Pass) => Ok(StockAction::Pass),
             _ => Err(Refusal::new(
                 "10",
                 "In a stock round a player sells, then buys one certificate or starts a minor, or passes.",
@@ -222,26 +224,26 @@ impl Chapter<Rules> for StockRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: Deed) {
+    fn perform(&mut self, common: &mut Common, deed: StockAction) {
         let player = self.current;
         match deed {
-            Deed::Sell(sale) => {
+            StockAction::Sell(sale) => {
                 common.sell(player, sale);
                 self.sold.push((player, sale.company));
                 self.sold_this_turn = true;
                 self.last_to_act = Some(player);
             }
-            Deed::Buy(purchase) => {
+            StockAction::Buy(purchase) => {
                 common.buy(player, &purchase);
                 self.last_to_act = Some(player);
                 self.end_turn(common, false);
             }
-            Deed::Start(start) => {
+            StockAction::Start(start) => {
                 common.start_minor(player, start);
                 self.last_to_act = Some(player);
                 self.end_turn(common, false);
             }
-            Deed::Pass => {
+            StockAction::Pass => {
                 let passed = !self.sold_this_turn;
                 if passed {
                     common.say(format!("{} passes.", common.name(player)));
@@ -252,13 +254,13 @@ impl Chapter<Rules> for StockRound {
     }
 
     /// Skips a player who can do nothing.
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if self.is_over() {
             if self.last_to_act.is_none() {
                 common.say("Nobody buys or sells.".to_string());
             }
             common.priority = self.priority(common);
-            return Progress::Over(Next::Operating(1));
+            return Progress::Over(NextRound::Operating(1));
         }
         if self.can_trade(common) {
             return Progress::Waits;
@@ -274,12 +276,12 @@ impl Chapter<Rules> for StockRound {
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let mut trades = self.trades(common);
-        trades.extend((!common.must_sell(self.current)).then_some(Action::Do(Verb::Pass)));
+        trades.extend((!common.must_sell(self.current)).then_some(Action::Common(RailMove::Pass)));
         trades.into_iter().map(Choice::Do).collect()
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::stock(common.turn)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::stock(common.turn)
     }
 }
 

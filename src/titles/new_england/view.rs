@@ -8,9 +8,9 @@ use crate::engine::auto_pass::Passing;
 use crate::engine::game::Badge;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::game_end::Reason as _;
+use crate::engine::rail::game_end::EndReason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::rail_view::{
     Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
@@ -196,7 +196,7 @@ impl TitleView for Rules {
         }
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<Laid> {
+    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         super::operating_round::tiles_for(&game.common.table.board, hex).collect()
     }
 

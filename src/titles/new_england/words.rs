@@ -1,20 +1,20 @@
 //! Words for decisions and choices.
 
-use super::action::{Action, Own};
+use super::action::{Action, NewEnglandMove};
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round, Rules};
 use super::losses::loss;
 use super::merger_round::CONVERSION_PAR;
-use crate::engine::game::{Many, Play, PromptItem, Words};
+use crate::engine::game::{ChoiceText, OpenEnded, Play, PromptItem};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::{MoveTexts, Pricing};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::words::{
     badge, need_of_train, place_name, price_move, source_name, source_sign,
 };
-use crate::engine::rail::words::{row_part, words_of_shares};
+use crate::engine::rail::words::{row_part, shares_text};
 use crate::titles::new_england::Dollars;
 
 impl MoveTexts for Rules {
@@ -26,7 +26,7 @@ impl MoveTexts for Rules {
             Step::Trade if game.must_sell(decision.player) => {
                 "You are over a limit and must sell first.".to_string()
             }
-            Step::LayTrack if !Play::finds(game, Many::Track) => {
+            Step::LayTrack if !Play::finds(game, OpenEnded::Track) => {
                 format!("{company} can lay no track.")
             }
             Step::BuyTrains => match decision.company {
@@ -67,31 +67,37 @@ impl MoveTexts for Rules {
         let step = decision.map(|decision| decision.step);
         let company = game.decides_for();
         let action = match offered {
-            PromptItem::Many(_) => return game.default_prompt(offered),
+            PromptItem::OpenEnded(_) => return game.default_prompt(offered),
             PromptItem::Move(action) => action,
         };
         let words = match action {
-            Action::Own(Own::Start { .. }) if step == Some(Step::Draft) => {
+            Action::Title(NewEnglandMove::Start { .. }) if step == Some(Step::Draft) => {
                 return format!(
                     "set the value of {}",
                     game.with_draft_changes().join(" or ")
                 );
             }
-            Action::Do(Verb::Buy { .. }) if step == Some(Step::BuyAfterMerger) => {
+            Action::Common(RailMove::Buy { .. }) if step == Some(Step::BuyAfterMerger) => {
                 return format!("buy more shares of {company} at its par value");
             }
 
-            Action::Own(Own::Redeem { .. }) => return format!("redeem shares of {company}"),
-            Action::Own(Own::Issue { .. }) => return format!("issue shares of {company}"),
-            Action::Own(Own::Convert { .. }) => return format!("convert {company}"),
-            Action::Own(Own::Merge { .. }) => return format!("merge {company} with another minor"),
-            Action::Own(Own::Reserve { .. }) => "reserve a minor",
-            Action::Own(Own::Start { .. }) => "start a minor",
-            Action::Own(Own::Relinquish) => "give up",
+            Action::Title(NewEnglandMove::Redeem { .. }) => {
+                return format!("redeem shares of {company}");
+            }
+            Action::Title(NewEnglandMove::Issue { .. }) => {
+                return format!("issue shares of {company}");
+            }
+            Action::Title(NewEnglandMove::Convert { .. }) => return format!("convert {company}"),
+            Action::Title(NewEnglandMove::Merge { .. }) => {
+                return format!("merge {company} with another minor");
+            }
+            Action::Title(NewEnglandMove::Reserve { .. }) => "reserve a minor",
+            Action::Title(NewEnglandMove::Start { .. }) => "start a minor",
+            Action::Title(NewEnglandMove::Relinquish) => "give up",
 
-            Action::Do(Verb::Discard { .. }) => "which one goes to the bank pool?",
-            Action::Own(Own::ReturnMarker { .. }) => "which one comes back?",
-            Action::Do(_) => return game.default_prompt(offered),
+            Action::Common(RailMove::Discard { .. }) => "which one goes to the bank pool?",
+            Action::Title(NewEnglandMove::ReturnMarker { .. }) => "which one comes back?",
+            Action::Common(_) => return game.default_prompt(offered),
         };
         words.to_string()
     }
@@ -112,15 +118,16 @@ impl MoveTexts for Rules {
         }
     }
 
-    fn words(game: &Game, action: &Action) -> Words {
-        Words {
+    fn choice_text(game: &Game, action: &Action) -> ChoiceText {
+        ChoiceText {
             loss: loss(game, action),
             ..game.plain_words(action)
         }
     }
 
     fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
-        let ((least, most), Action::Do(Verb::BuyTrain { train, seller, .. })) = (range, of) else {
+        let ((least, most), Action::Common(RailMove::BuyTrain { train, seller, .. })) = (range, of)
+        else {
             return Pricing::default();
         };
         let decision = game.decision();
@@ -142,7 +149,7 @@ impl Game {
     fn with_draft_changes(&self) -> Vec<&'static str> {
         let mut minors: Vec<&str> = Vec::new();
         for choice in self.choices() {
-            if let Choice::Do(Action::Own(Own::Start { company, .. })) = choice {
+            if let Choice::Do(Action::Title(NewEnglandMove::Start { company, .. })) = choice {
                 minors.push(self.table().symbol(company));
             }
         }
@@ -166,7 +173,7 @@ impl Game {
     }
 
     /// Words an action without its loss.
-    pub(super) fn plain_words(&self, action: &Action) -> Words {
+    pub(super) fn plain_words(&self, action: &Action) -> ChoiceText {
         let table = self.table();
         let mark = |company: CompanyId| Some(badge(table, company));
         let symbol = |company: CompanyId| table.symbol(company);
@@ -176,21 +183,21 @@ impl Game {
         let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);
         match action {
-            Action::Own(Own::Relinquish) => Words {
+            Action::Title(NewEnglandMove::Relinquish) => ChoiceText {
                 label: "Give up all reservations".to_string(),
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Own(Own::Reserve { company }) => Words {
+            Action::Title(NewEnglandMove::Reserve { company }) => ChoiceText {
                 heading: "Reserve a minor",
                 label: table.components.company(*company).name.to_string(),
                 brings: self.home_of(*company),
                 badge: mark(*company),
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Own(Own::Start { company, space }) => {
+            Action::Title(NewEnglandMove::Start { company, space }) => {
                 let value = table.market.grid().price(*space).unwrap_or_default();
                 let circle = if space.row == 0 { "top" } else { "bottom" };
-                Words {
+                ChoiceText {
                     heading: if step == Some(Step::Draft) {
                         "Set the value"
                     } else {
@@ -199,10 +206,10 @@ impl Game {
                     label: format!("{} at {value}, {circle}", symbol(*company)),
                     brings: Some(format!("pay {}", value * 2)),
                     fold: mark(*company),
-                    ..Words::default()
+                    ..ChoiceText::default()
                 }
             }
-            Action::Do(Verb::Buy { company, from, .. }) => {
+            Action::Common(RailMove::Buy { company, from, .. }) => {
                 let cost = if step == Some(Step::BuyAfterMerger) {
                     table.company(*company).par.unwrap_or_default()
                 } else {
@@ -210,73 +217,73 @@ impl Game {
                 };
                 let label = format!("{}, {}, {cost}", symbol(*company), source_name(*from));
                 let row = row_part(source_sign(*from).to_string(), cost, false);
-                Words {
+                ChoiceText {
                     heading: "Buy a share",
-                    ..words_of_shares(table, *company, label, row)
+                    ..shares_text(table, *company, label, row)
                 }
             }
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => {
                 let paid = price(*company) * i32::from(*shares);
                 let label = format!("{}% of {} for {paid}", shares * 10, symbol(*company));
                 let row = row_part(format!("Sell {}%", shares * 10), paid, true);
-                Words {
+                ChoiceText {
                     heading: "Sell",
                     brings: decision.map(|decision| {
                         let moves = self.price_after_sale(decision.player, *company, *shares);
                         format!("price {moves}")
                     }),
-                    ..words_of_shares(table, *company, label, row)
+                    ..shares_text(table, *company, label, row)
                 }
             }
-            Action::Do(Verb::Lay { hex, tile, .. }) => Words {
+            Action::Common(RailMove::Lay { hex, tile, .. }) => ChoiceText {
                 label: format!(
                     "Tile {} on {}",
                     table.components.tiles.kind(*tile).number,
                     table.board.map().hex(*hex).at
                 ),
                 bears_on_next_run: true,
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Do(Verb::PlaceMarker { space, .. }) => {
+            Action::Common(RailMove::PlaceMarker { space, .. }) => {
                 let markers = company.map(|company| &table.company(company).markers_left);
                 let cost = markers.and_then(|left| left.first().copied());
-                Words {
+                ChoiceText {
                     heading: "Station marker",
                     label: format!("{} for {}", place(space.hex), cost.unwrap_or_default()),
                     bears_on_next_run: true,
-                    ..Words::default()
+                    ..ChoiceText::default()
                 }
             }
-            Action::Own(Own::ReturnMarker { space }) => Words {
+            Action::Title(NewEnglandMove::ReturnMarker { space }) => ChoiceText {
                 heading: "Take back",
                 label: format!(
                     "The marker in city {} of {}",
                     space.city + 1,
                     place(space.hex)
                 ),
-                ..Words::default()
+                ..ChoiceText::default()
             },
 
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: None,
                 price,
                 ..
-            }) => Words {
+            }) => ChoiceText {
                 heading: "From the bank",
                 label: format!("{} for {price}", table.components.train_name(*train)),
                 brings: self.brought_by_train(*train, None),
                 bears_on_next_run: true,
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 price,
                 ..
-            }) => Words {
+            }) => ChoiceText {
                 heading: "From another company",
                 label: format!(
                     "{} of {} for {price}",
@@ -286,19 +293,19 @@ impl Game {
                 brings: self.brought_by_train(*train, Some(*seller)),
                 badge: mark(*seller),
                 bears_on_next_run: true,
-                ..Words::default()
+                ..ChoiceText::default()
             },
 
-            Action::Own(Own::Redeem { shares }) => Words {
+            Action::Title(NewEnglandMove::Redeem { shares }) => ChoiceText {
                 heading: "Redeem shares",
                 label: format!(
                     "Redeem {}% for {}",
                     shares * 10,
                     company.map(price).unwrap_or_default() * i32::from(*shares)
                 ),
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Own(Own::Issue { ipo, treasury }) => Words {
+            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => ChoiceText {
                 heading: "Issue shares",
                 label: company.map_or_else(String::new, |company| {
                     self.issue_label(company, *ipo, *treasury)
@@ -307,9 +314,9 @@ impl Game {
                     let moves = self.price_after_moving(company, -i32::from(ipo + treasury));
                     format!("price {moves}")
                 }),
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Own(Own::Convert { major }) => Words {
+            Action::Title(NewEnglandMove::Convert { major }) => ChoiceText {
                 heading: "Convert",
                 label: match company.map(|minor| self.common.conversion_cost(minor)) {
                     Some(cost) if cost > Dollars::ZERO => {
@@ -319,17 +326,17 @@ impl Game {
                 },
                 brings: Some(format!("par {CONVERSION_PAR}")),
                 badge: mark(*major),
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Own(Own::Merge { with, major }) => Words {
+            Action::Title(NewEnglandMove::Merge { with, major }) => ChoiceText {
                 heading: "Merge",
                 label: format!("Merge with {} into {}", symbol(*with), symbol(*major)),
                 brings: company.map(|minor| format!("par {}", self.merged_par(minor, *with))),
                 badge: mark(*major),
                 fold: mark(*with),
-                ..Words::default()
+                ..ChoiceText::default()
             },
-            Action::Do(_) => self.default_words(action),
+            Action::Common(_) => self.default_words(action),
         }
     }
 
@@ -396,9 +403,12 @@ mod tests {
             let Choice::Do(action) = choice else {
                 panic!("the draft lists exact actions")
             };
-            assert!(!game.words(&action).label.is_empty());
+            assert!(!game.choice_text(&action).label.is_empty());
         }
-        assert_eq!(game.words(&Action::Do(Verb::Pass)).label, "Pass");
+        assert_eq!(
+            game.choice_text(&Action::Common(RailMove::Pass)).label,
+            "Pass"
+        );
         assert_eq!(game.question(), "Reserve a minor, or pass.");
     }
 

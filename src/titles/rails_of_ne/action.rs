@@ -6,7 +6,7 @@
 //! ([`super::agenda::Task`]): a Business is played from the hand, from the row, or as the card just drawn.
 
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
-use crate::engine::game::Written;
+use crate::engine::game::JsonAction;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::reading;
@@ -197,7 +197,7 @@ pub enum Action {
     Decline,
 }
 
-impl Written for Action {
+impl JsonAction for Action {
     fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }

@@ -96,7 +96,7 @@ impl Game {
                 )?;
                 let mut own = self.player(other).businesses.iter();
                 let there = own.any(|own| {
-                    own.card.stands_in().and_then(|place| place.place().state()) == Some(state)
+                    own.card.place().and_then(|place| place.place().state()) == Some(state)
                 });
                 require(there, RULE, || {
                     format!("{} has no Business in {}.", self.name(other), state.name())

@@ -236,7 +236,7 @@ impl Task {
     /// Checks whether the task reveals something unknown. It throws dice, turns cards up or may end the game, after
     /// which hands and cash are open.
     #[must_use]
-    pub const fn brings_to_light(&self) -> bool {
+    pub const fn reveals_hands(&self) -> bool {
         matches!(
             self,
             Task::DealStart

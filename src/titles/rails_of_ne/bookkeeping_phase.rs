@@ -101,7 +101,7 @@ impl Game {
         let earnings = self.earnings(player, self.now()).into_iter();
         let own = earnings.filter(|earning| earning.instead.is_none_or(|to| to == player));
         let parts: Vec<String> = own
-            .map(|earning| format!("{} {}", earning.what(), Dollars(earning.total())))
+            .map(|earning| format!("{} {}", earning.source_name(), Dollars(earning.total())))
             .collect();
         match parts.is_empty() {
             true => String::new(),

@@ -26,12 +26,12 @@ pub struct Leg {
 }
 
 /// The cheapest ways from some places to all others.
-pub struct Ways {
+pub struct CheapestPaths {
     /// The cost of the track and the place before, for each place.
     reached: Vec<Option<(i32, PlaceId)>>,
 }
 
-impl Ways {
+impl CheapestPaths {
     /// Returns the cheapest way to a place, if there is one.
     #[must_use]
     pub fn to(&self, place: PlaceId) -> Option<Leg> {
@@ -97,7 +97,7 @@ impl Game {
 
     /// Finds the cheapest ways of a Build: from all open depots of its player, or on from its last one.
     #[must_use]
-    pub fn ways(&self, building: &Building) -> Ways {
+    pub fn ways(&self, building: &Building) -> CheapestPaths {
         self.ways_from(building, self.starts(building))
     }
 
@@ -117,7 +117,7 @@ impl Game {
     }
 
     /// Finds the cheapest ways from some places.
-    fn ways_from(&self, building: &Building, mut open: Vec<PlaceId>) -> Ways {
+    fn ways_from(&self, building: &Building, mut open: Vec<PlaceId>) -> CheapestPaths {
         let player = building.player;
         let passable = |place: PlaceId| self.is_passable(building, place);
         let mut reached: Vec<Option<(i32, PlaceId)>> = vec![None; PlaceId::all().count()];
@@ -143,7 +143,7 @@ impl Game {
                 }
             }
         }
-        Ways { reached }
+        CheapestPaths { reached }
     }
 
     /// Checks whether a player may have a depot there. The way does not matter.

@@ -9,7 +9,7 @@ use super::symbols::Card;
 use crate::engine::game::{Choice, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::picture::Face;
+use crate::engine::picture::CardFace;
 use std::fmt::Write;
 
 /// The width and the height of a card, in its own units.
@@ -67,7 +67,7 @@ fn lines(text: &str) -> Vec<String> {
 impl Game {
     /// Returns the cards of the decision, with the actions for each.
     #[must_use]
-    pub fn shown_faces(&self) -> Vec<Face> {
+    pub fn shown_faces(&self) -> Vec<CardFace> {
         let (Some(task), Some(player)) = (self.task(), self.decider()) else {
             return Vec::new();
         };
@@ -80,7 +80,7 @@ impl Game {
             .collect();
         // The choice is from the row or the fair: equal cards of the hand are not part of it.
         let of_hand = !matches!(task, Task::Claim { .. } | Task::Fair { .. });
-        let face = |card: Card, only_for: Option<PlayerId>| Face {
+        let face = |card: Card, only_for: Option<PlayerId>| CardFace {
             name: card.name(),
             size: SIZE,
             drawn: self.drawn_card(player, card),

@@ -7,7 +7,7 @@ use super::bookkeeping_phase::MOST_LOANS;
 use super::game::Game;
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Amount, Choice, Words};
+use crate::engine::game::{Amount, Choice, ChoiceText};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use std::sync::Arc;
@@ -73,7 +73,7 @@ impl Game {
             let stands = own
                 .businesses
                 .iter()
-                .filter_map(|business| business.card.stands_in());
+                .filter_map(|business| business.card.place());
             let mut places: Vec<PlaceId> = stands.chain(PlaceId::markets()).collect();
             places.retain(|place| !own.has_depot(*place));
             places.arrange_by_key(|place| *place);
@@ -126,7 +126,7 @@ impl Game {
                 }
                 self.sales(player, &mut actions);
             }
-            &Task::Act { player, .. } => self.deeds(player, &mut actions),
+            &Task::Act { player, .. } => self.list_card_uses(player, &mut actions),
             &Task::Defend { player, card, .. } => {
                 actions.extend([Action::Suffer, Action::Pinkerton]);
                 if card.effect() == Some(Effect::WateredStock) {
@@ -214,7 +214,7 @@ impl Game {
     }
 
     /// Adds the uses of an action.
-    fn deeds(&self, player: PlayerId, actions: &mut Vec<Action>) {
+    fn list_card_uses(&self, player: PlayerId, actions: &mut Vec<Action>) {
         for card in different(&self.player(player).hand) {
             self.ways_to_use(player, card, actions);
         }
@@ -288,10 +288,10 @@ impl Game {
         }
         let amount = |label: &str, verb, most: i32, made: fn(i32) -> Action| {
             let amount = Amount {
-                words: Words {
+                words: ChoiceText {
                     heading: "Money",
                     label: label.to_string(),
-                    ..Words::default()
+                    ..ChoiceText::default()
                 },
                 verb,
                 limits: format!("{} at most", Dollars(most)),

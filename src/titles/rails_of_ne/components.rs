@@ -20,7 +20,7 @@ pub struct Section {
 }
 
 /// The things that the tables name, by the numbers of this run of the program.
-struct Found {
+struct ComponentIndex {
     sections: Vec<Section>,
     /// The sections at each place, and the place at the other end.
     beside: Vec<Vec<(usize, PlaceId)>>,
@@ -30,7 +30,7 @@ struct Found {
     stands: Vec<PlaceId>,
 }
 
-static FOUND: LazyLock<Found> = LazyLock::new(|| {
+static FOUND: LazyLock<ComponentIndex> = LazyLock::new(|| {
     let places: Vec<&'static str> = PLACES.iter().map(|place| place.symbol).collect();
     // Symbols missing from the table are found by a test, not here.
     let place = |symbol: &str| {
@@ -62,7 +62,7 @@ static FOUND: LazyLock<Found> = LazyLock::new(|| {
         format!("{}, {} ({deck})", business.kind, business.place)
     });
     let actions = ACTION_CARDS.iter().map(|card| card.name.to_string());
-    Found {
+    ComponentIndex {
         card_symbols: businesses.chain(actions).collect(),
         stands: BUSINESSES
             .iter()
@@ -171,7 +171,7 @@ impl Card {
 
     /// Returns the place of the Business.
     #[must_use]
-    pub fn stands_in(self) -> Option<PlaceId> {
+    pub fn place(self) -> Option<PlaceId> {
         FOUND.stands.get(self.index()).copied()
     }
 

@@ -99,7 +99,7 @@ impl Game {
         let then = self.turn + 2;
         if then <= LAST_TURN {
             self.seen += 1;
-            log.push(LogLine::told(format!(
+            log.push(LogLine::event(format!(
                 "The die shows {thrown}: turn {then} will be one of {}.",
                 condition.name()
             )));
@@ -116,7 +116,7 @@ impl Game {
             let thrown = self.throw();
             let comes = thrown <= card.event_throw;
             let what = if comes { "an event" } else { "no event" };
-            log.push(LogLine::told(format!("The die shows {thrown}: {what}.")));
+            log.push(LogLine::event(format!("The die shows {thrown}: {what}.")));
             events.extend(comes.then_some(CalledEvent::Next));
         }
         self.next(events.into_iter().map(Task::Event));
@@ -149,7 +149,7 @@ impl Game {
             self.seen += 1;
             self.events.row.extend(self.events.pile.pop());
         }
-        log.push(LogLine::told(format!("{}. {}", event.name, event.text)));
+        log.push(LogLine::event(format!("{}. {}", event.name, event.text)));
         if event.required {
             self.events.done.push(number);
             if event.effect == Effect::SheepBust && self.period == Period::A {
@@ -162,7 +162,7 @@ impl Game {
                 let thrown = self.throw();
                 let state = MILL_FIRES.get(usize::from(thrown) - 1).copied();
                 let name = state.map_or("", |state| state.name());
-                log.push(LogLine::told(format!("The die shows {thrown}: {name}.")));
+                log.push(LogLine::event(format!("The die shows {thrown}: {name}.")));
                 state
             }
             _ => None,

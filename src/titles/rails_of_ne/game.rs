@@ -246,7 +246,7 @@ impl Game {
         let mut next = self.clone();
         let mut log = Log::new();
         next.decide(*action, &mut log);
-        next.run_until(Task::brings_to_light, &mut log);
+        next.run_until(Task::reveals_hands, &mut log);
         (next.seen == self.seen).then_some(next)
     }
 
@@ -395,6 +395,6 @@ impl Game {
 
     /// Adds a sentence about a player to the log.
     pub(super) fn tell(&self, log: &mut Log, player: PlayerId, what: &str) {
-        log.push(LogLine::told(format!("{} {what}", self.name(player))));
+        log.push(LogLine::event(format!("{} {what}", self.name(player))));
     }
 }

@@ -122,7 +122,7 @@ impl Game {
                 .business()
                 .is_some_and(|card| card.kind == super::businesses::HOTEL);
             let place = card
-                .stands_in()
+                .place()
                 .filter(|place| is_hotel && in_market && own.has_depot(*place));
             let mut routes = self.claims.routes_of(player);
             place.is_some_and(|place| routes.any(|route| place.is_among(route.route().hotels)))

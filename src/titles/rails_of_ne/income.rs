@@ -123,7 +123,7 @@ impl Game {
     /// Counts the Market Cities of a Business. It is 0 if the Business is Unconnected.
     fn markets(&self, player: PlayerId, card: Card, prospect: Prospect) -> i32 {
         let here = card
-            .stands_in()
+            .place()
             .is_some_and(|place| self.is_open(player, place, prospect));
         let markets =
             PlaceId::markets().filter(|market| here && self.is_open(player, *market, prospect));
@@ -208,7 +208,7 @@ impl Game {
         card: Card,
         prospect: Prospect,
     ) -> Vec<(Reason, i32)> {
-        let (Some(business), Some(place)) = (card.business(), card.stands_in()) else {
+        let (Some(business), Some(place)) = (card.business(), card.place()) else {
             return Vec::new();
         };
         let is_hotel = business.kind == super::businesses::HOTEL;

@@ -94,7 +94,7 @@ impl Game {
     /// Lists the places where depots would link. They link a Business in play, or a Market City.
     fn useful(&self, player: PlayerId) -> Vec<PlaceId> {
         let businesses = self.player(player).businesses.iter();
-        let stand = businesses.filter_map(|own| own.card.stands_in());
+        let stand = businesses.filter_map(|own| own.card.place());
         let mut useful: Vec<PlaceId> = Vec::new();
         for place in stand.chain(PlaceId::markets()) {
             if !useful.contains(&place) && self.may_stand(player, place).is_ok() {

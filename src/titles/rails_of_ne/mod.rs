@@ -71,7 +71,7 @@ pub use setup::{RULES_VERSION, Setup};
 use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::opponents::Typed;
-use crate::record::link::choice_index::Listed;
+use crate::record::link::choice_index::ChoiceModels;
 use crate::record::title::{About, Answer, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
 
@@ -234,7 +234,7 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line)?.read()?;
         Ok(Move::of(&action))
     },
-    guess: Some(|| Box::new(Listed::default())),
+    guess: Some(|| Box::new(ChoiceModels::default())),
     website: None,
     adviser: &Typed::<Game>::NEW,
 };

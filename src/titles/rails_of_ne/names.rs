@@ -14,7 +14,7 @@ impl Card {
     /// Returns the name in a sentence.
     #[must_use]
     pub fn name(self) -> String {
-        match (self.business(), self.stands_in()) {
+        match (self.business(), self.place()) {
             (Some(business), Some(place)) => format!("{} in {}", business.kind, place.symbol()),
             _ => self.symbol().to_string(),
         }
@@ -30,8 +30,8 @@ pub(super) fn names(cards: impl IntoIterator<Item = Card>) -> String {
 impl Earning {
     /// Explains the income in words: `Connected $5, Sheep $2`.
     #[must_use]
-    pub fn why(&self) -> String {
-        let part = |(reason, amount): &(Reason, i32)| match reason.words() {
+    pub fn explain(&self) -> String {
+        let part = |(reason, amount): &(Reason, i32)| match reason.choice_text() {
             words if *reason == Reason::Closed => words,
             words => format!("{words} {}", Dollars(*amount)),
         };
@@ -41,7 +41,7 @@ impl Earning {
 
     /// Names the source in words.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn source_name(&self) -> String {
         match self.source {
             Source::Business(card) => card.name(),
             Source::Route(route) => route.symbol().to_string(),
@@ -51,7 +51,7 @@ impl Earning {
 }
 
 impl Reason {
-    fn words(self) -> String {
+    fn choice_text(self) -> String {
         match self {
             Reason::Closed => "Closed".to_string(),
             Reason::Unconnected => "Unconnected".to_string(),

@@ -147,12 +147,7 @@ impl Game {
                     r - 4
                 );
             }
-            if self
-                .cards
-                .row
-                .iter()
-                .any(|card| card.stands_in() == Some(id))
-            {
+            if self.cards.row.iter().any(|card| card.place() == Some(id)) {
                 draw!(
                     drawn,
                     r#"<circle class="offered" cx="{x}" cy="{y}" r="{}"/>"#,
@@ -221,7 +216,7 @@ impl Game {
                 .businesses
                 .iter()
                 .map(|business| business.card);
-            let here = cards.filter(|card| card.stands_in() == Some(id));
+            let here = cards.filter(|card| card.place() == Some(id));
             here.map(|card| (player, card)).collect::<Vec<_>>()
         };
         self.player_ids().flat_map(own).collect()
@@ -321,7 +316,7 @@ impl Game {
                     "{} of {}: {earned} ({}).",
                     business.kind,
                     self.name(player),
-                    earns.why()
+                    earns.explain()
                 ));
             }
         }
@@ -330,7 +325,7 @@ impl Game {
             .cards
             .row
             .iter()
-            .filter(|card| card.stands_in() == Some(id))
+            .filter(|card| card.place() == Some(id))
         {
             about.push(format!(
                 "To be claimed: {}. {}",

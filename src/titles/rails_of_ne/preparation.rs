@@ -131,7 +131,7 @@ impl Game {
         let mut businesses = self.chance.shuffled(&businesses);
         let start = self.all_of(Deck::Start);
         let homes: Vec<State> = self.players.iter().map(|player| player.home).collect();
-        let stands_in = |card: Card| card.stands_in().and_then(|place| place.place().state());
+        let stands_in = |card: Card| card.place().and_then(|place| place.place().state());
         self.cards.out = start
             .iter()
             .copied()

@@ -12,7 +12,7 @@ use super::income::Prospect;
 use super::setup::CONCEALED;
 use super::state::PlayedBusiness;
 use super::symbols::{Card, PlaceId, RouteId};
-use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::game::{Row, Sheet, SheetCell};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
@@ -22,7 +22,7 @@ fn columns(names: &[&str]) -> Vec<String> {
 
 fn row<const COUNT: usize>(cells: [String; COUNT]) -> Row {
     Row {
-        cells: cells.into_iter().map(Cell::text).collect(),
+        cells: cells.into_iter().map(SheetCell::text).collect(),
         current: false,
     }
 }
@@ -128,7 +128,7 @@ impl Game {
     /// Shows a card with its income for this player: now, in the next two turns, and once connected. It adds the cost
     /// of connecting it from the nearest depot.
     fn card_row(&self, player: PlayerId, card: Card) -> Row {
-        let Some(place) = card.stands_in() else {
+        let Some(place) = card.place() else {
             let text = card.action().map_or("", |card| card.text);
             let empty = String::new;
             return row([
@@ -332,11 +332,11 @@ impl Game {
             let next = next
                 .get(index)
                 .map_or_else(unknown, |next| dollars(next.total()));
-            let mut why = now.why();
+            let mut why = now.explain();
             if let Some(to) = now.instead {
                 why = format!("{why}; {} gets it", self.name(to));
             }
-            row([now.what(), dollars(now.total()), next, why])
+            row([now.source_name(), dollars(now.total()), next, why])
         });
         let total = row([
             "All of it".to_string(),
@@ -394,8 +394,8 @@ impl Game {
             .enumerate();
         let rows = kinds.map(|(index, (worth, _))| {
             let values = apart.iter().filter_map(|own| own.get(index));
-            let mut cells = vec![Cell::text(worth.name())];
-            cells.extend(values.map(|(_, value)| Cell::text(dollars(*value))));
+            let mut cells = vec![SheetCell::text(worth.name())];
+            cells.extend(values.map(|(_, value)| SheetCell::text(dollars(*value))));
             Row {
                 cells,
                 current: false,

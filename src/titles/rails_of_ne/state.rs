@@ -225,7 +225,7 @@ impl TurnEffects {
     /// Checks whether a player's Business is Closed.
     #[must_use]
     pub fn closes_business(&self, player: PlayerId, card: Card) -> bool {
-        let (Some(business), Some(place)) = (card.business(), card.stands_in()) else {
+        let (Some(business), Some(place)) = (card.business(), card.place()) else {
             return false;
         };
         let state = place.place().state();

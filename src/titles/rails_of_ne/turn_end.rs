@@ -25,7 +25,7 @@ impl Game {
         self.cards.out.extend(old.concat());
         let deck = self.all_of(period.deck());
         self.cards.deck = self.chance.shuffled(&deck);
-        log.push(LogLine::told(format!(
+        log.push(LogLine::event(format!(
             "Period {} begins. Everybody retires {RETIRING} Businesses.",
             period.letter()
         )));
@@ -102,7 +102,7 @@ impl Game {
             }
         }
         if let Some(reason) = self.over {
-            log.push(LogLine::told(format!(
+            log.push(LogLine::event(format!(
                 "The game is over: {}.",
                 reason.text()
             )));

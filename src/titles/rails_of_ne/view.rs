@@ -6,12 +6,12 @@ use super::game::Game;
 use super::game_end::{LAST_TURN, Worth};
 use super::setup::CONCEALED;
 use crate::engine::game::{
-    Asset, Choice, Decision, LogLine, Outcome, Play, PromptItem, RoundStatus, Sheet, Standing,
-    Words,
+    Asset, Choice, ChoiceText, Decision, LogLine, Outcome, Play, PromptItem, RoundStatus, Sheet,
+    Standing,
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::picture::{Face, Picture};
+use crate::engine::picture::{CardFace, Picture};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -76,7 +76,7 @@ impl Play for Game {
     fn way(&self, offered: PromptItem<'_, Action>) -> String {
         match offered {
             PromptItem::Move(action) => Game::way(self, *action),
-            PromptItem::Many(_) => String::new(),
+            PromptItem::OpenEnded(_) => String::new(),
         }
     }
 
@@ -84,8 +84,8 @@ impl Play for Game {
         self.task().map_or("end", rule_of)
     }
 
-    fn words(&self, action: &Action) -> Words {
-        Game::words(self, action)
+    fn choice_text(&self, action: &Action) -> ChoiceText {
+        Game::choice_text(self, action)
     }
 
     fn round(&self) -> RoundStatus {
@@ -151,7 +151,7 @@ impl Play for Game {
         Some(self.shown_board())
     }
 
-    fn faces(&self) -> Vec<Face> {
+    fn faces(&self) -> Vec<CardFace> {
         self.shown_faces()
     }
 

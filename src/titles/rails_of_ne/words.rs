@@ -9,7 +9,7 @@ use super::game::Game;
 use super::joint_income::{Claim, JointDepots};
 use super::names::names;
 use super::symbols::{Card, PlaceId};
-use crate::engine::game::{Loss, Tone, Words};
+use crate::engine::game::{ChoiceText, Loss, Tone};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::question::pass_prompt;
@@ -246,20 +246,20 @@ impl Game {
 
     /// Returns the name of a decision and its effects.
     #[must_use]
-    pub fn words(&self, action: &Action) -> Words {
+    pub fn choice_text(&self, action: &Action) -> ChoiceText {
         let player = self.decider().unwrap_or_default();
         if let Action::Build { to } | Action::BuildFrom { to, .. } = *action {
-            return self.words_of_build(player, to, self.build_found(*action));
+            return self.build_text(player, to, self.build_found(*action));
         }
         let (heading, label) = self.heading_and_label(player, *action);
         let quiet = matches!(action, Action::Pass | Action::Decline | Action::Suffer);
-        Words {
+        ChoiceText {
             heading,
             label,
             brings: self.brings(player, *action),
             tone: if quiet { Tone::Pass } else { Tone::Plain },
             loss: self.loss_of(*action),
-            ..Words::default()
+            ..ChoiceText::default()
         }
     }
 
@@ -378,23 +378,23 @@ impl Game {
     }
 
     /// Describes a depot: its place, its cost, and its income together with the next ones.
-    fn words_of_build(
+    fn build_text(
         &self,
         player: PlayerId,
         to: PlaceId,
         found: Option<(Leg, i32, i32)>,
-    ) -> Words {
-        let words = Words {
+    ) -> ChoiceText {
+        let words = ChoiceText {
             heading: "Build a depot",
             label: to.symbol().to_string(),
-            ..Words::default()
+            ..ChoiceText::default()
         };
         let Some((leg, track, depot)) = found else {
             return words;
         };
         let together = self.together(player, to);
         let cost = Dollars(track + depot);
-        Words {
+        ChoiceText {
             label: format!("{}, {cost}{}", words.label, with_others(&together)),
             brings: Some(self.what_a_depot_brings(player, to, (&leg, track, depot), &together)),
             // Depots without income rank by lower cost.

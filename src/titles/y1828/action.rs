@@ -1,8 +1,8 @@
-//! The actions of players: the [`Verb`](rail_move::Verb)s of all 18xx games, and the moves that only this title has. The
-//! vocabulary is closed: adding a move makes the compiler list every place that must handle it.
+//! The actions of players: the [`RailMove`](rail_move::RailMove)s of all 18xx games, and the moves that only this
+//! title has. The vocabulary is closed: adding a move makes the compiler list every place that must handle it.
 //!
 //! An action does not name its player: it is made by the player who has to decide ([`super::choices`]).
-//! [`Verb::Exchange`](rail_move::Verb::Exchange) is also made out of turn, by the owner of the Mohawk & Hudson.
+//! [`RailMove::Exchange`](rail_move::RailMove::Exchange) is also made out of turn, by the owner of the Mohawk & Hudson.
 
 use super::COMPONENTS;
 use crate::engine::ids::PlayerId;
@@ -13,7 +13,7 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rail_move;
 
 /// An action of a player.
-pub type Action = rail_move::Action<Own>;
+pub type Action = rail_move::Action<Y1828Move>;
 
 /// The notation of moves.
 static SPELLING: CodecOptions = CodecOptions {
@@ -26,7 +26,7 @@ static SPELLING: CodecOptions = CodecOptions {
 
 /// The moves that only this title has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Own {
+pub enum Y1828Move {
     /// Setting the par price of the public company that comes with a private company of $250 (6.3).
     SetPar {
         /// The public company.
@@ -77,33 +77,33 @@ pub enum Own {
     },
 }
 
-impl NamedMoves for Own {
-    fn blank(name: &str) -> Option<Own> {
+impl NamedMoves for Y1828Move {
+    fn blank(name: &str) -> Option<Y1828Move> {
         Some(match name {
-            "set_par" => Own::SetPar {
+            "set_par" => Y1828Move::SetPar {
                 company: CompanyId::default(),
                 price: Dollars::default(),
             },
-            "merge" => Own::Merge {
+            "merge" => Y1828Move::Merge {
                 system: CompanyId::default(),
                 other: CompanyId::default(),
             },
-            "block_marker" => Own::BlockMarker {
+            "block_marker" => Y1828Move::BlockMarker {
                 space: CitySpace::default(),
             },
-            "set_aside" => Own::SetAside {
+            "set_aside" => Y1828Move::SetAside {
                 company: CompanyId::default(),
             },
-            "take_from" => Own::TakeFrom {
+            "take_from" => Y1828Move::TakeFrom {
                 player: PlayerId::default(),
                 set_aside: false,
             },
-            "trade_single" => Own::TradeSingle { up: false },
-            "move_train" => Own::MoveTrain {
+            "trade_single" => Y1828Move::TradeSingle { up: false },
+            "move_train" => Y1828Move::MoveTrain {
                 train: Train::default(),
             },
-            "buy_coal" => Own::BuyCoal,
-            "acclaim" => Own::Acclaim {
+            "buy_coal" => Y1828Move::BuyCoal,
+            "acclaim" => Y1828Move::Acclaim {
                 winner: PlayerId::default(),
             },
             _ => return None,
@@ -112,53 +112,55 @@ impl NamedMoves for Own {
 
     fn name(&self) -> &'static str {
         match self {
-            Own::SetPar { .. } => "set_par",
-            Own::Merge { .. } => "merge",
-            Own::BlockMarker { .. } => "block_marker",
-            Own::SetAside { .. } => "set_aside",
-            Own::TakeFrom { .. } => "take_from",
-            Own::TradeSingle { .. } => "trade_single",
-            Own::MoveTrain { .. } => "move_train",
-            Own::BuyCoal => "buy_coal",
-            Own::Acclaim { .. } => "acclaim",
+            Y1828Move::SetPar { .. } => "set_par",
+            Y1828Move::Merge { .. } => "merge",
+            Y1828Move::BlockMarker { .. } => "block_marker",
+            Y1828Move::SetAside { .. } => "set_aside",
+            Y1828Move::TakeFrom { .. } => "take_from",
+            Y1828Move::TradeSingle { .. } => "trade_single",
+            Y1828Move::MoveTrain { .. } => "move_train",
+            Y1828Move::BuyCoal => "buy_coal",
+            Y1828Move::Acclaim { .. } => "acclaim",
         }
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
         match self {
-            Own::SetPar { company, price } => {
+            Y1828Move::SetPar { company, price } => {
                 pen.field("company", company)?.field("price", price)?
             }
-            Own::Merge { system, other } => pen.field("system", system)?.field("other", other)?,
-            Own::BlockMarker { space } => pen.field("space", space)?,
-            Own::SetAside { company } => pen.field("company", company)?,
-            Own::TakeFrom { player, set_aside } => {
+            Y1828Move::Merge { system, other } => {
+                pen.field("system", system)?.field("other", other)?
+            }
+            Y1828Move::BlockMarker { space } => pen.field("space", space)?,
+            Y1828Move::SetAside { company } => pen.field("company", company)?,
+            Y1828Move::TakeFrom { player, set_aside } => {
                 pen.field("player", player)?.field("set_aside", set_aside)?
             }
-            Own::TradeSingle { up } => pen.field("up", up)?,
-            Own::MoveTrain { train } => pen.field("train", train)?,
-            Own::Acclaim { winner } => pen.field("winner", winner)?,
-            Own::BuyCoal => pen,
+            Y1828Move::TradeSingle { up } => pen.field("up", up)?,
+            Y1828Move::MoveTrain { train } => pen.field("train", train)?,
+            Y1828Move::Acclaim { winner } => pen.field("winner", winner)?,
+            Y1828Move::BuyCoal => pen,
         };
         Ok(())
     }
 }
 
-impl rail_move::Own for Own {
+impl rail_move::TitleMove for Y1828Move {
     const SPELLING: &'static CodecOptions = &SPELLING;
 
     fn company(&self) -> Option<CompanyId> {
         match *self {
-            Own::SetPar { company: id, .. }
-            | Own::Merge { system: id, .. }
-            | Own::SetAside { company: id } => Some(id),
+            Y1828Move::SetPar { company: id, .. }
+            | Y1828Move::Merge { system: id, .. }
+            | Y1828Move::SetAside { company: id } => Some(id),
             _ => None,
         }
     }
 
     fn space(&self) -> Option<CitySpace> {
         match *self {
-            Own::BlockMarker { space } => Some(space),
+            Y1828Move::BlockMarker { space } => Some(space),
             _ => None,
         }
     }

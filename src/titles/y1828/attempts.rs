@@ -1,6 +1,6 @@
 //! The attempts at a decision, possible or not: the rules refuse those that are not possible, with the reason.
 
-use super::action::{Action, Own};
+use super::action::{Action, Y1828Move};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use super::{market, privates};
@@ -10,7 +10,7 @@ use crate::engine::rail::attempts::attempted_shares;
 use crate::engine::rail::attempts::attempted_trains;
 use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::{Payout, Status};
 
 impl Attempts for Rules {
@@ -18,7 +18,7 @@ impl Attempts for Rules {
         match decision.step {
             Step::Auction => privates::saleable()
                 .map(|private| {
-                    Action::Do(Verb::BuyPrivate {
+                    Action::Common(RailMove::BuyPrivate {
                         private,
                         price: privates::row(private).face,
                     })
@@ -35,7 +35,7 @@ impl Attempts for Rules {
                 let trains = attempted_trains(game.table(), sellers);
                 game.for_shells(decision.company, trains)
             }
-            Step::Last => vec![Action::Own(Own::BuyCoal)],
+            Step::Last => vec![Action::Title(Y1828Move::BuyCoal)],
             Step::Contest
             | Step::SetPar
             | Step::BlockMarker
@@ -68,7 +68,7 @@ impl Game {
         let into = |purchase: Action| {
             shells.map(|into| {
                 let mut purchase = purchase.clone();
-                if let Action::Do(Verb::BuyTrain { shell, .. }) = &mut purchase {
+                if let Action::Common(RailMove::BuyTrain { shell, .. }) = &mut purchase {
                     *shell = Some(into);
                 }
                 purchase
@@ -85,13 +85,13 @@ impl Game {
         let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Unstarted;
         let starts = par.into_iter().flat_map(|(_, price)| {
             let companies = self.common.share_companies().filter(waiting);
-            companies.map(move |company| Action::Do(Verb::Start { company, price }))
+            companies.map(move |company| Action::Common(RailMove::Start { company, price }))
         });
         let directed = |id: &CompanyId| self.common.director(*id) == Some(player);
         let own: Vec<CompanyId> = self.common.parred().filter(directed).collect();
         let mergers = own.iter().flat_map(|&system| {
             let others = own.iter().filter(move |&&other| other != system);
-            others.map(move |&other| Action::Own(Own::Merge { system, other }))
+            others.map(move |&other| Action::Title(Y1828Move::Merge { system, other }))
         });
         shares.chain(starts).chain(mergers).collect()
     }

@@ -4,19 +4,19 @@
 //! companies with bids are awarded from the cheapest on (6.2); when all have passed, all with bids are (6.1). One with
 //! several bidders is contested among them.
 
-use super::action::{Action, Own};
+use super::action::{Action, Y1828Move};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::deviation::Deviation;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
@@ -182,8 +182,12 @@ impl Auction {
         action: &Action,
     ) -> Result<AuctionEffect, Refusal> {
         match (action, self.contender()) {
-            (Action::Do(Verb::Pass), Some(player)) => Ok(AuctionEffect::DropOut(player, contest)),
-            (&Action::Do(Verb::Bid { private, price }), Some(player)) if private == contest => {
+            (Action::Common(RailMove::Pass), Some(player)) => {
+                Ok(AuctionEffect::DropOut(player, contest))
+            }
+            (&Action::Common(RailMove::Bid { private, price }), Some(player))
+                if private == contest =>
+            {
                 self.check_price(common, player, private, price)?;
                 Ok(AuctionEffect::Raise(player, private, price))
             }
@@ -219,13 +223,13 @@ impl Auction {
     ) -> Option<Choice> {
         let least = self.least_bid(private);
         let free = self.free_cash(common, player, private);
-        Choice::prices(Action::Do(Verb::bid(private)), least, free, STEP)
+        Choice::prices(Action::Common(RailMove::bid(private)), least, free, STEP)
     }
 
     /// Lists the current player's choices besides passing.
     fn offers(&self, common: &Common) -> Vec<Choice> {
         let sale = self.for_sale().map(|private| {
-            Action::Do(Verb::BuyPrivate {
+            Action::Common(RailMove::BuyPrivate {
                 private,
                 price: privates::row(private).face,
             })
@@ -302,7 +306,7 @@ impl Auction {
     }
 
     /// Continues the contest: it is won when one bidder is left, and a player who cannot bid more drops out.
-    fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress<Next> {
+    fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress<NextRound> {
         let bids = self.bids(private);
         if let [bid] = bids[..] {
             self.contest = None;
@@ -323,7 +327,7 @@ impl Auction {
     /// Checks whether a par price is due.
     ///
     /// Par prices are set at once (6.3); on the website only after everything that is awarded without a contest.
-    fn waits_for_par(&self, common: &Common) -> bool {
+    fn par_comes_later(&self, common: &Common) -> bool {
         let contested = match self.contest {
             Some(private) => self.bids(private).len() > 1,
             None => self.awarding == Awarding::Nothing || self.remaining.is_empty(),
@@ -376,8 +380,8 @@ pub enum AuctionEffect {
     Pass,
 }
 
-impl Chapter<Rules> for Auction {
-    type Deed = AuctionEffect;
+impl TitleRound<Rules> for Auction {
+    type CheckedAction = AuctionEffect;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
@@ -398,7 +402,7 @@ impl Chapter<Rules> for Auction {
         if let Some(&(_, company)) = self.pars.first() {
             let pars = common.par_prices();
             return pars
-                .map(|price| Choice::Do(Action::Own(Own::SetPar { company, price })))
+                .map(|price| Choice::Do(Action::Title(Y1828Move::SetPar { company, price })))
                 .collect();
         }
         let offers = match (self.contest, self.contender()) {
@@ -410,14 +414,14 @@ impl Chapter<Rules> for Auction {
         };
         offers
             .into_iter()
-            .chain([Choice::Do(Action::Do(Verb::Pass))])
+            .chain([Choice::Do(Action::Common(RailMove::Pass))])
             .collect()
     }
 
     fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
         if let Some(&(_, public)) = self.pars.first() {
             return match *action {
-                Action::Own(Own::SetPar { company, price }) if company == public => {
+                Action::Title(Y1828Move::SetPar { company, price }) if company == public => {
                     require(common.par_prices().any(|par| par == price), "6.3", || {
                         format!("{price} is no yellow par price.")
                     })?;
@@ -436,11 +440,11 @@ impl Chapter<Rules> for Auction {
             return self.check_contest(common, contest, action);
         }
         match *action {
-            Action::Do(Verb::Pass) => Ok(AuctionEffect::Pass),
-            Action::Do(Verb::Bid { private, price }) => self
+            Action::Common(RailMove::Pass) => Ok(AuctionEffect::Pass),
+            Action::Common(RailMove::Bid { private, price }) => self
                 .check_bid(common, private, price)
                 .map(|()| AuctionEffect::Bid(private, price)),
-            Action::Do(Verb::BuyPrivate { private, price }) => self
+            Action::Common(RailMove::BuyPrivate { private, price }) => self
                 .check_purchase(common, private, price)
                 .map(|()| AuctionEffect::Buy(private, price)),
             _ => Err(Refusal::new(
@@ -478,15 +482,15 @@ impl Chapter<Rules> for Auction {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
-        if self.waits_for_par(common) {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
+        if self.par_comes_later(common) {
             return Progress::Waits;
         }
         if let Some(private) = self.contest {
             return self.advance_contest(common, private);
         }
         if self.remaining.is_empty() {
-            return Progress::Over(Next::Stock(common.after(self.current)));
+            return Progress::Over(NextRound::Stock(common.after(self.current)));
         }
         match self.awarding {
             Awarding::Cheapest => self.award_cheapest(common),
@@ -501,8 +505,8 @@ impl Chapter<Rules> for Auction {
         Progress::GoesOn
     }
 
-    fn sign(&self, _: &Common) -> Sign {
-        Sign::auction()
+    fn sign(&self, _: &Common) -> RoundLabel {
+        RoundLabel::auction()
     }
 
     fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {

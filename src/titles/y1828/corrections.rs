@@ -1,12 +1,12 @@
 //! The facts that can be corrected and that only these rules know.
 
 use super::common::{Coal, OperatingSet};
-use super::game::{Game, Next, Round, Rules};
+use super::game::{Game, NextRound, Round, Rules};
 use super::operating_round::OperatingRound;
 use super::systems::System;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
-    Fact, Shape, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
+    Fact, FactValue, Shape, number_of, of_common, of_company, of_order, of_round, order_of_all,
 };
 use crate::engine::rail::ids::{CompanyId, Train};
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         name: "cards",
         words: "the player number cards",
         shape: Shape::Order,
-        read: |game| game.common.cards.tell(game.among()),
+        read: |game| game.common.cards.to_json(game.among()),
         write: |game, value| {
             game.common.cards = order_of_all(game.among(), value)?;
             Some(())
@@ -30,9 +30,9 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         name: "set",
         words: "the set of operating rounds",
         shape: Shape::Parts(&[("how many", Shape::COUNT), ("the last", Shape::Yes)]),
-        read: |game| (game.common.set.rounds, game.common.set.is_last).tell(game.among()),
+        read: |game| (game.common.set.rounds, game.common.set.is_last).to_json(game.among()),
         write: |game, value| {
-            let (rounds, is_last) = Told::hear(game.among(), value)?;
+            let (rounds, is_last) = FactValue::from_json(game.among(), value)?;
             game.common.set = OperatingSet { rounds, is_last };
             (rounds <= MOST_ROUNDS).then_some(())
         },
@@ -50,11 +50,11 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         shape: Shape::Tokens("in the tunnel"),
         read: |game| {
             let coal = &game.common.coal;
-            (coal.left, coal.in_tunnel, coal.owners.clone()).tell(game.among())
+            (coal.left, coal.in_tunnel, coal.owners.clone()).to_json(game.among())
         },
         write: |game, value| {
             let (left, in_tunnel, owners) =
-                <(u8, bool, Vec<CompanyId>)>::hear(game.among(), value)?;
+                <(u8, bool, Vec<CompanyId>)>::from_json(game.among(), value)?;
             game.common.coal = Coal {
                 left,
                 in_tunnel,
@@ -167,11 +167,11 @@ fn read_systems(game: &Game) -> Value {
             gaps,
         )
     });
-    shells.collect::<Vec<_>>().tell(game.among())
+    shells.collect::<Vec<_>>().to_json(game.among())
 }
 
 fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
-    let all = Vec::<Shells>::hear(game.among(), value)?;
+    let all = Vec::<Shells>::from_json(game.among(), value)?;
     let system = |(company, other, second, before_home, gaps): Shells| System {
         company,
         other,
@@ -189,9 +189,9 @@ fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
 }
 
 fn write_round(game: &mut Game, value: &Value) -> Option<()> {
-    let operating = || number_of(value, "OR", MOST_ROUNDS).map(Next::Operating);
+    let operating = || number_of(value, "OR", MOST_ROUNDS).map(NextRound::Operating);
     let first = game.common.cards.first().copied();
-    let stock = (value == "SR").then(|| Next::Stock(first.unwrap_or(PlayerId(0))));
+    let stock = (value == "SR").then(|| NextRound::Stock(first.unwrap_or(PlayerId(0))));
     game.begin_by_hand(stock.or_else(operating)?);
     Some(())
 }

@@ -17,12 +17,12 @@ deviations! {
     /// each sale.
     PriceFallsBetweenSales =>
         "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
-    /// The Mohawk & Hudson is exchanged as the deed of a turn, whatever it brings (13.2.2.6); on the site not if it
+    /// The Mohawk & Hudson is exchanged as the action of a turn, whatever it brings (13.2.2.6); on the site not if it
     /// brings half a director's certificate, and a player who could do nothing else before it has passed.
     HalfDirectorsIsNoDeed =>
         "Half a director\u{2019}s certificate for the Mohawk & Hudson is no deed of a turn: a purchase may follow, \
          and passing then counts as a pass. A turn in which nothing else was possible ends with it (13.2.2.6).",
-    /// A director buys two certificates of a company in the gray area as one deed, with no sale in between (7.3); the
+    /// A director buys two certificates of a company in the gray area as one action, with no sale in between (7.3); the
     /// site looks at price and director when the second is bought, also after a sale.
     SecondCheckedWhenBought =>
         "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
@@ -41,8 +41,9 @@ deviations! {
         "In a merger each player sets a share aside and trades at once, and director's certificates are never split: \
          one alone, or swapped first, may bring 10% more of the system. Who first trades a pair of other \
          certificates, before any director's certificate is traded, gets that of the system for it (7.5.2.1).",
-    /// Of two markers in a hex the player chooses which goes to the charter, for $100 (7.5.2, 8.3.2); on the site, in one
-    /// city, the dearer one does, of two at one price that of the other company, at the price and in the place by price that it had.
+    /// Of two markers in a hex the player chooses which goes to the charter, for $100 (7.5.2, 8.3.2); on the site, in
+    /// one city, the dearer one does, of two at one price that of the other company, at the price and in the place by
+    /// price that it had.
     DearerMarkerReturns =>
         "Of two markers in one city the dearer one goes back to the charter, at its own price (7.5.2).",
     /// Of two markers in a hex the one that goes returns to the charter, in whichever city it was (7.5.2); on the site
@@ -53,7 +54,7 @@ deviations! {
     GiverGetsSecondValue =>
         "Who must give a share of the first company in a merger for one of the second and cannot pay the difference \
          gets the value of the second (7.5.2.1).",
-    /// A merger that fails counts as a pass (7.5.2.2); on the site it is the deed of the turn.
+    /// A merger that fails counts as a pass (7.5.2.2); on the site it is the action of the turn.
     FailedMergerIsDeed =>
         "A merger that fails counts as the turn's action, not as a pass (7.5.2.2).",
     /// A player buys or merges in a turn (7.1); on the site a director may buy two certificates after a merger.
@@ -110,7 +111,7 @@ deviations! {
     NoTileAfterKalamazoo =>
         "No tile for $40 follows the additional tile of the Erie & Kalamazoo (8.3.1, 13.2.2.7).",
     /// A company that the Mohawk & Hudson floats operates in the round if no share company has operated (13.2.2.6); on
-    /// the site if that was the first deed of the round.
+    /// the site if that was the first action of the round.
     FirstFloatOperates =>
         "A company that a share for the Mohawk & Hudson floats as the first deed of an operating round operates in \
          it, also after the order was settled (13.2.2.6).",
@@ -140,8 +141,8 @@ deviations! {
         "A director's certificate of the second company in a merger may be changed for one share of each company out \
          of the bank pool or the IPO (7.5.2.1). Who first has two shares of a system that nobody leads yet changes \
          them for its director's certificate at once.",
-    /// Two companies with par prices merge (7.5.1), and who can do nothing but pass is passed over; the site asks whoever
-    /// leads a floated company that has not operated, for it looks at companies without a par price too.
+    /// Two companies with par prices merge (7.5.1), and who can do nothing but pass is passed over; the site asks
+    /// whoever leads a floated company that has not operated, for it looks at companies without a par price too.
     AskedToMergeUnparred =>
         "In a stock round the director of a company that has floated and not yet operated is asked while a player has \
          six of its shares, or five without having sold, though it merges with no company without a par price (7.5.1).",
@@ -154,8 +155,8 @@ deviations! {
     StopsForOwnStep =>
         "A company is not asked in a step where it could only buy a private company or a coal token; at the end of \
          its turn it is asked for private companies (8.3).",
-    /// A route to the Virginia Coalfields needs a coal token (14.3.1.1), also to be asked for runs (8.3.3) and to need a
-    /// train (8.3.5.1); the site looks at the track alone.
+    /// A route to the Virginia Coalfields needs a coal token (14.3.1.1), also to be asked for runs (8.3.3) and to need
+    /// a train (8.3.5.1); the site looks at the track alone.
     CoalfieldsAreReached =>
         "A company whose only route would lead to the Virginia Coalfields is asked for its runs, and needs a train, \
          without a coal token too (8.3.5.1, 14.3.1.1).",

@@ -8,7 +8,7 @@ use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -38,7 +38,10 @@ pub fn possible(common: &Common) -> Vec<(PlayerId, Action)> {
         for from in [Source::Ipo, Source::Pool] {
             let pars = common.par_prices().map(Some).chain([None]);
             for par in pars.filter(|&par| check(common, company, from, par).is_ok()) {
-                actions.push((player, Action::Do(Verb::Exchange { company, from, par })));
+                actions.push((
+                    player,
+                    Action::Common(RailMove::Exchange { company, from, par }),
+                ));
             }
         }
     }

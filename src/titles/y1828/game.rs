@@ -3,7 +3,7 @@
 //! The steps from one decision to the next are those of all games [in rounds](crate::engine::rail::rounds); only this
 //! file begins rounds.
 
-use super::action::{Action, Own};
+use super::action::{Action, Y1828Move};
 use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
@@ -13,9 +13,9 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::Fact;
-use crate::engine::rail::game_end::Ended;
+use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::rail_game::{self, Rounds as _, RuleSections, Title};
-use crate::engine::rail::rounds::{Asked, rounds};
+use crate::engine::rail::rounds::{ConsentFrom, rounds};
 use crate::engine::refusal::{Verdict, require};
 
 /// The round being played.
@@ -28,12 +28,12 @@ pub enum Round {
     /// An operating round (section 8).
     Operating(OperatingRound),
     /// The end of the game (section 9).
-    Over(Ended<Reason>),
+    Over(GameEnd<Reason>),
 }
 
 /// The continuation after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum NextRound {
     /// A stock round in which this player begins (7.1).
     Stock(PlayerId),
     /// An operating round of the set, from 1.
@@ -52,11 +52,11 @@ pub struct Rules;
 pub type Game = rail_game::RailGame<Rules>;
 
 impl Title for Rules {
-    type Own = Own;
+    type TitleMove = Y1828Move;
     type Step = Step;
     type Common = Common;
     type Rounds = Round;
-    type Next = Next;
+    type NextRound = NextRound;
 
     const CONSENT: Step = Step::Consent;
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
@@ -65,7 +65,7 @@ impl Title for Rules {
         end: "9.1",
         consent: "10",
     };
-    const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
+    const STANDSTILL: Option<NextRound> = Some(NextRound::End(Reason::Standstill));
 
     fn set_up(setup: Setup) -> Option<Game> {
         let (common, unsaleable) = Common::new(setup);
@@ -73,14 +73,14 @@ impl Title for Rules {
         Some(Game::begin_with(common, Round::Auction(auction)))
     }
 
-    fn begin(game: &mut Game, next: Next) {
+    fn begin(game: &mut Game, next: NextRound) {
         let common = &mut game.common;
         game.round = match next {
-            Next::Stock(begins) => Round::Stock(StockRound::new(common, begins)),
-            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::End(reason) => {
+            NextRound::Stock(begins) => Round::Stock(StockRound::new(common, begins)),
+            NextRound::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
+            NextRound::End(reason) => {
                 let cards = common.cards().to_vec();
-                Round::Over(Ended::count(common, &cards, reason))
+                Round::Over(GameEnd::count(common, &cards, reason))
             }
         };
     }
@@ -88,12 +88,12 @@ impl Title for Rules {
     /// Lists the players who must agree to an action.
     ///
     /// If it proposes a winner, all others are asked; otherwise those whom the round names.
-    fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<Asked> {
+    fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<ConsentFrom> {
         let common = &game.common;
-        if let Action::Own(Own::Acclaim { .. }) = action {
+        if let Action::Title(Y1828Move::Acclaim { .. }) = action {
             let others = common.players_from(common.after(by));
             let others = others.filter(|&player| player != by);
-            let all = others.map(|player| Asked {
+            let all = others.map(|player| ConsentFrom {
                 player,
                 company: None,
             });
@@ -108,14 +108,14 @@ impl Title for Rules {
 
     fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
         match *action {
-            Action::Own(Own::Acclaim { winner }) => Some(game.check_acclaim(winner)),
+            Action::Title(Y1828Move::Acclaim { winner }) => Some(game.check_acclaim(winner)),
             _ => None,
         }
     }
 
     fn perform_any_time(game: &mut Game, action: &Action) {
-        if let &Action::Own(Own::Acclaim { winner }) = action {
-            Rules::begin(game, Next::End(Reason::GameTerms(winner)));
+        if let &Action::Title(Y1828Move::Acclaim { winner }) = action {
+            Rules::begin(game, NextRound::End(Reason::GameTerms(winner)));
         }
     }
 
@@ -127,7 +127,12 @@ impl Title for Rules {
         let winners = game.common.cards().iter().copied();
         let acclaims = winners
             .filter(|&winner| game.check_acclaim(winner).is_ok())
-            .map(|winner| (decision.player, Action::Own(Own::Acclaim { winner })));
+            .map(|winner| {
+                (
+                    decision.player,
+                    Action::Title(Y1828Move::Acclaim { winner }),
+                )
+            });
         acclaims.chain(round.out_of_turn(&game.common)).collect()
     }
 

@@ -18,7 +18,7 @@ pub enum Reason {
     Standstill,
 }
 
-impl game_end::Reason for Reason {
+impl game_end::EndReason for Reason {
     fn text(self) -> &'static str {
         match self {
             Reason::GameTerms(_) => "all players agree who has won",
@@ -32,7 +32,7 @@ impl game_end::Reason for Reason {
     /// Returns the winner by agreement.
     ///
     /// That player wins in any case, and alone (9.1).
-    fn acclaimed(self) -> Option<PlayerId> {
+    fn agreed_winner(self) -> Option<PlayerId> {
         match self {
             Reason::GameTerms(winner) => Some(winner),
             _ => None,

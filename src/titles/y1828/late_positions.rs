@@ -1,6 +1,6 @@
 //! Tests in positions that play reaches only late; the tests set them up directly.
 
-use super::action::{Action, Own};
+use super::action::{Action, Y1828Move};
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::companies;
@@ -15,10 +15,10 @@ use super::stock_round::StockRound;
 use super::{COMPONENTS, merging};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::market::{Space, Towards};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::market::{Direction, Space};
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -86,7 +86,7 @@ fn price(game: &Game, symbol: &str) -> i32 {
 fn pass_round(game: &mut Game) {
     let turn = game.round_name();
     while game.round_name() == turn {
-        game.apply(&Action::Do(Verb::Pass))
+        game.apply(&Action::Common(RailMove::Pass))
             .expect("passing is allowed");
     }
 }
@@ -105,19 +105,19 @@ pub fn section_12_2_markers_turn_at_the_ends_of_rows_and_columns() {
     let grid = &COMPONENTS.grid;
     let space = |row, column| Space { row, column };
     for (from, towards, to) in [
-        ((5, 5), Towards::Up, (4, 5)),
-        ((5, 5), Towards::Left, (5, 4)),
-        ((0, 5), Towards::Up, (0, 6)),
-        ((5, 13), Towards::Right, (4, 13)),
-        ((5, 0), Towards::Left, (6, 0)),
-        ((13, 0), Towards::Left, (13, 0)),
-        ((13, 0), Towards::Down, (13, 0)),
-        ((13, 7), Towards::Down, (13, 7)),
-        ((17, 2), Towards::Left, (17, 2)),
-        ((15, 1), Towards::Left, (15, 1)),
-        ((14, 1), Towards::Left, (15, 1)),
-        ((0, 14), Towards::Up, (0, 14)),
-        ((0, 14), Towards::Right, (0, 14)),
+        ((5, 5), Direction::Up, (4, 5)),
+        ((5, 5), Direction::Left, (5, 4)),
+        ((0, 5), Direction::Up, (0, 6)),
+        ((5, 13), Direction::Right, (4, 13)),
+        ((5, 0), Direction::Left, (6, 0)),
+        ((13, 0), Direction::Left, (13, 0)),
+        ((13, 0), Direction::Down, (13, 0)),
+        ((13, 7), Direction::Down, (13, 7)),
+        ((17, 2), Direction::Left, (17, 2)),
+        ((15, 1), Direction::Left, (15, 1)),
+        ((14, 1), Direction::Left, (15, 1)),
+        ((0, 14), Direction::Up, (0, 14)),
+        ((0, 14), Direction::Right, (0, 14)),
     ] {
         let end = after_move(grid, space(from.0, from.1), towards);
         assert_eq!((end.row, end.column), to, "{from:?} {towards:?}");
@@ -191,7 +191,7 @@ pub fn section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached() 
         game.decision().is_none() && game.choices().is_empty() && game.out_of_turn().is_empty()
     );
     let refused = game
-        .check(&Action::Do(Verb::Pass))
+        .check(&Action::Common(RailMove::Pass))
         .expect_err("the game is over");
     assert_eq!(refused.rule, "9.1");
 }
@@ -207,7 +207,7 @@ pub fn section_9_1_the_first_set_that_is_all_purple_is_the_last() {
     pass_round(&mut game);
     assert_eq!((game.common.set.rounds, game.common.set.is_last), (4, true));
     while game.decision().is_some() {
-        game.apply(&Action::Do(Verb::Pass))
+        game.apply(&Action::Common(RailMove::Pass))
             .expect("passing is allowed");
     }
     let Round::Over(outcome) = game.round() else {
@@ -269,7 +269,7 @@ pub fn section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_b
     );
     drop((round, again));
     assert_eq!(game.find_inconsistency(), None);
-    let start = Action::Do(Verb::Start {
+    let start = Action::Common(RailMove::Start {
         company: id("ERIE"),
         price: Dollars(67),
     });
@@ -287,7 +287,7 @@ pub fn a_merger_gives_no_more_shares_than_there_are() {
     found(&mut game, "B&O", 67, &[(CRYSTAL, 8), (AMY, 2)]);
     found(&mut game, "C&O", 67, &[(AMY, 7), (BRIAN, 3)]);
     let (system, other) = (id("B&O"), id("C&O"));
-    let merge = Action::Own(Own::Merge { system, other });
+    let merge = Action::Title(Y1828Move::Merge { system, other });
     game.apply(&merge).expect("Amy leads one of them");
     let mut open = vec![game];
     let mut formed = 0;
@@ -342,15 +342,15 @@ fn neighbours() -> (Game, [CitySpace; 2]) {
 pub fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
     let (mut game, shared) = neighbours();
     let (system, other) = (id("B&O"), id("C&O"));
-    game.apply(&Action::Own(Own::Merge { system, other }))
+    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
         .expect("both are Amy's");
     let decision = game.decision().expect("a choice");
     assert_eq!((decision.player, decision.step), (AMY, Step::BlockMarker));
-    let offered = shared.map(|space| Choice::Do(Action::Own(Own::BlockMarker { space })));
+    let offered = shared.map(|space| Choice::Do(Action::Title(Y1828Move::BlockMarker { space })));
     assert_eq!(game.choices(), offered);
     for (keeps, goes) in [(shared[0], shared[1]), (shared[1], shared[0])] {
         let mut game = game.clone();
-        game.apply(&Action::Own(Own::BlockMarker { space: goes }))
+        game.apply(&Action::Title(Y1828Move::BlockMarker { space: goes }))
             .expect("a choice");
         let board = &game.common.table.board;
         assert_eq!(board.occupant(keeps), Some(system));
@@ -394,7 +394,7 @@ fn neighbours_twice(house_rules: HouseRules) -> (Game, [CitySpace; 4]) {
     let common = &mut game.common;
     let tile = COMPONENTS.tiles.by_number("14").expect("a tile");
     let board = &mut common.table.board;
-    board.lay(hex("D6"), Laid { tile, rotation: 0 });
+    board.lay(hex("D6"), PlacedTile { tile, rotation: 0 });
     for (symbol, home, own) in [
         ("B&O", "I19", [shared[0], shared[2]]),
         ("C&O", "K15", [shared[1], shared[3]]),
@@ -416,8 +416,8 @@ fn neighbours_twice(house_rules: HouseRules) -> (Game, [CitySpace; 4]) {
 pub fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
     let (system, other) = (id("B&O"), id("C&O"));
     let blocker = Some(companies::blocker());
-    let merge = Action::Own(Own::Merge { system, other });
-    let goes = |space| Action::Own(Own::BlockMarker { space });
+    let merge = Action::Title(Y1828Move::Merge { system, other });
+    let goes = |space| Action::Title(Y1828Move::BlockMarker { space });
     let prices = |game: &Game| -> Vec<i32> {
         let left = &game.common.table.company(system).markers_left;
         left.iter().map(|price| price.0).collect()
@@ -465,10 +465,10 @@ pub fn section_7_5_2_on_the_website_the_dearer_of_two_markers_in_a_city_returns(
         let hex = shared[0].hex;
         let bought = &mut game.common.bought_markers;
         bought.retain(|&(company, at, _)| is_free != Some(company) || at != hex);
-        let merge = Action::Own(Own::Merge { system, other });
+        let merge = Action::Title(Y1828Move::Merge { system, other });
         game.apply(&merge).expect("both are Amy's");
         let space = shared[3];
-        game.apply(&Action::Own(Own::BlockMarker { space }))
+        game.apply(&Action::Title(Y1828Move::BlockMarker { space }))
             .expect("it is asked which of two cities");
         let board = &game.common.table.board;
         assert_eq!(board.occupant(shared[goes]), Some(companies::blocker()));
@@ -487,14 +487,14 @@ pub fn section_8_3_2_a_marker_that_a_merger_returns_costs_100_also_if_it_cost_no
     ] {
         let (mut game, [one, _, first, second]) = neighbours_twice(rules);
         game.common.bought_markers.clear();
-        game.apply(&Action::Own(Own::Merge { system, other }))
+        game.apply(&Action::Title(Y1828Move::Merge { system, other }))
             .expect("both are Amy's");
         let goes = match rules {
             HouseRules::Rulebook => vec![one, second],
             HouseRules::Website => vec![first],
         };
         for space in goes {
-            game.apply(&Action::Own(Own::BlockMarker { space }))
+            game.apply(&Action::Title(Y1828Move::BlockMarker { space }))
                 .expect("a choice");
         }
         let left = &game.common.table.company(system).markers_left;
@@ -540,9 +540,9 @@ pub fn section_13_4_a_system_has_all_that_its_companies_had() {
     game.common
         .table
         .pay(Purse::Company(other), Purse::Bank, Dollars(70));
-    game.apply(&Action::Own(Own::Merge { system, other }))
+    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
         .expect("both are Amy's");
-    game.apply(&Action::Own(Own::BlockMarker { space: goes }))
+    game.apply(&Action::Title(Y1828Move::BlockMarker { space: goes }))
         .expect("a choice");
     let common = &game.common;
     assert_eq!(common.table.company(system).cash, Dollars(2 * 670 - 70));
@@ -564,7 +564,7 @@ pub fn section_7_5_2_a_home_that_was_not_placed_stays_kept() {
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
     found(&mut game, "ERIE", 67, &[(AMY, 6)]);
     let (system, other) = (id("B&O"), id("ERIE"));
-    game.apply(&Action::Own(Own::Merge { system, other }))
+    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
         .expect("both are Amy's");
     for part in [system, other] {
         assert!(game.common.table.board.reserved_home(part).is_some());
@@ -599,7 +599,7 @@ pub fn a_merger_tells_its_account() {
     found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 1)]);
     found(&mut game, "C&O", 67, &[(AMY, 4), (BRIAN, 2)]);
     let (system, other) = (id("B&O"), id("C&O"));
-    game.apply(&Action::Own(Own::Merge { system, other }))
+    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
         .expect("both are Amy's");
     let Round::Stock(round) = game.round() else {
         panic!("a stock round")
@@ -621,7 +621,7 @@ pub fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an
     let private = privates::id("M&H");
     game.common.table.company_mut(private).shares.found(AMY);
     game.common.table.company_mut(private).status = Status::Floated;
-    let exchange = Action::Do(Verb::Exchange {
+    let exchange = Action::Common(RailMove::Exchange {
         company: id("B&O"),
         from: crate::engine::rail::shares::Source::Ipo,
         par: None,
@@ -630,7 +630,7 @@ pub fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an
         game.choices().contains(&Choice::Do(exchange.clone())),
         "Amy's turn"
     );
-    game.apply(&Action::Do(Verb::Pass))
+    game.apply(&Action::Common(RailMove::Pass))
         .expect("passing is allowed");
     assert_eq!(
         game.check(&exchange).expect_err("Brian's turn").rule,
@@ -650,6 +650,6 @@ pub fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an
     assert_eq!(game.common.owner(private), None);
     assert_ne!(
         round.advance(&mut game.common),
-        Progress::Over(super::game::Next::Operating(2))
+        Progress::Over(super::game::NextRound::Operating(2))
     );
 }

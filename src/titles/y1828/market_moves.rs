@@ -6,7 +6,7 @@ use super::deviation::Deviation;
 use super::market;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::{Grid, Space, Towards};
+use crate::engine::rail::market::{Direction, Grid, Space};
 use crate::engine::rail::state::GameState as _;
 
 /// Returns the space after one move.
@@ -14,12 +14,12 @@ use crate::engine::rail::state::GameState as _;
 /// Up at the top of a column becomes right, right at the end of a row becomes up, left at the end of a row becomes
 /// down; where nothing is left, the marker stays.
 #[must_use]
-pub fn after_move(grid: &Grid, from: Space, towards: Towards) -> Space {
+pub fn after_move(grid: &Grid, from: Space, towards: Direction) -> Space {
     let instead = match towards {
-        Towards::Up => Some(Towards::Right),
-        Towards::Right => Some(Towards::Up),
-        Towards::Left => Some(Towards::Down),
-        Towards::Down => None,
+        Direction::Up => Some(Direction::Right),
+        Direction::Right => Some(Direction::Up),
+        Direction::Left => Some(Direction::Down),
+        Direction::Down => None,
     };
     let straight = grid.beside(from, towards);
     straight
@@ -29,7 +29,7 @@ pub fn after_move(grid: &Grid, from: Space, towards: Towards) -> Space {
 
 impl Common {
     /// Moves a company's marker one space.
-    pub(super) fn move_marker(&mut self, company: CompanyId, towards: Towards) {
+    pub(super) fn move_marker(&mut self, company: CompanyId, towards: Direction) {
         let market = &self.table.market;
         if let Some(from) = market.space(company) {
             self.move_marker_to(company, after_move(market.grid(), from, towards));

@@ -21,7 +21,7 @@ pub fn route_rules(company: CompanyId, has_coal: bool) -> RouteRules {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
+    use crate::engine::rail::board::{Board, CitySpace, PlacedTile, StopAt};
     use crate::engine::rail::ids::{HexId, Train};
     use crate::engine::rail::network::Reach;
     use crate::engine::rail::route::{Best, Fault, RouteContext, STANDARD, best_runs, check};
@@ -51,8 +51,8 @@ pub(super) mod tests {
         let mut board = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, Vec::new());
         for &(at, number, rotation) in tiles {
             let tile = COMPONENTS.tiles.by_number(number).expect("a tile");
-            assert!(board.fits(named(at), Laid { tile, rotation }), "{at}");
-            board.lay(named(at), Laid { tile, rotation });
+            assert!(board.fits(named(at), PlacedTile { tile, rotation }), "{at}");
+            board.lay(named(at), PlacedTile { tile, rotation });
         }
         let hex = named(home);
         let (city, slot) = (0, 0);
@@ -163,7 +163,12 @@ pub(super) mod tests {
         let tile = COMPONENTS.tiles.by_number("9").expect("a tile");
         let (beyond, rotation) = (named("J12"), 0);
         let connects = |reach: &Reach| {
-            reach.would_reach(&line.board, beyond, Laid { tile, rotation }, |_, _| true)
+            reach.would_reach(
+                &line.board,
+                beyond,
+                PlacedTile { tile, rotation },
+                |_, _| true,
+            )
         };
         assert!(!connects(&reach));
         assert!(connects(&Reach::of(&line.board, line.company)));

@@ -4,9 +4,9 @@
 use super::auction::Auction;
 use super::common::Owner;
 use super::game::{Game, Round};
-use super::merging::{Hand, Merging, Pile};
+use super::merging::{Merging, Pile, TradedShares};
 use super::privates;
-use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::game::{Row, Sheet, SheetCell};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
@@ -37,10 +37,10 @@ impl Game {
             Row {
                 cells: vec![
                     self.badge_cell(private),
-                    Cell::text(format!("{}. {}", row.name, privates::power(private))),
-                    Cell::text(row.face.to_string()),
-                    Cell::text(revenue(private)),
-                    Cell::text(self.bids_on(auction, private)),
+                    SheetCell::text(format!("{}. {}", row.name, privates::power(private))),
+                    SheetCell::text(row.face.to_string()),
+                    SheetCell::text(revenue(private)),
+                    SheetCell::text(self.bids_on(auction, private)),
                 ],
                 current: for_sale == Some(private),
             }
@@ -85,17 +85,17 @@ impl Game {
             |private: &CompanyId| self.table().company(*private).status == Status::Floated;
         let row = |private: CompanyId| {
             let owner = match self.common.owner(private)? {
-                Owner::Player(player) => Cell::text(self.common.name(player)),
+                Owner::Player(player) => SheetCell::text(self.common.name(player)),
                 Owner::Company(company) => self.badge_cell(company),
             };
             let row = privates::row(private);
             Some(Row::of(vec![
                 self.badge_cell(private),
-                Cell::text(row.name),
+                SheetCell::text(row.name),
                 owner,
-                Cell::text(revenue(private)),
-                Cell::text(row.blocks),
-                Cell::text(privates::power(private)),
+                SheetCell::text(revenue(private)),
+                SheetCell::text(row.blocks),
+                SheetCell::text(privates::power(private)),
             ]))
         };
         Sheet::of(
@@ -110,7 +110,7 @@ impl Game {
         let (system, other) = merging.companies();
         let symbol = |company| self.common.symbol(company);
         let decides = self.decision().map(|decision| decision.player);
-        let row = |hand: &Hand| {
+        let row = |hand: &TradedShares| {
             let aside = hand.aside.map(|own| if own { system } else { other });
             let aside = aside.map(|company| {
                 let up = merging.price() - self.common.price(company);
@@ -118,12 +118,12 @@ impl Game {
             });
             Row {
                 cells: vec![
-                    Cell::text(self.common.name(hand.player)),
-                    Cell::text(hand.untraded.system.to_string()),
-                    Cell::text(hand.untraded.other.to_string()),
-                    Cell::text(aside.unwrap_or_default()),
-                    Cell::text(hand.traded.to_string()),
-                    Cell::text(self.table().cash(hand.player).to_string()),
+                    SheetCell::text(self.common.name(hand.player)),
+                    SheetCell::text(hand.untraded.system.to_string()),
+                    SheetCell::text(hand.untraded.other.to_string()),
+                    SheetCell::text(aside.unwrap_or_default()),
+                    SheetCell::text(hand.traded.to_string()),
+                    SheetCell::text(self.table().cash(hand.player).to_string()),
                 ],
                 current: decides == Some(hand.player),
             }
@@ -131,7 +131,9 @@ impl Game {
         let bank = |name: &str, pile: Pile| {
             let [own, other] = [pile.system, pile.other].map(|shares| shares.to_string());
             Row {
-                cells: [name, &own, &other, "", "", ""].map(Cell::text).to_vec(),
+                cells: [name, &own, &other, "", "", ""]
+                    .map(SheetCell::text)
+                    .to_vec(),
                 current: false,
             }
         };

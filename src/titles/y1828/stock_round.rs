@@ -1,12 +1,12 @@
 //! Stock rounds (rulebook sections 7.1 to 7.4). Merging (7.5) is in `merging`.
 
-use super::action::{Action, Own};
+use super::action::{Action, Y1828Move};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, OperatingSet};
 use super::companies;
 use super::deviation::Deviation;
 use super::exchange::{self, Exchange};
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::game_end::Reason;
 use super::merging::{Merging, Reply, Result as MergerResult};
 use super::phases::Phase;
@@ -14,11 +14,11 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::Towards;
-use crate::engine::rail::pass_order::Passed;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Sign;
-use crate::engine::rail::rounds::{Asked, Chapter, Progress};
+use crate::engine::rail::market::Direction;
+use crate::engine::rail::pass_order::PassOrder;
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::RoundLabel;
+use crate::engine::rail::rounds::{ConsentFrom, Progress, TitleRound};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -37,7 +37,7 @@ const MANY_SHARES: u8 = 8;
 pub struct StockRound {
     pub(super) current: PlayerId,
     /// The players who have taken a player number card of the other colour, from #1 on (7.1).
-    pub(super) passed: Passed,
+    pub(super) passed: PassOrder,
     /// The sales of this round: a player does not buy shares of a company again that the player has sold (7.3).
     pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
@@ -49,12 +49,12 @@ pub struct StockRound {
 struct Turn {
     /// The price at which the shares of each company are sold.
     prices: Vec<(CompanyId, Dollars)>,
-    deed: Deed,
+    deed: StockAction,
 }
 
 /// The action that a player takes once in a turn, between sales (7.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Deed {
+enum StockAction {
     /// Nothing yet.
     #[default]
     Open,
@@ -76,7 +76,7 @@ impl StockRound {
         }
         StockRound {
             current: begins,
-            passed: Passed::default(),
+            passed: PassOrder::default(),
             sold: Vec::new(),
             turn: Turn::default(),
             merging: None,
@@ -111,7 +111,7 @@ impl StockRound {
     /// Checks whether the current player has acted: then passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
-        self.turn.deed != Deed::Open || !self.turn.prices.is_empty()
+        self.turn.deed != StockAction::Open || !self.turn.prices.is_empty()
     }
 
     fn end_turn(&mut self, common: &Common) {
@@ -152,11 +152,11 @@ impl StockRound {
         if self.turn.prices.iter().all(|(sold, _)| *sold != company) {
             self.turn.prices.push((company, price));
         }
-        if let (Deed::FirstOfTwo(_), false) = (
+        if let (StockAction::FirstOfTwo(_), false) = (
             self.turn.deed,
             common.deviates(Deviation::SecondCheckedWhenBought),
         ) {
-            self.turn.deed = Deed::Done;
+            self.turn.deed = StockAction::Done;
         }
         self.passed.note_act(self.current);
         self.sold.push((self.current, company));
@@ -168,10 +168,10 @@ impl StockRound {
     /// Checks whether the turn allows a purchase.
     ///
     /// Only a director buys a second certificate, in the gray area.
-    fn check_deed(&self, common: &Common, company: CompanyId) -> Verdict {
+    fn check_stock_action(&self, common: &Common, company: CompanyId) -> Verdict {
         match self.turn.deed {
-            Deed::Open => Ok(()),
-            Deed::FirstOfTwo(first) => require(
+            StockAction::Open => Ok(()),
+            StockAction::FirstOfTwo(first) => require(
                 first == company && self.may_buy_two(common, company),
                 "7.3",
                 || {
@@ -181,8 +181,8 @@ impl StockRound {
                     )
                 },
             ),
-            Deed::Merged if self.may_buy_two(common, company) => Ok(()),
-            Deed::Merged | Deed::Done => Err(Refusal::new(
+            StockAction::Merged if self.may_buy_two(common, company) => Ok(()),
+            StockAction::Merged | StockAction::Done => Err(Refusal::new(
                 "7.1",
                 "A player buys, merges or exchanges once in a turn; now shares may be sold.",
             )),
@@ -227,7 +227,7 @@ impl StockRound {
             let why = format!("There is no certificate of {symbol} to be had there.");
             return Err(Refusal::new("7.3", why));
         };
-        self.check_deed(common, company)?;
+        self.check_stock_action(common, company)?;
         self.check_limit(common, company)?;
         self.check_not_sold(common, company)?;
         let price = purchase_price(common, company, from);
@@ -237,14 +237,14 @@ impl StockRound {
 
     fn buy(&mut self, common: &mut Common, company: CompanyId, from: Holder, price: Dollars) {
         self.turn.deed = match self.turn.deed {
-            Deed::Open
+            StockAction::Open
                 if self.may_buy_two(common, company)
                     || common.deviates(Deviation::SecondCheckedWhenBought) =>
             {
-                Deed::FirstOfTwo(company)
+                StockAction::FirstOfTwo(company)
             }
-            Deed::Merged => Deed::FirstOfTwo(company),
-            _ => Deed::Done,
+            StockAction::Merged => StockAction::FirstOfTwo(company),
+            _ => StockAction::Done,
         };
         self.passed.note_act(self.current);
         let player = self.current;
@@ -272,13 +272,13 @@ impl StockRound {
         require(common.par_prices().any(|par| par == price), "7.4", || {
             format!("{price} is no par price of this phase.")
         })?;
-        self.check_deed(common, company)?;
+        self.check_stock_action(common, company)?;
         let cost = price * i32::from(DIRECTORS_SHARES);
         common.check_cash(self.current, cost, "7.1")
     }
 
     fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
-        self.turn.deed = Deed::Done;
+        self.turn.deed = StockAction::Done;
         self.passed.note_act(self.current);
         let (player, cost) = (self.current, price * i32::from(DIRECTORS_SHARES));
         common.pay_to_start(player, company, (price, cost), "director's");
@@ -297,7 +297,7 @@ impl StockRound {
         par: Option<Dollars>,
     ) -> Result<Exchange, Refusal> {
         require(
-            self.turn.deed == Deed::Open,
+            self.turn.deed == StockAction::Open,
             "7.1",
             || "A player buys, merges or exchanges once in a turn.",
         )?;
@@ -313,7 +313,7 @@ impl StockRound {
         let is_no_deed =
             exchange.is_half_directors() && common.deviates(Deviation::HalfDirectorsIsNoDeed);
         if !is_no_deed {
-            self.turn.deed = Deed::Done;
+            self.turn.deed = StockAction::Done;
             self.passed.note_act(self.current);
         }
         let is_last = is_no_deed && !self.can_do_else(common);
@@ -326,7 +326,7 @@ impl StockRound {
     /// Checks whether there is something to do beside exchanging and passing.
     fn can_do_else(&self, common: &Common) -> bool {
         let mut trades = self.trades(common).into_iter();
-        trades.any(|trade| !matches!(trade, Action::Do(Verb::Exchange { .. })))
+        trades.any(|trade| !matches!(trade, Action::Common(RailMove::Exchange { .. })))
             || self.is_asked_to_merge(common)
     }
 
@@ -334,7 +334,7 @@ impl StockRound {
 
     fn check_merger(&self, common: &Common, system: CompanyId, other: CompanyId) -> Verdict {
         require(
-            self.turn.deed == Deed::Open,
+            self.turn.deed == StockAction::Open,
             "7.1",
             || "A player buys, merges or exchanges once in a turn.",
         )?;
@@ -364,7 +364,7 @@ impl StockRound {
                 .filter(|&company| common.status(company) == Status::Unstarted && !common.blocked)
         };
         common.deviates(Deviation::AskedToMergeUnparred)
-            && self.turn.deed == Deed::Open
+            && self.turn.deed == StockAction::Open
             && mine
                 .flat_map(|one| unparred().map(move |other| [one, other]))
                 .any(|pair| {
@@ -393,9 +393,9 @@ impl StockRound {
     fn end_merger(&mut self, common: &mut Common, result: MergerResult) {
         self.merging = None;
         let merged = if common.deviates(Deviation::TwoAfterMerger) {
-            Deed::Merged
+            StockAction::Merged
         } else {
-            Deed::Done
+            StockAction::Done
         };
         match result {
             MergerResult::Formed {
@@ -430,11 +430,11 @@ impl StockRound {
         let sources = [Source::Ipo, Source::Pool];
         let buys = common
             .parred()
-            .flat_map(|company| sources.map(|from| Action::Do(Verb::buy(company, from))));
+            .flat_map(|company| sources.map(|from| Action::Common(RailMove::buy(company, from))));
         let starts = common.share_companies().flat_map(|company| {
             common
                 .par_prices()
-                .map(move |price| Action::Do(Verb::Start { company, price }))
+                .map(move |price| Action::Common(RailMove::Start { company, price }))
         });
         let exchanges = exchange::possible(common)
             .into_iter()
@@ -442,7 +442,7 @@ impl StockRound {
         let pairs = common.parred().flat_map(|system| {
             common
                 .parred()
-                .map(move |other| Action::Own(Own::Merge { system, other }))
+                .map(move |other| Action::Title(Y1828Move::Merge { system, other }))
         });
         let all = sales
             .into_iter()
@@ -455,7 +455,7 @@ impl StockRound {
     }
 
     /// Ends the round: sold-out companies rise, in operating order (7.1, 12.2), and the cards change.
-    fn end(&mut self, common: &mut Common) -> Next {
+    fn end(&mut self, common: &mut Common) -> NextRound {
         for company in common.operating_order() {
             raise_if_sold_out(common, company);
         }
@@ -466,9 +466,9 @@ impl StockRound {
             is_last: phase == Phase::Purple,
         };
         if common.has_reached_top {
-            Next::End(Reason::Market)
+            NextRound::End(Reason::Market)
         } else {
-            Next::Operating(1)
+            NextRound::Operating(1)
         }
     }
 }
@@ -493,15 +493,15 @@ pub enum Trade {
 }
 
 impl StockRound {
-    pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
-        let &Action::Own(Own::Merge { system, other }) = action else {
+    pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<ConsentFrom> {
+        let &Action::Title(Y1828Move::Merge { system, other }) = action else {
             return Vec::new();
         };
         let companies = [system, other].into_iter();
         let others = companies.filter_map(|company| {
             let player = common.director(company)?;
             let asked = player != self.current && !common.deviates(Deviation::NoConsent);
-            asked.then_some(Asked {
+            asked.then_some(ConsentFrom {
                 player,
                 company: Some(company),
             })
@@ -510,8 +510,8 @@ impl StockRound {
     }
 }
 
-impl Chapter<Rules> for StockRound {
-    type Deed = Trade;
+impl TitleRound<Rules> for StockRound {
+    type CheckedAction = Trade;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(merging) = &self.merging {
@@ -526,7 +526,7 @@ impl Chapter<Rules> for StockRound {
             None => self
                 .trades(common)
                 .into_iter()
-                .chain([Action::Do(Verb::Pass)])
+                .chain([Action::Common(RailMove::Pass)])
                 .collect(),
         };
         actions.into_iter().map(Choice::Do).collect()
@@ -537,22 +537,22 @@ impl Chapter<Rules> for StockRound {
             return merging.check(common, action).map(Trade::Reply);
         }
         match *action {
-            Action::Do(Verb::Pass) => Ok(Trade::Pass),
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Pass) => Ok(Trade::Pass),
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => self
                 .check_sale(common, company, shares)
                 .map(|()| Trade::Sell(company, shares)),
-            Action::Do(Verb::Buy { company, from, .. }) => {
+            Action::Common(RailMove::Buy { company, from, .. }) => {
                 self.check_purchase(common, company, from)
             }
-            Action::Do(Verb::Start { company, price }) => self
+            Action::Common(RailMove::Start { company, price }) => self
                 .check_start(common, company, price)
                 .map(|()| Trade::Start(company, price)),
-            Action::Do(Verb::Exchange { company, from, par }) => self
+            Action::Common(RailMove::Exchange { company, from, par }) => self
                 .check_exchange(common, company, from, par)
                 .map(Trade::Exchange),
-            Action::Own(Own::Merge { system, other }) => self
+            Action::Title(Y1828Move::Merge { system, other }) => self
                 .check_merger(common, system, other)
                 .map(|()| Trade::Merge(system, other)),
             _ => Err(Refusal::new(
@@ -578,7 +578,7 @@ impl Chapter<Rules> for StockRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if let Some(merging) = &mut self.merging {
             let (progress, result) = merging.advance(common);
             if let Some(result) = result {
@@ -596,8 +596,8 @@ impl Chapter<Rules> for StockRound {
         Progress::Waits
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::stock(common.turn)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::stock(common.turn)
     }
 }
 
@@ -626,7 +626,7 @@ impl Common {
     pub(super) fn sales_of(&self, player: PlayerId) -> Vec<Action> {
         let held = |company| self.shares(company).of(Holder::Player(player));
         let sales = self.parred().flat_map(|company| {
-            (1..=held(company)).map(move |shares| Action::Do(Verb::sell(company, shares)))
+            (1..=held(company)).map(move |shares| Action::Common(RailMove::sell(company, shares)))
         });
         sales.collect()
     }
@@ -639,7 +639,7 @@ impl Common {
         self.pay_for_shares(player, company, count, paid);
         self.move_shares(company, Holder::Player(player), Holder::Pool, count);
         for _ in 0..count {
-            self.move_marker(company, Towards::Down);
+            self.move_marker(company, Direction::Down);
         }
     }
 }
@@ -680,7 +680,7 @@ fn raise_if_sold_out(common: &mut Common, company: CompanyId) {
         .map_or(0, |director| shares.of(Holder::Player(director)));
     let moves = 1 + u8::from(held >= MANY_SHARES) + u8::from(common.is_in_gray_area(company));
     for _ in 0..moves {
-        common.move_marker(company, Towards::Up);
+        common.move_marker(company, Direction::Up);
     }
     common.say(format!(
         "{} is sold out and rises to {}.",

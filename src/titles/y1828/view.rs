@@ -10,10 +10,10 @@ use super::rules::rule_of;
 use crate::engine::auto_pass::Passing;
 use crate::engine::game::{Badge, Sheet};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rail_view::{
     Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
 };
@@ -46,7 +46,7 @@ impl TitleView for Rules {
             matches!(
                 choice,
                 Choice::Price {
-                    of: Action::Do(Verb::BuyPrivate { .. }),
+                    of: Action::Common(RailMove::BuyPrivate { .. }),
                     ..
                 }
             )
@@ -193,7 +193,7 @@ impl TitleView for Rules {
         game.any_offered_lay()
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<Laid> {
+    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         game.common.tiles_for(hex).collect()
     }
 

@@ -1,28 +1,28 @@
 //! The decisions and their choices, in words.
 
-use super::action::{Action, Own};
+use super::action::{Action, Y1828Move};
 use super::choices::{Decision, Step};
 use super::common::Owner;
 use super::deviation::Deviation;
 use super::game::{Game, Round, Rules};
 use super::merging::Merging;
 use super::{market_moves, privates};
-use crate::engine::game::{Loss, Many, PromptItem, Words};
+use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::{
-    need_of_train, price_move, source_name, source_sign, words_of_marker, words_of_train,
+    marker_text, need_of_train, price_move, source_name, source_sign, train_text,
 };
-use crate::engine::rail::words::{row_part, words_of_shares};
+use crate::engine::rail::words::{row_part, shares_text};
 
 impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
@@ -37,7 +37,7 @@ impl MoveTexts for Rules {
             Step::SetAside => "You hold an odd number of shares.".to_string(),
             Step::BuyTrains => game.need_in_words(decision.company),
             Step::DiscardTrain => format!("{company} has too many trains."),
-            Step::Consent => game.wish_in_words(),
+            Step::Consent => game.wish_text(),
             _ => String::new(),
         }
     }
@@ -64,31 +64,31 @@ impl MoveTexts for Rules {
         let company = game.decides_for();
         let is_run_for = |step| step == Some(Step::PrivateRun);
         let action = match offered {
-            PromptItem::Many(Many::Track) if step == Some(Step::PrivateTrack) => {
+            PromptItem::OpenEnded(OpenEnded::Track) if step == Some(Step::PrivateTrack) => {
                 return format!("lay or upgrade a tile for {company} on a marked hex");
             }
-            PromptItem::Many(Many::Track) if step != Some(Step::LayTrack) => {
+            PromptItem::OpenEnded(OpenEnded::Track) if step != Some(Step::LayTrack) => {
                 return "lay a tile by the power of a private company".to_string();
             }
-            PromptItem::Many(_) => return game.default_prompt(offered),
+            PromptItem::OpenEnded(_) => return game.default_prompt(offered),
             PromptItem::Move(action) => action,
         };
         let words = match action {
-            Action::Do(Verb::Bid { .. }) if step == Some(Step::Contest) => {
+            Action::Common(RailMove::Bid { .. }) if step == Some(Step::Contest) => {
                 return format!("bid more for {company}");
             }
-            Action::Do(Verb::BuyPrivate { .. }) if step == Some(Step::Auction) => {
+            Action::Common(RailMove::BuyPrivate { .. }) if step == Some(Step::Auction) => {
                 "buy the private company that is for sale"
             }
-            Action::Own(Own::SetPar { company, .. }) => {
+            Action::Title(Y1828Move::SetPar { company, .. }) => {
                 return format!("set the par price of {}", game.common.symbol(*company));
             }
-            Action::Do(Verb::Exchange { .. }) if step == Some(Step::Exchange) => {
+            Action::Common(RailMove::Exchange { .. }) if step == Some(Step::Exchange) => {
                 "exchange the Mohawk & Hudson before companies operate"
             }
-            Action::Own(Own::TakeFrom { .. }) => return game.question_of_giver(),
-            Action::Own(Own::TradeSingle { up }) => return game.single_in_words(*up),
-            Action::Do(Verb::PlaceMarker { .. }) => match step {
+            Action::Title(Y1828Move::TakeFrom { .. }) => return game.question_of_giver(),
+            Action::Title(Y1828Move::TradeSingle { up }) => return game.single_in_words(*up),
+            Action::Common(RailMove::PlaceMarker { .. }) => match step {
                 Some(Step::PlaceHome) => return format!("in which city is the home of {company}?"),
                 Some(Step::ReplaceMarker) => {
                     return format!(
@@ -97,31 +97,31 @@ impl MoveTexts for Rules {
                 }
                 _ => return game.default_prompt(offered),
             },
-            Action::Do(Verb::Run { .. }) if is_run_for(step) => {
+            Action::Common(RailMove::Run { .. }) if is_run_for(step) => {
                 return format!(
                     "run {company} to two revenue centres, over the tile that was laid"
                 );
             }
 
-            Action::Own(Own::MoveTrain { .. }) => {
+            Action::Title(Y1828Move::MoveTrain { .. }) => {
                 return format!("arrange the trains of {company} between its two halves");
             }
 
-            Action::Own(Own::Merge { .. }) => "merge two companies",
-            Action::Own(Own::BlockMarker { .. })
+            Action::Title(Y1828Move::Merge { .. }) => "merge two companies",
+            Action::Title(Y1828Move::BlockMarker { .. })
                 if game.common.deviates(Deviation::SecondCityLost) =>
             {
                 "which one is lost?"
             }
-            Action::Own(Own::BlockMarker { .. }) => "which one goes back to the charter?",
-            Action::Own(Own::SetAside { .. }) => "which one do you set aside?",
+            Action::Title(Y1828Move::BlockMarker { .. }) => "which one goes back to the charter?",
+            Action::Title(Y1828Move::SetAside { .. }) => "which one do you set aside?",
 
-            Action::Own(Own::BuyCoal) => "buy a coal token",
+            Action::Title(Y1828Move::BuyCoal) => "buy a coal token",
 
             // It may be proposed at every decision, and answers none of them.
-            Action::Own(Own::Acclaim { .. }) => "",
-            Action::Do(Verb::Answer { .. }) if !game.is_sale_asked() => "do you agree?",
-            Action::Do(_) => return game.default_prompt(offered),
+            Action::Title(Y1828Move::Acclaim { .. }) => "",
+            Action::Common(RailMove::Answer { .. }) if !game.is_sale_asked() => "do you agree?",
+            Action::Common(_) => return game.default_prompt(offered),
         };
         words.to_string()
     }
@@ -133,8 +133,8 @@ impl MoveTexts for Rules {
         )
     }
 
-    fn words(game: &Game, action: &Action) -> Words {
-        Words {
+    fn choice_text(game: &Game, action: &Action) -> ChoiceText {
+        ChoiceText {
             loss: game.loss(action),
             ..game.plain_words(action)
         }
@@ -146,12 +146,12 @@ impl MoveTexts for Rules {
         let own = |player: Option<PlayerId>| player.is_some() && player == decides;
         let symbol = |company: CompanyId| game.common.symbol(company).to_string();
         let (label, proposed, limits) = match *of {
-            Action::Do(Verb::Bid { private, .. }) => (
+            Action::Common(RailMove::Bid { private, .. }) => (
                 privates::row(private).name.to_string(),
                 Some(least),
                 format!("in steps of {step}, what you bid elsewhere is bound"),
             ),
-            Action::Do(Verb::BuyPrivate { private, .. }) => {
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 let owner = game.common.owner(private);
                 let owner = match owner {
                     Some(Owner::Player(player)) => Some(player),
@@ -163,7 +163,7 @@ impl MoveTexts for Rules {
                     format!("{least} to {most}"),
                 )
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 shell,
@@ -182,7 +182,7 @@ impl MoveTexts for Rules {
             _ => Default::default(),
         };
         let verb = match of {
-            Action::Do(Verb::Bid { .. }) => "Bid",
+            Action::Common(RailMove::Bid { .. }) => "Bid",
             _ => "Buy",
         };
         Pricing {
@@ -204,7 +204,7 @@ impl Game {
             None => "No private company can be bought yet: only the last of the cheapest row without a bid can.".to_string(),
             Some(private) => {
                 let face = privates::row(private).face;
-                let buys = self.check(&Action::Do(Verb::BuyPrivate { private, price: face }));
+                let buys = self.check(&Action::Common(RailMove::BuyPrivate { private, price: face }));
                 buys.err().map(|refusal| refusal.why).unwrap_or_default()
             }
         }
@@ -253,7 +253,7 @@ impl Game {
         let Some(company) = company else {
             return String::new();
         };
-        if self.check(&Action::Do(Verb::Pass)).is_ok() {
+        if self.check(&Action::Common(RailMove::Pass)).is_ok() {
             return String::new();
         }
         let symbol = self.common.symbol(company);
@@ -271,12 +271,15 @@ impl Game {
         let proposed = self.proposal().map(|proposal| &proposal.action);
         matches!(
             proposed,
-            Some(Action::Do(Verb::BuyPrivate { .. }) | Action::Do(Verb::BuyTrain { .. }))
+            Some(
+                Action::Common(RailMove::BuyPrivate { .. })
+                    | Action::Common(RailMove::BuyTrain { .. })
+            )
         )
     }
 
     /// Describes the proposal.
-    fn wish_in_words(&self) -> String {
+    fn wish_text(&self) -> String {
         let Some(Proposal {
             by,
             action: proposed,
@@ -288,7 +291,7 @@ impl Game {
         let who = self.common.name(*by);
         let symbol = |company: CompanyId| self.common.symbol(company);
         match proposed {
-            Action::Own(Own::Merge { system, other }) => {
+            Action::Title(Y1828Move::Merge { system, other }) => {
                 let [name, other_name] = [*system, *other].map(symbol);
                 let price = self.common.merger_space(*system, *other);
                 let price = price.map_or(String::new(), |(_, price)| format!(" at {price}"));
@@ -296,14 +299,14 @@ impl Game {
                     "{who} wants to merge {name} and {other_name} into a system named {name}{price}."
                 )
             }
-            Action::Do(Verb::BuyPrivate { private, price }) => {
+            Action::Common(RailMove::BuyPrivate { private, price }) => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
                     "{buyer} offers {price} for {}.",
                     self.private_name(*private)
                 )
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
@@ -316,7 +319,7 @@ impl Game {
                     seller.map(symbol).unwrap_or_default()
                 )
             }
-            Action::Own(Own::Acclaim { winner }) => format!(
+            Action::Title(Y1828Move::Acclaim { winner }) => format!(
                 "{who} proposes that {} has won already, and that the game ends now.",
                 self.common.name(*winner)
             ),
@@ -350,55 +353,55 @@ impl Game {
         )
     }
 
-    fn plain_words(&self, action: &Action) -> Words {
+    fn plain_words(&self, action: &Action) -> ChoiceText {
         let symbol = |company: CompanyId| self.common.symbol(company);
 
         match action {
-            Action::Do(Verb::Bid { private, price }) => Words {
+            Action::Common(RailMove::Bid { private, price }) => ChoiceText {
                 heading: "Bid",
                 brings: Some(self.beside_bid(*private)),
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::Do(Verb::BuyPrivate { private, price }) => {
-                self.words_of_private(*private, *price)
+            Action::Common(RailMove::BuyPrivate { private, price }) => {
+                self.private_text(*private, *price)
             }
-            Action::Own(Own::SetPar { company, price }) => Words {
+            Action::Title(Y1828Move::SetPar { company, price }) => ChoiceText {
                 heading: "Par price",
                 brings: Some(format!("{} when it floats", *price * 10)),
                 badge: self.badge(*company),
                 ..plain(price.to_string())
             },
-            Action::Do(Verb::Start { company, price }) => Words {
+            Action::Common(RailMove::Start { company, price }) => ChoiceText {
                 heading: "Start a company",
                 brings: Some(format!("pay {} for 20%", *price * 2)),
                 fold: self.badge(*company),
                 ..plain(format!("{} at {price}", symbol(*company)))
             },
-            Action::Do(Verb::Buy { company, from, .. }) => {
+            Action::Common(RailMove::Buy { company, from, .. }) => {
                 let price = self.share_price(*company, *from);
                 let label = format!("{}, {}, {price}", symbol(*company), source_name(*from));
                 let row = row_part(source_sign(*from).to_string(), price, false);
-                Words {
+                ChoiceText {
                     heading: "Buy a share",
                     brings: self.float_by(*company, *from),
-                    ..words_of_shares(self.table(), *company, label, row)
+                    ..shares_text(self.table(), *company, label, row)
                 }
             }
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => {
                 let paid = self.sale_price(*company) * i32::from(*shares);
                 let label = format!("{}% of {} for {paid}", shares * 10, symbol(*company));
                 let row = row_part(format!("Sell {}%", shares * 10), paid, true);
                 let after = self.price_after_sale(*company, *shares);
-                Words {
+                ChoiceText {
                     heading: "Sell",
                     brings: Some(format!("price {after}")),
-                    ..words_of_shares(self.table(), *company, label, row)
+                    ..shares_text(self.table(), *company, label, row)
                 }
             }
-            Action::Do(Verb::Exchange { company, from, par }) => Words {
+            Action::Common(RailMove::Exchange { company, from, par }) => ChoiceText {
                 heading: "Exchange the Mohawk & Hudson",
                 brings: Some("it closes".to_string()),
                 badge: self.badge(*company),
@@ -408,14 +411,14 @@ impl Game {
                     None => format!("10% of {}, {}", symbol(*company), source_name(*from)),
                 })
             },
-            Action::Own(Own::Merge { system, other }) => Words {
+            Action::Title(Y1828Move::Merge { system, other }) => ChoiceText {
                 heading: "Merge into a system",
                 brings: self.price_of_merger(*system, *other),
                 badge: self.badge(*system),
                 fold: self.badge(*other),
                 ..plain(format!("{} takes in {}", symbol(*system), symbol(*other)))
             },
-            Action::Own(Own::BlockMarker { space }) => Words {
+            Action::Title(Y1828Move::BlockMarker { space }) => ChoiceText {
                 heading: if self.common.deviates(Deviation::SecondCityLost) {
                     "Lost"
                 } else {
@@ -428,7 +431,7 @@ impl Game {
                     .and_then(|id| self.badge(id)),
                 ..plain(format!("The marker in {}", self.place(space.hex)))
             },
-            Action::Own(Own::SetAside { company }) => Words {
+            Action::Title(Y1828Move::SetAside { company }) => ChoiceText {
                 heading: "Set aside",
                 badge: self.badge(*company),
                 ..plain(format!(
@@ -437,64 +440,63 @@ impl Game {
                     self.common.price(*company)
                 ))
             },
-            Action::Own(Own::TakeFrom { player, set_aside }) => Words {
+            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => ChoiceText {
                 heading: "Take the share of",
                 brings: set_aside.then(|| "the one set aside".to_string()),
                 ..plain(self.common.name(*player).to_string())
             },
-            Action::Own(Own::TradeSingle { up }) => plain(self.single_label(*up)),
+            Action::Title(Y1828Move::TradeSingle { up }) => plain(self.single_label(*up)),
 
-            Action::Do(Verb::PlaceMarker { space, power }) => {
+            Action::Common(RailMove::PlaceMarker { space, power }) => {
                 let cost = self.marker_cost(*space, *power);
-                words_of_marker(self.table(), space.hex, &cost, *power)
+                marker_text(self.table(), space.hex, &cost, *power)
             }
-            Action::Do(Verb::Run { runs, .. }) => plain(self.run_label(runs)),
+            Action::Common(RailMove::Run { runs, .. }) => plain(self.run_label(runs)),
 
-            Action::Own(Own::MoveTrain { train }) => Words {
+            Action::Title(Y1828Move::MoveTrain { train }) => ChoiceText {
                 heading: "Move to the other half",
                 brings: self.other_half(*train),
                 ..plain(self.table().components.train_name(*train).to_string())
             },
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
                 shell,
             }) => {
-                let words =
-                    words_of_train(self.table(), *train, *price, *seller, "From the supply");
+                let words = train_text(self.table(), *train, *price, *seller, "From the supply");
                 let shell = shell.map(|shell| format!(", {} half", symbol(shell)));
-                Words {
+                ChoiceText {
                     brings: self.brought_by_train(*train, *seller),
                     label: words.label + &shell.unwrap_or_default(),
                     ..words
                 }
             }
 
-            Action::Own(Own::BuyCoal) => Words {
+            Action::Title(Y1828Move::BuyCoal) => ChoiceText {
                 heading: "At any time in the turn",
                 bears_on_next_run: true,
                 ..plain("A coal token for $120".to_string())
             },
 
-            Action::Own(Own::Acclaim { winner }) => Words {
+            Action::Title(Y1828Move::Acclaim { winner }) => ChoiceText {
                 heading: "Has somebody won already?",
                 brings: Some("if all agree the game ends now".to_string()),
                 ..plain(format!("{} has won", self.common.name(*winner)))
             },
-            Action::Do(Verb::Answer { agree: true }) => plain("Agree"),
-            Action::Do(Verb::Answer { agree: false }) => plain("Do not agree"),
-            Action::Do(_) => self.default_words(action),
+            Action::Common(RailMove::Answer { agree: true }) => plain("Agree"),
+            Action::Common(RailMove::Answer { agree: false }) => plain("Do not agree"),
+            Action::Common(_) => self.default_words(action),
         }
     }
 
-    fn words_of_private(&self, private: CompanyId, price: Dollars) -> Words {
+    fn private_text(&self, private: CompanyId, price: Dollars) -> ChoiceText {
         let row = privates::row(private);
         let from = match self.common.owner(private) {
             Some(Owner::Player(player)) => Some(self.common.name(player).to_string()),
             _ => Some(row.name.to_string()),
         };
-        Words {
+        ChoiceText {
             heading: if self.operating().is_some() {
                 "Private companies of players"
             } else {
@@ -503,7 +505,7 @@ impl Game {
             label: format!("{} for {price}", self.common.symbol(private)),
             brings: from,
             badge: self.badge(private),
-            ..Words::default()
+            ..ChoiceText::default()
         }
     }
 
@@ -531,7 +533,7 @@ impl Game {
     fn space_after_sale(&self, company: CompanyId, shares: u8) -> Option<Space> {
         let market = &self.table().market;
         let from = market.space(company)?;
-        let down = |space, _| market_moves::after_move(market.grid(), space, Towards::Down);
+        let down = |space, _| market_moves::after_move(market.grid(), space, Direction::Down);
         Some((0..shares).fold(from, down))
     }
 
@@ -626,15 +628,15 @@ impl Game {
     /// Describes what an action loses for good.
     fn loss(&self, action: &Action) -> Option<Loss> {
         match action {
-            Action::Do(Verb::DeclareBankruptcy) => Some(Loss {
+            Action::Common(RailMove::DeclareBankruptcy) => Some(Loss {
                 name: "Declare bankruptcy".to_string(),
                 cost: "The game ends at once, and all are counted (9.1).".to_string(),
                 yes: "Declare it",
                 ..Loss::default()
             }),
-            Action::Do(Verb::Answer { agree: true }) => {
+            Action::Common(RailMove::Answer { agree: true }) => {
                 let Some(Proposal {
-                    action: Action::Own(Own::Acclaim { winner }),
+                    action: Action::Title(Y1828Move::Acclaim { winner }),
                     ..
                 }) = self.proposal()
                 else {

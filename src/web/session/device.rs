@@ -4,7 +4,7 @@ use super::Session;
 use crate::engine::ids::PlayerId;
 use crate::engine::viewer::Viewer;
 use crate::opponents::Level;
-use crate::record::audit::Deed;
+use crate::record::audit::AuditEvent;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::effect;
 use crate::web::gesture;
@@ -67,7 +67,7 @@ impl Session {
         let alone = self.history.with(|history| {
             let players = history.game().standings().len();
             let mut people = history.seats().people(players);
-            let first = people.next().filter(|_| !history.seats().are_peoples());
+            let first = people.next().filter(|_| !history.seats().all_human());
             first.filter(|_| people.next().is_none())
         });
         match self.holder.get().or(alone) {
@@ -102,7 +102,7 @@ impl Session {
     pub fn take_device(self, player: PlayerId) {
         gesture::done();
         if untrack(|| self.decides()) != Some(player) {
-            self.note(Deed::Looked(player));
+            self.note(AuditEvent::Looked(player));
         }
         self.holder.set(Some(player));
     }

@@ -1,7 +1,7 @@
 //! Corrections by tapping. On a board for calculating routes each tap is an act. Anywhere else taps are collected in a
 //! draft that is shown instead of the game, kept beside it, and made as one act or dropped.
 
-use super::{Session, Shown};
+use super::{Session, ShownGame};
 use crate::engine::rail::correction::Change;
 use crate::record::side_store;
 use crate::web::storage::LocalStore;
@@ -26,10 +26,10 @@ pub(super) fn stored_draft(id: &str) -> Option<Draft> {
 }
 
 /// Returns a game with a draft applied.
-pub(super) fn with_draft_changes(game: Shown, draft: &Draft) -> Shown {
+pub(super) fn with_draft_changes(game: ShownGame, draft: &Draft) -> ShownGame {
     let changes = draft.last().map_or(&[][..], Vec::as_slice);
     let with_draft_changes = game.rail().map(|rail| rail.with_draft_changes(changes));
-    with_draft_changes.map_or(game, Shown::from)
+    with_draft_changes.map_or(game, ShownGame::from)
 }
 
 impl Session {

@@ -1,7 +1,7 @@
 //! Storing the game in this browser, and taking over what another tab has stored.
 
 use super::Session;
-use crate::record::audit::{AuditLog, Deed};
+use crate::record::audit::{AuditEvent, AuditLog};
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::save::{Branch, SavedGame};
@@ -49,8 +49,8 @@ impl Session {
         side_store::set(&mut LocalStore, &self.id.read_value(), what, text)
     }
 
-    /// Notes a deed for the table for good.
-    pub fn note(self, deed: Deed) {
+    /// Notes an event for the table for good.
+    pub fn note(self, deed: AuditEvent) {
         let (count, _) = untrack(|| self.counts());
         if !self.is_preview() {
             let id = self.id.read_value();
@@ -161,7 +161,7 @@ impl Session {
             if !is_confirmed(self.notice, TRIED) {
                 return Ok(None);
             }
-            self.note(Deed::Tried);
+            self.note(AuditEvent::Tried);
         }
         let (setup, moves) = untrack(|| self.actions_shown());
         let at = moves.len();

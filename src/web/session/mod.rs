@@ -24,15 +24,15 @@ use crate::record::save::{Branch, SavedGame};
 use crate::record::side_store;
 use crate::record::title::{Title, Titles};
 use crate::record::undone_branch::{moves_in, taken_back};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use draft::{Draft, stored_draft, with_draft_changes};
 use leptos::prelude::*;
-use moments::Past;
+use moments::PastMoment;
 use orders::order_of;
 use std::sync::Arc;
 
 /// A game as it is shown. An identical pointer means that nothing has changed.
-pub type Shown = Arc<dyn Game>;
+pub type ShownGame = Arc<dyn Game>;
 
 /// A game at its table.
 #[derive(Clone, Copy)]
@@ -50,15 +50,15 @@ pub struct Session {
     /// The text that this tab has stored last.
     stored: StoredValue<Option<String>>,
     /// The number of actions at the point of the past one looks at; `None` for now.
-    looking_at: Cell<Option<usize>>,
+    looking_at: ErasedSignal<Option<usize>>,
     /// The game that is shown: now, or at the point one looks at.
-    pub game: Memo<Shown>,
+    pub game: Memo<ShownGame>,
     /// A message to the person.
     pub notice: RwSignal<String>,
     /// The branch that keeps the moves undone before the last act: their number, and its id.
-    pub taken_back: Cell<Option<(usize, String)>>,
+    pub taken_back: ErasedSignal<Option<(usize, String)>>,
     /// The orders that players have given beforehand.
-    orders: Cell<Vec<Order>>,
+    orders: ErasedSignal<Vec<Order>>,
     /// The number of actions before a person last acted here; moves made automatically after it belong to that act.
     acted_after: StoredValue<Option<usize>>,
     /// The game as it came from 18xx.games.
@@ -68,15 +68,15 @@ pub struct Session {
     /// True if the last act here has ended the game.
     pub has_just_ended: RwSignal<bool>,
     /// The notes on hidden information that was seen otherwise than by the rules.
-    noted: Cell<AuditLog>,
+    noted: ErasedSignal<AuditLog>,
     /// True if hints are given in this game.
     pub hints: RwSignal<bool>,
     /// The thoughts of computers on their moves here, each with the number of actions after it.
-    thoughts: Cell<Vec<(usize, Thought)>>,
+    thoughts: ErasedSignal<Vec<(usize, Thought)>>,
     /// The draft of corrections, if there is one; the game is shown with it applied.
-    draft: Cell<Option<Draft>>,
+    draft: ErasedSignal<Option<Draft>>,
     /// The player who has taken the device since another came to decide.
-    holder: Cell<Option<PlayerId>>,
+    holder: ErasedSignal<Option<PlayerId>>,
 }
 
 impl Session {
@@ -86,12 +86,12 @@ impl Session {
         // Elsewhere no game says what its money is.
         on_cleanup(|| write_in(DOLLARS));
         let history = RwSignal::new(history);
-        let looking_at = Cell::new(None);
-        let draft = Cell::new(stored_draft(&id));
-        let past = StoredValue::new(Past::default());
+        let looking_at = ErasedSignal::new(None);
+        let draft = ErasedSignal::new(stored_draft(&id));
+        let past = StoredValue::new(PastMoment::default());
         // The game is shared with its history. Where nothing has changed, such as when another tab renames it, it stays
         // the identical one, so that what is known of its runs stays valid.
-        let game = Memo::new_owning(move |before: Option<Shown>| {
+        let game = Memo::new_owning(move |before: Option<ShownGame>| {
             let shown = history.with(|history| match looking_at.get() {
                 Some(count) => past.try_update_value(|past| past.game_at(history, count)),
                 None => None,
@@ -109,7 +109,7 @@ impl Session {
             let text = side_store::get(&LocalStore, &id, &order_of(player));
             Order::read(player, &text)
         });
-        let orders = Cell::new(orders.collect());
+        let orders = ErasedSignal::new(orders.collect());
         let hints = side_store::get(&LocalStore, &id, "hints");
         let noted = AuditLog::read(&side_store::get(&LocalStore, &id, NOTED));
         Session {
@@ -120,11 +120,11 @@ impl Session {
             imported: StoredValue::new(saved.imported.clone()),
             given_up: StoredValue::new(saved.given_up),
             has_just_ended: RwSignal::new(false),
-            noted: Cell::new(noted),
+            noted: ErasedSignal::new(noted),
             hints: RwSignal::new(hints.is_empty()),
-            thoughts: Cell::new(Vec::new()),
+            thoughts: ErasedSignal::new(Vec::new()),
             draft,
-            holder: Cell::new(None),
+            holder: ErasedSignal::new(None),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
             history,
@@ -134,7 +134,7 @@ impl Session {
             looking_at,
             game,
             notice: RwSignal::new(String::new()),
-            taken_back: Cell::new(None),
+            taken_back: ErasedSignal::new(None),
         }
     }
 

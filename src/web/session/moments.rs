@@ -1,6 +1,6 @@
 //! The moments of the game: the shown one, its neighbours, and the log.
 
-use super::{Session, Shown};
+use super::{Session, ShownGame};
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::CORRECT;
@@ -13,11 +13,11 @@ use std::sync::Arc;
 
 /// The point of the past that was looked at last: it stays the identical game while others go on.
 #[derive(Default)]
-pub(super) struct Past(Option<(Vec<Move>, Shown)>);
+pub(super) struct PastMoment(Option<(Vec<Move>, ShownGame)>);
 
-impl Past {
+impl PastMoment {
     /// Returns the game after this many actions.
-    pub(super) fn game_at(&mut self, history: &History, count: usize) -> Shown {
+    pub(super) fn game_at(&mut self, history: &History, count: usize) -> ShownGame {
         let all = history.actions();
         let moves = all.get(..count).unwrap_or(all);
         if let Some((known, game)) = &self.0
@@ -98,7 +98,7 @@ impl Session {
     }
 
     /// Returns the game after this many actions. An example is the one before the turn that led to the shown point.
-    pub fn game_at(self, count: usize) -> Shown {
+    pub fn game_at(self, count: usize) -> ShownGame {
         self.history
             .with_untracked(|history| history.game_at(count))
     }
@@ -209,7 +209,7 @@ impl Session {
 
     /// Reads the chronicle of the game.
     pub fn chronicle<T>(self, read: impl FnOnce(&Timeline) -> T) -> T {
-        self.history.with(|history| read(history.chronicle()))
+        self.history.with(|history| read(history.timeline()))
     }
 
     /// Returns the log up to now, newest first.

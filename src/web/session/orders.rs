@@ -4,7 +4,7 @@ use super::Session;
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::record::history::History;
-use crate::record::order::{Order, Until};
+use crate::record::order::{Order, PassUntil};
 use crate::web::settings::{self, AUTOMATIC};
 use leptos::prelude::*;
 
@@ -28,7 +28,7 @@ impl Session {
     }
 
     /// Passes for the player who decides now. The order holds until the given point.
-    pub fn pass_on(self, until: Until) {
+    pub fn pass_on(self, until: PassUntil) {
         let ordered = self.history.with_untracked(|history| {
             let order = Order::new(history, until)?;
             Some((order, history.game().way_on()?))
@@ -50,7 +50,7 @@ impl Session {
     }
 
     /// Lists the orders that hold.
-    pub fn orders(self) -> Vec<(PlayerId, Until)> {
+    pub fn orders(self) -> Vec<(PlayerId, PassUntil)> {
         let orders = self.orders.get();
         self.history.with(|history| {
             let hold = orders.iter().filter(|order| order.holds(history));

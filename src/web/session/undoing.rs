@@ -1,7 +1,7 @@
 //! Undoing, redoing, and coming back to now.
 
 use super::Session;
-use crate::record::audit::Deed;
+use crate::record::audit::AuditEvent;
 use crate::record::history::History;
 use crate::web::confirm::is_confirmed;
 use crate::web::gesture;
@@ -66,7 +66,7 @@ impl Session {
         }
         self.step_history(undo);
         if was_seen {
-            self.note(Deed::TakenBack);
+            self.note(AuditEvent::TakenBack);
         }
         let undone = self.history.with_untracked(|history| {
             let orders = self.orders.get_untracked().into_iter();

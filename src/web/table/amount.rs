@@ -1,11 +1,11 @@
 //! A decision with an amount to be named: a bid, a price.
 
-use super::choices::{Place, next_run};
+use super::choices::{ControlPlace, next_run};
 use super::confirm_loss::act_and_point;
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::confirm::question;
 use crate::web::erased::{flag, live, view};
 use leptos::prelude::*;
@@ -15,8 +15,13 @@ const TENS: i32 = 10;
 
 /// Makes a form for the amount, with the button that makes the move. `count` is the number of equal things offered. A
 /// move that takes something away asks first.
-pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits: bool) -> AnyView {
-    let Place {
+pub fn amount_form(
+    place: ControlPlace,
+    amount: Amount<Move>,
+    count: usize,
+    with_limits: bool,
+) -> AnyView {
+    let ControlPlace {
         session,
         hand,
         pointed,
@@ -43,14 +48,14 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
         amount.filter(|amount| (least..=most).contains(amount) && (amount - least) % step == 0)
     };
     let made = StoredValue::new_local(made);
-    let asking = Cell::new(None::<(Move, Loss)>);
+    let asking = ErasedSignal::new(None::<(Move, Loss)>);
     let act = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(amount) = untrack(chosen) else {
             return;
         };
         let made = made.with_value(|made| made(amount));
-        match session.game.read_untracked().words(&made).loss {
+        match session.game.read_untracked().choice_text(&made).loss {
             Some(loss) => asking.set(Some((made, loss))),
             None => session.act(&made),
         }

@@ -7,13 +7,13 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::words::badge;
 use crate::record::library;
 use crate::web::board::chip;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::confirm::confirm;
 use crate::web::erased::{live, text, view};
 use crate::web::files;
 use crate::web::library_undo;
 use crate::web::screen::{Navigator, Screen};
-use crate::web::session::{Session, Shown};
+use crate::web::session::{Session, ShownGame};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -117,8 +117,8 @@ fn compare_standings(here: &dyn Game, there: &dyn Game) -> AnyView {
 }
 
 /// Compares the next runs of companies. Those that differ are shown as they become known.
-fn compare_runs(here: Shown, there: Shown) -> AnyView {
-    let rows = Cell::new(Vec::<(Badge, Dollars, Dollars)>::new());
+fn compare_runs(here: ShownGame, there: ShownGame) -> AnyView {
+    let rows = ErasedSignal::new(Vec::<(Badge, Dollars, Dollars)>::new());
     spawn_local(async move {
         let wanted = || !rows.is_disposed();
         let tables = here.rail().zip(there.rail());

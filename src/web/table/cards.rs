@@ -1,7 +1,7 @@
 //! The cards of the present decision, as pictures, with the moves for each below it.
 
 use crate::engine::game::{Game, Move};
-use crate::engine::picture::Face;
+use crate::engine::picture::CardFace;
 use crate::web::erased::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ pub fn cards(session: Session, game: &dyn Game, can: bool) -> Option<AnyView> {
     Some(view! { <div class="cards" class:can=can>{cards.collect_view()}</div> })
 }
 
-fn card(session: Session, game: &dyn Game, face: Face) -> AnyView {
+fn card(session: Session, game: &dyn Game, face: CardFace) -> AnyView {
     let (width, height) = face.size;
     let moves = face
         .moves
@@ -39,12 +39,12 @@ fn card(session: Session, game: &dyn Game, face: Face) -> AnyView {
 
 /// Makes the button for a card's move. The card shows the name, so the heading of the move is enough.
 fn control(session: Session, game: &dyn Game, made: Move) -> AnyView {
-    let words = game.words(&made);
+    let words = game.choice_text(&made);
     let whole = words.label;
     view! { <button class="choice" title=whole on:click=move |_| session.act(&made)><span>{words.heading}</span></button> }
 }
 
 /// Checks whether a move is on a card, so that it needs no place elsewhere.
-pub fn is_on_a_card(faces: &[Face], made: &Move) -> bool {
+pub fn is_on_a_card(faces: &[CardFace], made: &Move) -> bool {
     faces.iter().any(|face| face.moves.contains(made))
 }

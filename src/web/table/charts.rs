@@ -10,7 +10,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::record::timeline::{Point, Timeline};
 use crate::scene::chart::{Chart, Line, sample};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{live, text, view, when};
 use crate::web::session::Session;
@@ -35,7 +35,7 @@ impl Kind {
 
 /// A chart with the moments of its places.
 #[derive(PartialEq)]
-struct Drawn {
+struct DrawnChart {
     chart: Chart,
     /// The number of actions at each place.
     afters: Vec<usize>,
@@ -56,7 +56,7 @@ pub fn worth_chart(session: Session, width: ReadSignal<i32>) -> AnyView {
 }
 
 fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i32>) -> AnyView {
-    let strong = Cell::new(None);
+    let strong = ErasedSignal::new(None);
     let drawn = ErasedMemo::new(move || {
         let mut drawn = draw(session, kind);
         drawn.chart.width = width.get();
@@ -75,11 +75,11 @@ fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i3
 /// Shows the picture with slider and values. The slider chooses a place of it, and the values are those there.
 fn picture(
     session: Session,
-    drawn: ErasedMemo<Arc<Drawn>>,
+    drawn: ErasedMemo<Arc<DrawnChart>>,
     name: &'static str,
-    strong: Cell<Option<usize>>,
+    strong: ErasedSignal<Option<usize>>,
 ) -> AnyView {
-    let pointed = Cell::new(None::<usize>);
+    let pointed = ErasedSignal::new(None::<usize>);
     let last = move || {
         let lengths = drawn.get();
         let lengths = lengths.chart.lines.iter().map(|line| line.values.len());
@@ -142,9 +142,9 @@ fn named(place: &str) -> String {
 
 /// Lists the lines' values at a place. A press makes a line stand out.
 fn values(
-    drawn: ErasedMemo<Arc<Drawn>>,
+    drawn: ErasedMemo<Arc<DrawnChart>>,
     place: ErasedMemo<usize>,
-    strong: Cell<Option<usize>>,
+    strong: ErasedSignal<Option<usize>>,
 ) -> AnyView {
     let mut lines = drawn.read().chart.lines.clone();
     // Lines that have ended come after those that continue.
@@ -175,7 +175,7 @@ fn values(
 }
 
 /// Shows the values as a table.
-fn table(drawn: &Drawn, name: &'static str) -> AnyView {
+fn table(drawn: &DrawnChart, name: &'static str) -> AnyView {
     let Chart { places, lines, .. } = &drawn.chart;
     let heads = lines
         .iter()
@@ -197,7 +197,7 @@ fn table(drawn: &Drawn, name: &'static str) -> AnyView {
 }
 
 /// Draws a chart of the game. It goes up to the shown moment, over the rounds of the whole game.
-fn draw(session: Session, kind: Kind) -> Drawn {
+fn draw(session: Session, kind: Kind) -> DrawnChart {
     let game = session.game.get();
     let (begins, (done, _), shown) = (session.begins(), session.counts(), session.shown());
     session.chronicle(|chronicle| {
@@ -223,7 +223,7 @@ fn draw(session: Session, kind: Kind) -> Drawn {
             let place = afters.partition_point(|after: &usize| *after < phase.after);
             (place, phase.name.to_string())
         });
-        Drawn {
+        DrawnChart {
             chart: Chart {
                 width: 0,
                 marks: marks.collect(),

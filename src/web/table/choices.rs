@@ -3,13 +3,13 @@
 use super::amount::amount_form;
 use super::cards::is_on_a_card;
 use super::confirm_loss::{asking, confirm_loss};
-use super::forecast::Pointed;
+use super::forecast::PointedChoice;
 use super::rail::runs::{RunChoice, payout_choice, run_button};
-use super::rail::selection::Hand;
+use super::rail::selection::Selection;
 use super::rail::track::{prospect, track_choice};
 use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Amount, Badge, Choice, Game, Loss, Many, Move, Tone, Words};
+use crate::engine::game::{Amount, Badge, Choice, ChoiceText, Game, Loss, Move, OpenEnded, Tone};
 use crate::engine::rail::rail_view::Task;
 use crate::web::board::chip;
 use crate::web::derived::ErasedMemo;
@@ -22,27 +22,27 @@ use std::sync::Arc;
 
 /// The surroundings of a control.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct ControlPlace {
     /// The game being played.
     pub session: Session,
     /// The selection of tiles and runs, in an 18xx game.
-    pub hand: Option<Hand>,
+    pub hand: Option<Selection>,
     /// The choice that is pointed at.
-    pub pointed: Pointed,
+    pub pointed: PointedChoice,
     /// The listed choices.
-    pub listed: ErasedMemo<Listed>,
+    pub listed: ErasedMemo<ListedChoices>,
 }
 
 /// The choices to be listed, without those on cards and those of dividends: made once for the list and the ways on.
 #[derive(Clone)]
-pub struct Listed {
+pub struct ListedChoices {
     choices: Arc<[Choice<Move>]>,
     /// True if there are cards to be used.
     are_cards_used: bool,
 }
 
-impl PartialEq for Listed {
-    fn eq(&self, other: &Listed) -> bool {
+impl PartialEq for ListedChoices {
+    fn eq(&self, other: &ListedChoices) -> bool {
         Arc::ptr_eq(&self.choices, &other.choices)
     }
 }
@@ -50,13 +50,13 @@ impl PartialEq for Listed {
 /// A choice that can be made without being searched: exactly one move, or one with an amount.
 pub enum Control {
     /// A move and its words.
-    Button(Move, Words),
+    Button(Move, ChoiceText),
     /// A move with an amount to be named, and the number of equal ones.
     Form(Amount<Move>, usize),
 }
 
 impl Control {
-    fn words(&self) -> &Words {
+    fn words(&self) -> &ChoiceText {
         match self {
             Control::Button(_, words) => words,
             Control::Form(amount, _) => &amount.words,
@@ -84,8 +84,8 @@ struct Group {
 
 /// Shows the controls: special ones for track, runs and dividends, the table for shares, and groups of the rest. Moves
 /// that only go on have a place of their own.
-pub fn choices(place: Place, game: &dyn Game) -> AnyView {
-    let Place {
+pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
+    let ControlPlace {
         session,
         hand,
         pointed,
@@ -97,13 +97,13 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     for choice in listed.choices.iter().cloned() {
         match choice {
             Choice::Do(made) => {
-                let words = game.words(&made);
+                let words = game.choice_text(&made);
                 if !is_way_on(&words) {
                     controls.push(Control::Button(made, words));
                 }
             }
-            Choice::Many(many) if large.contains(&many) => {}
-            Choice::Many(many) => large.push(many),
+            Choice::OpenEnded(many) if large.contains(&many) => {}
+            Choice::OpenEnded(many) => large.push(many),
             Choice::Amount(amount) => add_form(&mut controls, *amount),
         }
     }
@@ -143,7 +143,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
 }
 
 /// Checks whether a company's turn is reported, without the map here.
-fn is_reported(place: Place, game: &dyn Game) -> bool {
+fn is_reported(place: ControlPlace, game: &dyn Game) -> bool {
     let is_mapped = place.hand.is_none_or(|hand| hand.mapped.get());
     let awaits = game.rail().and_then(|rail| rail.awaits_report());
     awaits.is_some() && !is_mapped
@@ -159,7 +159,7 @@ fn is_on_the_map(game: &dyn Game, control: &Control) -> bool {
 }
 
 /// Collects a table's listed choices.
-pub fn listed(session: Session) -> Listed {
+pub fn listed(session: Session) -> ListedChoices {
     let (viewer, game) = (session.viewer(), session.game.get());
     let faces = game.faces_for(viewer);
     let payouts = game.rail().and_then(|rail| rail.payouts());
@@ -170,21 +170,23 @@ pub fn listed(session: Session) -> Listed {
     let is_elsewhere = |made: &Move| is_on_a_card(&faces, made) || is_payout(made);
     let mut choices = game.choices_for(viewer);
     choices.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
-    Listed {
+    ListedChoices {
         choices: choices.into(),
         are_cards_used: faces.iter().any(|face| !face.moves.is_empty()),
     }
 }
 
 /// Shows the moves that only go on: to run, or to do nothing more.
-pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
+pub fn ways_on(place: ControlPlace, game: &dyn Game) -> AnyView {
     let way_on = |choice| match choice {
         Choice::Do(made) => {
-            let words = game.words(&made);
+            let words = game.choice_text(&made);
             is_way_on(&words).then(|| button(place, made, words))
         }
-        Choice::Many(Many::Runs) => place.hand.map(|hand| run_button(hand, place.pointed)),
-        Choice::Many(Many::Track) | Choice::Amount(_) => None,
+        Choice::OpenEnded(OpenEnded::Runs) => {
+            place.hand.map(|hand| run_button(hand, place.pointed))
+        }
+        Choice::OpenEnded(OpenEnded::Track) | Choice::Amount(_) => None,
     };
     if is_reported(place, game) {
         return ().into_any();
@@ -195,7 +197,7 @@ pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
     ways.into_any()
 }
 
-fn is_way_on(words: &Words) -> bool {
+fn is_way_on(words: &ChoiceText) -> bool {
     words.tone == Tone::Pass
 }
 
@@ -216,10 +218,10 @@ fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
 }
 
 /// Makes the panel for searched choices.
-fn search(hand: Hand, pointed: Pointed, many: Many) -> Option<AnyView> {
+fn search(hand: Selection, pointed: PointedChoice, many: OpenEnded) -> Option<AnyView> {
     match many {
-        Many::Track => Some(track_choice(hand, pointed)),
-        Many::Runs => {
+        OpenEnded::Track => Some(track_choice(hand, pointed)),
+        OpenEnded::Runs => {
             let company = hand.ask(|rail| rail.company())?;
             Some(view! { <RunChoice hand company /> })
         }
@@ -250,7 +252,7 @@ const FOLD_OVER: usize = 5;
 /// Shows a group under its heading. A long one is folded whole, one that has folds also below the table for shares, and
 /// offers also below the subject of the turn.
 fn shown_group(
-    place: Place,
+    place: ControlPlace,
     group: Group,
     is_trade: bool,
     (most, is_beside): (usize, bool),
@@ -329,7 +331,7 @@ fn class_of(controls: &[Control]) -> &'static str {
 }
 
 /// Folds the offers that need an owner's consent.
-fn with_consent(place: Place, controls: Vec<Control>, said: Option<&str>) -> AnyView {
+fn with_consent(place: ControlPlace, controls: Vec<Control>, said: Option<&str>) -> AnyView {
     let summary = format!("With the owner\u{2019}s consent ({})", controls.len());
     let limits = common_limits(&controls);
     let told = limits.clone().filter(|_| said.is_none());
@@ -346,8 +348,8 @@ fn with_consent(place: Place, controls: Vec<Control>, said: Option<&str>) -> Any
 }
 
 /// Shows choices side by side. Those that differ only in a company are marks under their common words.
-fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) -> AnyView {
-    let Some(common) = but_for_a_company(&controls) else {
+fn row(place: ControlPlace, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) -> AnyView {
+    let Some(common) = common_company_label(&controls) else {
         let class = if are_cards(&controls) {
             "choices deck"
         } else {
@@ -376,7 +378,7 @@ fn are_cards(controls: &[Control]) -> bool {
 
 /// Returns the common words of choices, if they differ only in the company at the end of their labels. It is `None` if
 /// they differ in more, or are too few to be worth it.
-fn but_for_a_company(controls: &[Control]) -> Option<String> {
+fn common_company_label(controls: &[Control]) -> Option<String> {
     let common = |control: &Control| match control {
         Control::Button(_, words) if words.loss.is_none() => {
             let start = words.label.strip_suffix(words.badge?.symbol)?;
@@ -396,8 +398,8 @@ fn but_for_a_company(controls: &[Control]) -> Option<String> {
 }
 
 /// Makes a button with a company's mark only.
-fn mark(place: Place, made: Move, words: Words) -> AnyView {
-    let Place {
+fn mark(place: ControlPlace, made: Move, words: ChoiceText) -> AnyView {
+    let ControlPlace {
         session, pointed, ..
     } = place;
     let (by_pointer, by_focus) = (made.clone(), made.clone());
@@ -427,7 +429,7 @@ fn by_fold(controls: &[Control]) -> Option<Vec<(Badge, Vec<usize>)>> {
     Some(folds)
 }
 
-fn shown(place: Place, control: Control, with_limits: bool) -> AnyView {
+fn shown(place: ControlPlace, control: Control, with_limits: bool) -> AnyView {
     match control {
         Control::Button(made, words) => button(place, made, words),
         Control::Form(amount, count) => amount_form(place, amount, count, with_limits),
@@ -435,14 +437,14 @@ fn shown(place: Place, control: Control, with_limits: bool) -> AnyView {
 }
 
 /// Shows the next run after a move. The result is `None` if the move does not bear on it.
-pub fn next_run(hand: Option<Hand>, words: &Words, made: &Move) -> Option<AnyView> {
+pub fn next_run(hand: Option<Selection>, words: &ChoiceText, made: &Move) -> Option<AnyView> {
     let hand = hand.filter(|_| words.bears_on_next_run)?;
     Some(view! { <span class="quiet small">{prospect(hand, made.clone())}</span> })
 }
 
 /// Makes a button for a move. It tells the benefit; a move that takes something away names the loss and asks first.
-fn button(place: Place, made: Move, words: Words) -> AnyView {
-    let Place {
+fn button(place: ControlPlace, made: Move, words: ChoiceText) -> AnyView {
+    let ControlPlace {
         session,
         hand,
         pointed,

@@ -5,7 +5,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::clock::{Clock, Share, Terms, shown};
 use crate::record::history::History;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::files;
@@ -24,7 +24,7 @@ pub struct TableClock {
     session: Session,
     clock: RwSignal<Option<Clock>>,
     /// The time of each seat.
-    shares: Cell<Vec<Share>>,
+    shares: ErasedSignal<Vec<Share>>,
 }
 
 impl TableClock {
@@ -33,7 +33,7 @@ impl TableClock {
         let clock = TableClock {
             session,
             clock: RwSignal::new(Clock::read(&session.kept(CLOCK))),
-            shares: Cell::new(Vec::new()),
+            shares: ErasedSignal::new(Vec::new()),
         };
         let look = move || clock.look(!document().hidden());
         if let Ok(each_second) = set_interval_with_handle(look, Duration::from_secs(1)) {

@@ -5,7 +5,7 @@ use crate::engine::ids::PlayerId;
 use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::web::board::chip;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect_since, flag, live, shown, text, view, when};
 use crate::web::files;
@@ -31,10 +31,10 @@ const PAUSE: u64 = 700;
 pub struct Computers {
     session: Session,
     /// The progress: how much of how much is thought of, once that takes a while.
-    far: Cell<Option<(usize, usize)>>,
+    far: ErasedSignal<Option<(usize, usize)>>,
     paused: RwSignal<bool>,
     /// The number of actions after which a person last pressed to let a computer decide.
-    pressed: Cell<Option<usize>>,
+    pressed: ErasedSignal<Option<usize>>,
     /// The number of failures to get a thought on the present decision.
     failed: StoredValue<u32>,
 }
@@ -44,9 +44,9 @@ impl Computers {
     pub fn new(session: Session) -> Computers {
         let computers = Computers {
             session,
-            far: Cell::new(None),
+            far: ErasedSignal::new(None),
             paused: RwSignal::new(false),
-            pressed: Cell::new(None),
+            pressed: ErasedSignal::new(None),
             failed: StoredValue::new(0),
         };
         let wanted = ErasedMemo::new(move || computers.wanted());
@@ -182,7 +182,7 @@ pub fn move_reasons(session: Session) -> AnyView {
     let about = move || {
         let (after, thought) = session.advice_here().filter(|_| !session.hides())?;
         let before = session.game_at(after - 1);
-        Some(told(&*before, &thought))
+        Some(thought_sentences(&*before, &thought))
     };
     let inside = |told: &Vec<String>| {
         let lines = told.iter().map(|line| view! { <p>{line.clone()}</p> });
@@ -192,9 +192,9 @@ pub fn move_reasons(session: Session) -> AnyView {
 }
 
 /// Writes a thought as sentences: the move, the reasons, and the warning.
-fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
+fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
     let named = |made| {
-        let words = game.words(made);
+        let words = game.choice_text(made);
         let symbol = words.badge.map_or("", |badge| badge.symbol);
         let label = match words.label.contains(symbol) {
             true => words.label,
@@ -251,7 +251,7 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
     };
     let said = live(move || {
         let lines = match heard.get()? {
-            Ok(Some(thought)) => told(&**session.game.read_untracked(), &thought),
+            Ok(Some(thought)) => thought_sentences(&**session.game.read_untracked(), &thought),
             Ok(None) => vec!["There is no hint for this decision.".to_string()],
             Err((far, all)) => vec![format!("The hint is thought of: {far} of {all}")],
         };

@@ -1,13 +1,13 @@
 //! Moves that ask once before they are made.
 
-use super::forecast::Pointed;
+use super::forecast::PointedChoice;
 use crate::engine::game::{Loss, Move};
 use crate::web::confirm::confirm_with_preview;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Makes a control that warns of a loss. A harmless one is not marked as a danger.
-pub fn confirm_loss(session: Session, pointed: Pointed, made: Move, loss: Loss) -> AnyView {
+pub fn confirm_loss(session: Session, pointed: PointedChoice, made: Move, loss: Loss) -> AnyView {
     let class = if loss.is_harmless {
         "choice"
     } else {
@@ -19,7 +19,7 @@ pub fn confirm_loss(session: Session, pointed: Pointed, made: Move, loss: Loss) 
 /// Makes a control that asks once, in a class of its own.
 pub fn asking(
     session: Session,
-    pointed: Pointed,
+    pointed: PointedChoice,
     made: Move,
     loss: Loss,
     class: &'static str,
@@ -31,7 +31,7 @@ pub fn asking(
 /// Returns the callbacks to act and point.
 pub fn act_and_point(
     session: Session,
-    pointed: Pointed,
+    pointed: PointedChoice,
     made: Move,
 ) -> (Callback<()>, Callback<()>) {
     let foreseen = made.clone();

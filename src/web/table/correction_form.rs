@@ -1,16 +1,16 @@
 //! Corrections by a form: the quantity, its owner, and the new value. It stands in a fold of its own, which closes with
 //! every act, so that nobody does it by accident.
 
-use super::rail::selection::Hand;
+use super::rail::selection::Selection;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::currency;
 use crate::engine::rail::correction::{
-    Change, Each, Offer, QUANTITIES, Quantity, count_of, is_chosen, name_of, offers,
+    Change, Offer, QUANTITIES, Quantity, QuantityKey, count_of, is_chosen, name_of, offers,
 };
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, live, view};
 use crate::web::fold::fold_about;
 use crate::web::session::Session;
@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 /// Makes the fold. The result is `None` in games that are not of railways on hexes.
-pub fn set_right(session: Session, hand: Option<Hand>) -> Option<AnyView> {
+pub fn set_right(session: Session, hand: Option<Selection>) -> Option<AnyView> {
     hand?;
     let about = move || {
         let decides = session.game.read().decision().is_some();
@@ -46,18 +46,18 @@ fn all(game: &dyn Game) -> Vec<(String, String)> {
 }
 
 /// Returns the name of a player or company, by its index. It is empty for other things.
-fn called(game: &dyn Game, table: &Table, each: Each, place: u8) -> String {
+fn called(game: &dyn Game, table: &Table, each: QuantityKey, place: u8) -> String {
     match each {
-        Each::Player => game.name(PlayerId(place)),
-        Each::Company => table.symbol(CompanyId(place)).to_string(),
-        Each::Hex | Each::TrainKind | Each::Table => String::new(),
+        QuantityKey::Player => game.name(PlayerId(place)),
+        QuantityKey::Company => table.symbol(CompanyId(place)).to_string(),
+        QuantityKey::Hex | QuantityKey::TrainKind | QuantityKey::Table => String::new(),
     }
 }
 
 fn form(session: Session) -> AnyView {
     let (what, of, to) = (
         RwSignal::new("cash".to_string()),
-        Cell::new(0_u8),
+        ErasedSignal::new(0_u8),
         RwSignal::new(String::new()),
     );
     // The notice of the table may be on another panel.
@@ -102,7 +102,7 @@ fn form(session: Session) -> AnyView {
             view! { <option value=place.to_string()>{name}</option> }
         };
         let options = places.map(option).collect_view();
-        (quantity.of != Each::Table).then(|| {
+        (quantity.of != QuantityKey::Table).then(|| {
             view! { <label class="field"><span>"Whose"</span><select name="whose" on:change=choose_of>{options}</select></label> }
         })
     });

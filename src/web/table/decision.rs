@@ -1,16 +1,16 @@
 //! The present decision: its question, its player, and the way on, always at the same place.
 
 use super::cards::cards;
-use super::choices::{Place, choices, listed, ways_on};
+use super::choices::{ControlPlace, choices, listed, ways_on};
 use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::ending::final_scores;
-use super::forecast::{Pointed, forecast};
+use super::forecast::{PointedChoice, forecast};
 use super::hand_over::hand_over;
 use super::orders::{note, order_form};
 use super::out_of_turn::{end_moves, out_of_turn};
 use super::rail::companies::company_facts;
 use super::rail::report::report_form;
-use super::rail::selection::Hand;
+use super::rail::selection::Selection;
 use super::refused_moves::why_not;
 use super::rules::{beginner_tip, rule_here};
 use super::run_out::auto_play_button;
@@ -18,7 +18,7 @@ use super::sheets::sheets;
 use crate::engine::game::{Decision, Game};
 use crate::web::board::chip;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{Live, effect, live, shown, text, view, when};
+use crate::web::erased::{LiveView, effect, live, shown, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -42,8 +42,8 @@ enum Stage {
 /// Makes the panel for the present decision. Parts that stand in every step are drawn once.
 pub fn decision_panel(
     session: Session,
-    hand: Option<Hand>,
-    pointed: Pointed,
+    hand: Option<Selection>,
+    pointed: PointedChoice,
     computers: Computers,
 ) -> AnyView {
     let notice = live(move || {
@@ -57,7 +57,7 @@ pub fn decision_panel(
         Some(_) => Stage::Asked,
         None => Stage::Over,
     };
-    let place = Place {
+    let place = ControlPlace {
         session,
         hand,
         pointed,
@@ -95,16 +95,16 @@ type Part = Box<dyn Fn(&dyn Game) -> AnyView + Send>;
 fn of_game<V: IntoView + 'static>(
     session: Session,
     part: impl Fn(&dyn Game) -> V + Send + 'static,
-) -> Live<AnyView> {
+) -> LiveView<AnyView> {
     drawn(session, Box::new(move |game| part(game).into_any()))
 }
 
-fn drawn(session: Session, part: Part) -> Live<AnyView> {
+fn drawn(session: Session, part: Part) -> LiveView<AnyView> {
     live(move || part(&*session.game.get()))
 }
 
 /// Writes a text about the shown game.
-fn said(session: Session, words: fn(&dyn Game) -> String) -> Live<String> {
+fn said(session: Session, words: fn(&dyn Game) -> String) -> LiveView<String> {
     text(move || words(&*session.game.get()))
 }
 
@@ -128,8 +128,8 @@ fn way_back(session: Session) -> AnyView {
 }
 
 /// Asks a person to decide.
-fn asked(place: Place) -> AnyView {
-    let Place {
+fn asked(place: ControlPlace) -> AnyView {
+    let ControlPlace {
         session, pointed, ..
     } = place;
     let decision = move || session.game.read().decision();
@@ -177,26 +177,26 @@ fn asked(place: Place) -> AnyView {
 }
 
 /// Offers the player's own hand and the moves with it, where the decision is asked openly.
-fn own_hand(session: Session) -> Live<AnyView> {
+fn own_hand(session: Session) -> LiveView<AnyView> {
     let taken = move || {
         let player = session.game.read_untracked().decision();
         if let Some(Decision { player, .. }) = player {
             session.take_device(player);
         }
     };
-    let button = move || view! { <button class="own-hand" title="For this player\u{2019}s eyes: the cards, and what can be done with them" on:click=move |_| taken()>{said(session, whose_hand)}</button> };
+    let button = move || view! { <button class="own-hand" title="For this player\u{2019}s eyes: the cards, and what can be done with them" on:click=move |_| taken()>{said(session, hand_title)}</button> };
     when(move || !session.is_for_decider(), button)
 }
 
-fn whose_hand(game: &dyn Game) -> String {
+fn hand_title(game: &dyn Game) -> String {
     let decision = game.decision();
     let name = decision.map(|decision| game.name(decision.player));
     format!("{}\u{2019}s hand", name.unwrap_or_default())
 }
 
 /// Shows the ways on, and the forecast of the choice pointed at.
-fn way_on(place: Place) -> AnyView {
-    let Place {
+fn way_on(place: ControlPlace) -> AnyView {
+    let ControlPlace {
         session, pointed, ..
     } = place;
     view! {

@@ -1,34 +1,34 @@
 //! The changes that the choice pointed at would bring, in one place for every decision.
 
-use crate::engine::changes::{Change, Whose, changes};
+use crate::engine::changes::{Change, ChangeOwner, changes};
 use crate::engine::game::{Badge, Move};
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
-use crate::web::session::{Session, Shown};
+use crate::web::session::{Session, ShownGame};
 use crate::web::state_scoped::StateScoped;
 use leptos::prelude::*;
 
 /// The choice that is pointed at, with the mouse or the focus, and the game after it.
 #[derive(Clone, Copy)]
-pub struct Pointed {
+pub struct PointedChoice {
     session: Session,
     made: StateScoped<Move>,
     /// The game after the pointed choice, as far as that is known; `None` if nothing is pointed at.
-    pub after: Memo<Option<Shown>>,
+    pub after: Memo<Option<ShownGame>>,
 }
 
-impl Pointed {
+impl PointedChoice {
     /// Makes one that points at nothing.
-    pub fn new(session: Session) -> Pointed {
+    pub fn new(session: Session) -> PointedChoice {
         let made = StateScoped::<Move>::nothing(session.game);
         let after = Memo::new_owning(move |_| {
             let after = made.get().filter(|_| session.is_live()).and_then(|made| {
                 let game = session.game.get();
                 game.foresee(&made)
             });
-            (after.map(Shown::from), true)
+            (after.map(ShownGame::from), true)
         });
-        Pointed {
+        PointedChoice {
             session,
             made,
             after,
@@ -38,7 +38,7 @@ impl Pointed {
     /// Returns the company of the pointed choice.
     pub fn about(self) -> Option<Badge> {
         let made = self.made.get()?;
-        let words = self.session.game.read().words(&made);
+        let words = self.session.game.read().choice_text(&made);
         words.badge.or(words.fold)
     }
 
@@ -49,7 +49,7 @@ impl Pointed {
 }
 
 /// Shows the changes by the pointed choice.
-pub fn forecast(session: Session, pointed: Pointed) -> AnyView {
+pub fn forecast(session: Session, pointed: PointedChoice) -> AnyView {
     let body = live(move || {
         let after = pointed.after.get();
         after.map(|after| by_owner(changes(&**session.game.read_untracked(), &*after)))
@@ -65,9 +65,9 @@ fn by_owner(changes: Vec<Change>) -> AnyView {
     let groups = changes.chunk_by(|one, next| one.whose == next.whose);
     let group = |group: &[Change]| {
         let whose = match &group[0].whose {
-            Whose::Player(name) => view! { <strong>{name.clone()}</strong> },
-            Whose::Company(badge) => chip(*badge),
-            Whose::Game => ().into_any(),
+            ChangeOwner::Player(name) => view! { <strong>{name.clone()}</strong> },
+            ChangeOwner::Company(badge) => chip(*badge),
+            ChangeOwner::Game => ().into_any(),
         };
         let lines = group.iter().map(line).collect_view();
         view! { <li>{whose}{lines}</li> }

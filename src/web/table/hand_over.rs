@@ -1,7 +1,7 @@
 //! Handing over a shared device: nobody's hand is shown before its player has the device. Open information, and undoing
 //! the last act, stay where they are.
 
-use super::forecast::Pointed;
+use super::forecast::PointedChoice;
 use super::out_of_turn::out_of_turn;
 use super::sheets::own_sheets;
 use crate::engine::game::Game;
@@ -12,7 +12,7 @@ use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Asks for the device to be handed over. It stands instead of the decision, until the player who decides has it.
-pub fn hand_over(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
+pub fn hand_over(session: Session, pointed: PointedChoice, game: &dyn Game) -> Option<AnyView> {
     let player = game.decision()?.player;
     let name = game.name(player);
     focus_next_frame(".curtain .primary");

@@ -1,7 +1,7 @@
 //! Keys for frequent actions, and their list.
 
 use super::Tab;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::view;
 use crate::web::focus::come_to;
 use crate::web::gesture;
@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 
 /// The action of a key.
 #[derive(Clone, Copy)]
-enum Does {
+enum KeyAction {
     /// Pressing a control.
     Press(&'static str),
     Undo,
@@ -31,7 +31,7 @@ enum Does {
 }
 
 /// A key: its name in the browser, its written form, its action, and that in words.
-struct Key(&'static str, &'static str, Does, &'static str);
+struct Key(&'static str, &'static str, KeyAction, &'static str);
 
 /// The control that goes on.
 const WAY_ON: &str = ".way-on .choice.pass, .way-on .primary:enabled";
@@ -40,62 +40,82 @@ const KEYS: [Key; 29] = [
     Key(
         "1",
         "1",
-        Does::Press(WAY_ON),
+        KeyAction::Press(WAY_ON),
         "go on: run the trains, pass, no more track, end the turn",
     ),
     Key(
         "Enter",
         "Enter",
         // Not the button by which somebody takes the device.
-        Does::Press(".asking:not(:has(.curtain)) .primary:enabled, .way-on .run:enabled"),
+        KeyAction::Press(".asking:not(:has(.curtain)) .primary:enabled, .way-on .run:enabled"),
         "run the trains, lay the tile",
     ),
-    Key("+", "+", Does::Press(".zoom :nth-child(1)"), "come closer"),
-    Key("-", "−", Does::Press(".zoom :nth-child(2)"), "go farther"),
-    Key("0", "0", Does::Press(".zoom :nth-child(3)"), "whole map"),
-    Key("u", "U or Ctrl Z", Does::Undo, "undo"),
-    Key("U", "Shift U", Does::UndoTurn, "take the turn back"),
-    Key("r", "R, Ctrl Y or Ctrl Shift Z", Does::Redo, "redo"),
-    Key("ArrowLeft", "←", Does::Look(-1), "look one act back"),
-    Key("ArrowRight", "→", Does::Look(1), "look one act ahead"),
-    Key("[", "[", Does::Round(false), "look at the round before"),
-    Key("]", "]", Does::Round(true), "look at the next round"),
-    Key("Home", "Home", Does::ToStart, "look at the start"),
-    Key("End", "End", Does::ToNow, "come back to now"),
-    Key("c", "C", Does::Show(Tab::Companies), "companies"),
-    Key("p", "P", Does::Show(Tab::Players), "players"),
-    Key("t", "T", Does::Show(Tab::Supply), "trains and tiles"),
-    Key("m", "M", Does::Show(Tab::Sheets), "more"),
-    Key("l", "L", Does::Show(Tab::Log), "log"),
-    Key("g", "G", Does::Show(Tab::Charts), "charts"),
-    Key("s", "S", Does::Show(Tab::Ledger), "the sheet"),
-    Key("h", "H", Does::Show(Tab::Rules), "the rules"),
+    Key(
+        "+",
+        "+",
+        KeyAction::Press(".zoom :nth-child(1)"),
+        "come closer",
+    ),
+    Key(
+        "-",
+        "−",
+        KeyAction::Press(".zoom :nth-child(2)"),
+        "go farther",
+    ),
+    Key(
+        "0",
+        "0",
+        KeyAction::Press(".zoom :nth-child(3)"),
+        "whole map",
+    ),
+    Key("u", "U or Ctrl Z", KeyAction::Undo, "undo"),
+    Key("U", "Shift U", KeyAction::UndoTurn, "take the turn back"),
+    Key("r", "R, Ctrl Y or Ctrl Shift Z", KeyAction::Redo, "redo"),
+    Key("ArrowLeft", "←", KeyAction::Look(-1), "look one act back"),
+    Key("ArrowRight", "→", KeyAction::Look(1), "look one act ahead"),
+    Key(
+        "[",
+        "[",
+        KeyAction::Round(false),
+        "look at the round before",
+    ),
+    Key("]", "]", KeyAction::Round(true), "look at the next round"),
+    Key("Home", "Home", KeyAction::ToStart, "look at the start"),
+    Key("End", "End", KeyAction::ToNow, "come back to now"),
+    Key("c", "C", KeyAction::Show(Tab::Companies), "companies"),
+    Key("p", "P", KeyAction::Show(Tab::Players), "players"),
+    Key("t", "T", KeyAction::Show(Tab::Supply), "trains and tiles"),
+    Key("m", "M", KeyAction::Show(Tab::Sheets), "more"),
+    Key("l", "L", KeyAction::Show(Tab::Log), "log"),
+    Key("g", "G", KeyAction::Show(Tab::Charts), "charts"),
+    Key("s", "S", KeyAction::Show(Tab::Ledger), "the sheet"),
+    Key("h", "H", KeyAction::Show(Tab::Rules), "the rules"),
     Key(
         "k",
         "K",
-        Does::Show(Tab::Market),
+        KeyAction::Show(Tab::Market),
         "the market, where it is a panel",
     ),
     Key(
         "d",
         "D",
-        Does::Show(Tab::Turn),
+        KeyAction::Show(Tab::Turn),
         "the turn, where it is a panel",
     ),
     Key(
         "w",
         "W",
-        Does::Press(".pace"),
+        KeyAction::Press(".pace"),
         "let a computer wait, or decide",
     ),
-    Key("i", "I", Does::Press(".hint"), "a hint"),
-    Key("f", "F", Does::Press(".film"), "the film"),
-    Key("e", "E", Does::Press(".share-it"), "share"),
-    Key("?", "?", Does::List, "this list, and settings"),
+    Key("i", "I", KeyAction::Press(".hint"), "a hint"),
+    Key("f", "F", KeyAction::Press(".film"), "the film"),
+    Key("e", "E", KeyAction::Press(".share-it"), "share"),
+    Key("?", "?", KeyAction::List, "this list, and settings"),
 ];
 
 /// Listens for keys while the table is shown.
-pub fn listen(session: Session, tab: Cell<Tab>) {
+pub fn listen(session: Session, tab: ErasedSignal<Tab>) {
     let listening = window_event_listener(leptos::ev::keydown, move |event| {
         if let Some(does) = meant(&event) {
             event.prevent_default();
@@ -155,7 +175,7 @@ fn is_repeated(key: &str) -> bool {
 
 /// Finds the action of a pressed key. There is none while one types, or where the focused element has keys of its own,
 /// as tabs have.
-fn meant(event: &KeyboardEvent) -> Option<Does> {
+fn meant(event: &KeyboardEvent) -> Option<KeyAction> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok();
     let has_own = |element: &web_sys::Element| {
         element
@@ -179,8 +199,8 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
     }
     if event.ctrl_key() || event.meta_key() {
         return match (key.as_str(), event.shift_key()) {
-            ("z", false) => Some(Does::Undo),
-            ("Z", true) | ("y", false) => Some(Does::Redo),
+            ("z", false) => Some(KeyAction::Undo),
+            ("Z", true) | ("y", false) => Some(KeyAction::Redo),
             _ => None,
         };
     }
@@ -204,21 +224,21 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
     known.map(|known| known.2)
 }
 
-fn act(session: Session, tab: Cell<Tab>, does: Does) {
+fn act(session: Session, tab: ErasedSignal<Tab>, does: KeyAction) {
     let shown = untrack(|| session.shown());
     match does {
         // A press that continues when somebody else decides is meant for the decision before.
-        Does::Press(WAY_ON) if gesture::is_handed_over() => {}
-        Does::Press(control) => press(control),
-        Does::Undo => session.undo(),
-        Does::UndoTurn => session.undo_turn(),
-        Does::Redo => session.redo(),
-        Does::Look(by) => session.look_at(shown.saturating_add_signed(by)),
-        Does::ToStart => session.look_at(0),
-        Does::ToNow => session.come_back(),
-        Does::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
-        Does::Show(which) => show(session, tab, which),
-        Does::List => {
+        KeyAction::Press(WAY_ON) if gesture::is_handed_over() => {}
+        KeyAction::Press(control) => press(control),
+        KeyAction::Undo => session.undo(),
+        KeyAction::UndoTurn => session.undo_turn(),
+        KeyAction::Redo => session.redo(),
+        KeyAction::Look(by) => session.look_at(shown.saturating_add_signed(by)),
+        KeyAction::ToStart => session.look_at(0),
+        KeyAction::ToNow => session.come_back(),
+        KeyAction::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
+        KeyAction::Show(which) => show(session, tab, which),
+        KeyAction::List => {
             show(session, tab, Tab::Settings);
             come_to(".keys");
         }
@@ -226,7 +246,7 @@ fn act(session: Session, tab: Cell<Tab>, does: Does) {
 }
 
 /// Shows a panel, if it is available.
-fn show(session: Session, tab: Cell<Tab>, which: Tab) {
+fn show(session: Session, tab: ErasedSignal<Tab>, which: Tab) {
     if which.is_there(&**session.game.read_untracked()) {
         tab.set(which);
         settings::choose(FOLDED, "");

@@ -3,15 +3,15 @@
 use super::wide_panel::wide_panel;
 use crate::record::spreadsheet::{Column, Entry, Ledger, Row, Total};
 use crate::web::board::chip;
-use crate::web::cell::Cell;
-use crate::web::erased::{Live, live, view, when};
+use crate::web::cell::ErasedSignal;
+use crate::web::erased::{LiveView, live, view, when};
 use crate::web::files;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Shows the sheet of the shown moment.
 pub fn ledger_panel(session: Session) -> AnyView {
-    let sorted = Cell::new(None);
+    let sorted = ErasedSignal::new(None);
     let body = move |_| {
         let sheet = live(move || shown(session, ledger(session), sorted));
         let save = move |_| {
@@ -33,7 +33,7 @@ pub fn ledger_panel(session: Session) -> AnyView {
 
 /// Makes the sheet to be printed. It stands below the map, as large as the page is wide enough for, and is empty while
 /// nobody prints.
-pub fn printed_sheet(session: Session) -> Live<AnyView> {
+pub fn printed_sheet(session: Session) -> LiveView<AnyView> {
     let prints = RwSignal::new(false);
     let begins = window_event_listener_untyped("beforeprint", move |_| prints.set(true));
     let ends = window_event_listener_untyped("afterprint", move |_| prints.set(false));
@@ -41,7 +41,7 @@ pub fn printed_sheet(session: Session) -> Live<AnyView> {
         begins.remove();
         ends.remove();
     });
-    let sorted = Cell::new(None);
+    let sorted = ErasedSignal::new(None);
     when(
         move || prints.get(),
         move || {
@@ -80,7 +80,7 @@ fn ledger(session: Session) -> Ledger {
     session.chronicle(|chronicle| Ledger::of(&*game, chronicle, shown))
 }
 
-fn shown(session: Session, mut ledger: Ledger, sorted: Cell<Option<usize>>) -> AnyView {
+fn shown(session: Session, mut ledger: Ledger, sorted: ErasedSignal<Option<usize>>) -> AnyView {
     let by = sorted.get();
     if let Some(column) = by {
         ledger.sort(column);

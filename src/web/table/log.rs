@@ -7,7 +7,7 @@ use crate::engine::rail::words::badge;
 use crate::record::history::Entry;
 use crate::scene::mentions::{Piece, pieces, tells_of};
 use crate::web::board::chip;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::copying;
 use crate::web::erased::{flag, live, text, view};
 use crate::web::screen::{First, Navigator};
@@ -47,7 +47,7 @@ pub fn log_panel(session: Session) -> AnyView {
     let option = |name: String| view! { <option value=name.clone()>{name.clone()}</option> };
     let options = options.into_iter().map(option).collect_view();
     let choose = move |event: leptos::ev::Event| wanted.set(event_target_value(&event));
-    let copied = Cell::new("Copy");
+    let copied = ErasedSignal::new("Copy");
     let copy = move |_| {
         let lines: Vec<String> = untrack(told)
             .into_iter()
@@ -155,7 +155,7 @@ pub fn TimeBar(session: Session) -> impl IntoView {
 #[component]
 fn Film(session: Session) -> impl IntoView {
     let playing = RwSignal::new(false);
-    let speed = Cell::new(SPEEDS[1].1);
+    let speed = ErasedSignal::new(SPEEDS[1].1);
     let play = move || {
         if playing.get_untracked() {
             playing.set(false);

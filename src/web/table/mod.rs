@@ -37,7 +37,7 @@ mod wide_panel;
 use super::back;
 use super::files;
 use super::focus::{bring, focus};
-use super::library_undo::{self, last_deed};
+use super::library_undo::{self, last_change};
 use super::preview::Refused;
 use super::screen::{Navigator, Screen};
 use super::seat::seat_class;
@@ -46,13 +46,15 @@ use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::storing;
 use super::title_cards;
-use super::unsaved_games::Kept;
+use super::unsaved_games::UnsavedGame;
 use super::wake_lock::keep_awake;
 use crate::engine::game::{Game, RoundStatus};
 use crate::scene::layout::{Tenths, map_frame};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{Live, effect, effect_since, flag, lines, live, shown, text, view, when};
+use crate::web::erased::{
+    LiveView, effect, effect_since, flag, lines, live, shown, text, view, when,
+};
 use crate::web::touch::media_matches;
 use branch::BranchPanel;
 use charts::charts_panel;
@@ -60,7 +62,7 @@ use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
 use edit_board::right_panel;
-use forecast::Pointed;
+use forecast::PointedChoice;
 use ledger::{ledger_panel, printed_sheet};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -71,7 +73,7 @@ use players::players_panel;
 use rail::companies::companies;
 use rail::map::MapPanel;
 use rail::market::{is_of_rows, market_panel};
-use rail::selection::Hand;
+use rail::selection::Selection;
 use rail::supply::supply_panel;
 use recent_moves::recent_moves;
 use rules::rules_panel;
@@ -84,7 +86,7 @@ use undone_branch::taken_back;
 pub fn TableScreen(id: String) -> impl IntoView {
     let titles = title_cards::titles();
     let go = expect_context::<Navigator>();
-    let open = |kept: Kept| match go.take_played(&id, &kept.saved) {
+    let open = |kept: UnsavedGame| match go.take_played(&id, &kept.saved) {
         Some(history) => Ok((kept, history)),
         None => kept.saved.open(titles).map(|history| (kept, history)),
     };
@@ -134,7 +136,7 @@ impl Tab {
     ];
 
     /// Returns the first panel, where the turn has a place of its own.
-    fn first(hand: Option<Hand>) -> Tab {
+    fn first(hand: Option<Selection>) -> Tab {
         match hand {
             Some(_) => Tab::Companies,
             None => Tab::Players,
@@ -142,7 +144,7 @@ impl Tab {
     }
 
     /// Returns the panel of an opened table: the last one, unless that is of another size of screen.
-    fn at_first(session: Session, hand: Option<Hand>) -> Tab {
+    fn at_first(session: Session, hand: Option<Selection>) -> Tab {
         let left = session.kept("tab");
         let game = session.game.read_untracked();
         let mut all = Tab::ALL.into_iter().map(|(tab, _)| tab);
@@ -193,7 +195,12 @@ impl Tab {
     }
 
     /// Makes its panel. A panel that only small screens have stands elsewhere on others.
-    fn panel(self, session: Session, hand: Option<Hand>, pointed: Pointed) -> Option<AnyView> {
+    fn panel(
+        self,
+        session: Session,
+        hand: Option<Selection>,
+        pointed: PointedChoice,
+    ) -> Option<AnyView> {
         match self {
             Tab::Market if is_market_a_panel() => {
                 hand.map(|hand| view! { <div>{market_panel(hand, pointed)}</div> })
@@ -232,14 +239,14 @@ fn is_small() -> bool {
 
 #[component]
 fn Table(session: Session) -> impl IntoView {
-    let hand = Hand::new(session);
-    let tab = Cell::new(Tab::at_first(session, hand));
+    let hand = Selection::new(session);
+    let tab = ErasedSignal::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
     session.cover_for_next();
     keep_awake(move || session.game.read().decision().is_some());
     let computers = Computers::new(session);
     provide_context(TableClock::new(session));
-    let pointed = Pointed::new(session);
+    let pointed = PointedChoice::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     // The end is opened by the game itself.
@@ -405,12 +412,12 @@ fn Table(session: Session) -> impl IntoView {
 }
 
 /// Returns the panel beside the map: the first one while a wide one is read over the map.
-fn beside(tab: Tab, hand: Option<Hand>) -> Tab {
+fn beside(tab: Tab, hand: Option<Selection>) -> Tab {
     if tab.is_wide() { Tab::first(hand) } else { tab }
 }
 
 /// Goes from tab to tab by arrows. The focus goes with it.
-fn walk(session: Session, tab: Cell<Tab>, event: &KeyboardEvent) {
+fn walk(session: Session, tab: ErasedSignal<Tab>, event: &KeyboardEvent) {
     let game = session.game.get_untracked();
     let all = Tab::ALL.into_iter().map(|(tab, _)| tab);
     let all: Vec<Tab> = all.filter(|tab| tab.is_there(&*game)).collect();
@@ -447,8 +454,8 @@ fn Header(session: Session, sharing: RwSignal<bool>, timing: RwSignal<bool>) -> 
     }
 }
 
-/// Shows the last deed that led to this table, until the game goes on.
-fn last_notice(session: Session) -> Option<Live<AnyView>> {
+/// Shows the last change that led to this table, until the game goes on.
+fn last_notice(session: Session) -> Option<LiveView<AnyView>> {
     let go = expect_context::<Navigator>();
     let counts = untrack(|| session.counts());
     let told = RwSignal::new(library_undo::last());
@@ -461,7 +468,7 @@ fn last_notice(session: Session) -> Option<Live<AnyView>> {
     };
     library_undo::show_last_change().then(|| {
         let goes_on = move || session.counts() != counts;
-        live(move || (!goes_on()).then(|| last_deed(told, undone)))
+        live(move || (!goes_on()).then(|| last_change(told, undone)))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::auto_pass::Passing;
 use crate::engine::ids::PlayerId;
-use crate::record::order::Until;
+use crate::record::order::PassUntil;
 use crate::web::erased::view;
 use crate::web::fold::fold_about;
 use crate::web::seat::seat;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 /// Shows the orders that hold. Each has a button to cancel it.
 pub fn orders(session: Session) -> AnyView {
     let game = session.game.get();
-    let order = |(player, until): (PlayerId, Until)| {
+    let order = |(player, until): (PlayerId, PassUntil)| {
         let words = format!("{} passes {}.", game.name(player), until.words());
         view! {
             <p class="order">{seat(player)}<span>{words}</span>
@@ -30,12 +30,12 @@ pub fn order_form(session: Session) -> AnyView {
         let may = game.passing() == Passing::Ahead && game.way_on().is_some();
         may.then_some(())
     };
-    let give = move |(until, _, words): (Until, &str, &'static str)| {
+    let give = move |(until, _, words): (PassUntil, &str, &'static str)| {
         let act = move |_| session.pass_on(until);
         view! { <button class="choice" on:click=act>{format!("Pass {words}")}</button> }
     };
     let inside = move |&(): &()| {
-        let ways = Until::ALL.into_iter().map(give).collect_view();
+        let ways = PassUntil::ALL.into_iter().map(give).collect_view();
         view! { <div class="choices">{ways}</div> }
     };
     let summary = |&(): &()| "Pass for longer".to_string();

@@ -3,15 +3,15 @@
 
 use super::choices::row_class;
 use super::confirm_loss::confirm_loss;
-use super::forecast::Pointed;
-use crate::engine::game::{Choice, Game, Loss, Move, Tone, Words};
+use super::forecast::PointedChoice;
+use crate::engine::game::{Choice, ChoiceText, Game, Loss, Move, Tone};
 use crate::engine::ids::PlayerId;
 use crate::web::erased::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Offers what the deciding player may give up. It comes first where going on is the only other choice.
-pub fn end_moves(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
+pub fn end_moves(session: Session, pointed: PointedChoice, game: &dyn Game) -> Option<AnyView> {
     let (own, _) = parted(game);
     is_end_move(game, &own).then(|| {
         let listed = listed(session, pointed, game, own);
@@ -20,27 +20,27 @@ pub fn end_moves(session: Session, pointed: Pointed, game: &dyn Game) -> Option<
 }
 
 /// Checks whether giving up is the only alternative to going on.
-fn is_end_move(game: &dyn Game, own: &[Aside]) -> bool {
+fn is_end_move(game: &dyn Game, own: &[SideMove]) -> bool {
     let goes_on = |choice: &Choice<Move>| match choice {
-        Choice::Do(made) => game.words(made).tone == Tone::Pass,
-        Choice::Many(_) | Choice::Amount(_) => false,
+        Choice::Do(made) => game.choice_text(made).tone == Tone::Pass,
+        Choice::OpenEnded(_) | Choice::Amount(_) => false,
     };
-    let gives_up = |(_, made): &Aside| game.words(made).loss.is_some();
+    let gives_up = |(_, made): &SideMove| game.choice_text(made).loss.is_some();
     !game.has_hands() && own.iter().any(gives_up) && game.choices().iter().all(goes_on)
 }
 
 /// A player, and a move that the player may make besides.
-type Aside = (PlayerId, Move);
+type SideMove = (PlayerId, Move);
 
 /// Splits the moves that may be made besides: those of the player who decides, and those of others.
-fn parted(game: &dyn Game) -> (Vec<Aside>, Vec<Aside>) {
+fn parted(game: &dyn Game) -> (Vec<SideMove>, Vec<SideMove>) {
     let decides = game.decision().map(|decision| decision.player);
     let out_of_turn = game.out_of_turn().into_iter();
     out_of_turn.partition(|(player, _)| Some(*player) == decides)
 }
 
 /// Shows the other such moves in folds.
-pub fn out_of_turn(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
+pub fn out_of_turn(session: Session, pointed: PointedChoice, game: &dyn Game) -> Option<AnyView> {
     if game.has_hands() {
         return Some(of_others(session, pointed, game));
     }
@@ -48,7 +48,7 @@ pub fn out_of_turn(session: Session, pointed: Pointed, game: &dyn Game) -> Optio
     if is_end_move(game, &own) {
         own.clear();
     }
-    let folded = |name: &'static str, out_of_turn: Vec<Aside>| {
+    let folded = |name: &'static str, out_of_turn: Vec<SideMove>| {
         (!out_of_turn.is_empty()).then(|| {
             let listed = listed(session, pointed, game, out_of_turn);
             view! { <details class="fold out-of-turn"><summary>{name}</summary>{listed}</details> }
@@ -59,13 +59,18 @@ pub fn out_of_turn(session: Session, pointed: Pointed, game: &dyn Game) -> Optio
 }
 
 /// Lists moves one below the other. Those of others have their names.
-fn listed(session: Session, pointed: Pointed, game: &dyn Game, out_of_turn: Vec<Aside>) -> AnyView {
+fn listed(
+    session: Session,
+    pointed: PointedChoice,
+    game: &dyn Game,
+    out_of_turn: Vec<SideMove>,
+) -> AnyView {
     let decides = game.decision().map(|decision| decision.player);
     // Each sort stands under its heading once.
     let mut before = "";
     let class = row_class(0, out_of_turn.len());
     let out_of_turn = out_of_turn.into_iter().map(|(player, made)| {
-        let words = game.words(&made);
+        let words = game.choice_text(&made);
         let heading = (words.heading != before).then(|| view! { <h3>{words.heading}</h3> });
         before = words.heading;
         let whose = (Some(player) != decides).then(|| game.name(player));
@@ -77,7 +82,7 @@ fn listed(session: Session, pointed: Pointed, game: &dyn Game, out_of_turn: Vec<
 
 /// Makes a fold for every other player, in games with hands. It tells only inside if there is a move, and only to the
 /// holder of the device; others take the device first.
-fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
+fn of_others(session: Session, pointed: PointedChoice, game: &dyn Game) -> AnyView {
     let viewer = session.viewer();
     let decides = game.decision().map(|decision| decision.player);
     let seats = (0..game.setup().players.len()).map(PlayerId::new);
@@ -90,7 +95,7 @@ fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
         }
         let own = game.out_of_turn_for(viewer, player).into_iter();
         let own = own.map(|made| {
-            let words = game.words(&made);
+            let words = game.choice_text(&made);
             control(session, pointed, Some(name.clone()), made, words)
         });
         let own: Vec<AnyView> = own.collect();
@@ -106,10 +111,10 @@ fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
 
 fn control(
     session: Session,
-    pointed: Pointed,
+    pointed: PointedChoice,
     player: Option<String>,
     made: Move,
-    words: Words,
+    words: ChoiceText,
 ) -> AnyView {
     let brings = words.brings.unwrap_or_default();
     let loss = words.loss.unwrap_or(Loss {

@@ -2,7 +2,7 @@
 //! at and chosen.
 
 use super::rail::hexes::still;
-use super::rail::map::{Chart, keep_to_the_map, zoom_buttons};
+use super::rail::map::{MapView, keep_to_the_map, zoom_buttons};
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::{Picture, Spot, Token};
 use crate::engine::viewer::Viewer;
@@ -10,7 +10,7 @@ use crate::scene::drawing::px;
 use crate::scene::grid_navigation;
 use crate::scene::layout::{Frame, Point};
 use crate::scene::viewport::Viewport;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{flag, live, text, view};
 use crate::web::focus::focus;
@@ -31,10 +31,10 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
         let game = session.game.read();
         game.picture_for(session.viewer()).unwrap_or_default()
     });
-    let chart = Chart::framed(frame(size));
+    let chart = MapView::framed(frame(size));
     chart.watch();
     chart.stay(session);
-    let looked_at = Cell::new(None::<usize>);
+    let looked_at = ErasedSignal::new(None::<usize>);
     let drawn = live(move || view! { <g inner_html=picture.read().drawn.clone()></g> });
     let tokens = live(move || picture.read().tokens.iter().map(token).collect_view());
     let over = live(move || {
@@ -69,7 +69,7 @@ pub fn picture_for_all(session: Session, letters: fn() -> f32) -> AnyView {
         .read_untracked()
         .picture()
         .map(|picture| picture.size);
-    let chart = Chart::framed(frame(size.unwrap_or_default()));
+    let chart = MapView::framed(frame(size.unwrap_or_default()));
     chart.watch();
     let drawn = text(move || {
         let picture = session.game.read().picture_for(Viewer::Anybody);
@@ -100,8 +100,8 @@ pub fn still_picture(game: &dyn Game) -> Option<AnyView> {
 /// Handles a key for the focused board.
 fn press(
     picture: ErasedMemo<Picture>,
-    chart: Chart,
-    looked_at: Cell<Option<usize>>,
+    chart: MapView,
+    looked_at: ErasedSignal<Option<usize>>,
     event: &KeyboardEvent,
 ) {
     let walk = |way| {
@@ -135,7 +135,7 @@ fn frame((width, height): (i32, i32)) -> Frame {
     }
 }
 
-fn spot_of(picture: ErasedMemo<Picture>, looked_at: Cell<Option<usize>>) -> Option<Spot> {
+fn spot_of(picture: ErasedMemo<Picture>, looked_at: ErasedSignal<Option<usize>>) -> Option<Spot> {
     let index = looked_at.get()?;
     picture.read().spots.get(index).cloned()
 }
@@ -159,7 +159,12 @@ fn token_svg(token: &Token) -> String {
 }
 
 /// Makes a spot that can be clicked. Keys reach it where there is something to choose.
-fn clickable(chart: Chart, looked_at: Cell<Option<usize>>, index: usize, spot: Spot) -> AnyView {
+fn clickable(
+    chart: MapView,
+    looked_at: ErasedSignal<Option<usize>>,
+    index: usize,
+    spot: Spot,
+) -> AnyView {
     let (x, y) = spot.at;
     let can = !spot.moves.is_empty();
     let toggle = move || {
@@ -184,7 +189,12 @@ fn clickable(chart: Chart, looked_at: Cell<Option<usize>>, index: usize, spot: S
 }
 
 /// Shows a spot's facts and moves. The card avoids the half of the board where the spot is.
-fn card(session: Session, chart: Chart, looked_at: Cell<Option<usize>>, spot: Spot) -> AnyView {
+fn card(
+    session: Session,
+    chart: MapView,
+    looked_at: ErasedSignal<Option<usize>>,
+    spot: Spot,
+) -> AnyView {
     let down = place(&spot).y;
     let about = spot.about.into_iter().chain(spot.why_not);
     let about = about.map(|line| view! { <p>{line}</p> }).collect_view();
@@ -199,8 +209,8 @@ fn card(session: Session, chart: Chart, looked_at: Cell<Option<usize>>, spot: Sp
     }
 }
 
-fn button(session: Session, looked_at: Cell<Option<usize>>, made: Move) -> AnyView {
-    let words = Game::words(&**session.game.read_untracked(), &made);
+fn button(session: Session, looked_at: ErasedSignal<Option<usize>>, made: Move) -> AnyView {
+    let words = Game::choice_text(&**session.game.read_untracked(), &made);
     let brings = words
         .brings
         .map(|text| view! { <span class="quiet small">{text}</span> });

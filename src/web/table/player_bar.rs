@@ -4,15 +4,15 @@ use super::clock::TableClock;
 use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::record::order::Until;
-use crate::web::erased::{Line, flag, lines, text, view};
+use crate::record::order::PassUntil;
+use crate::web::erased::{ListItem, flag, lines, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// The facts of a player.
 #[derive(Clone, PartialEq)]
-struct Glance {
+struct PlayerFacts {
     player: PlayerId,
     name: String,
     marks: String,
@@ -20,7 +20,7 @@ struct Glance {
     worth: Dollars,
     is_acting: bool,
     out: bool,
-    ordered: Option<Until>,
+    ordered: Option<PassUntil>,
 }
 
 /// Shows the players in seating order.
@@ -29,7 +29,7 @@ pub fn players_at_a_glance(session: Session) -> AnyView {
     view! { <ol class="glance glance-players" aria-label="Players">{players}</ol> }
 }
 
-fn glances(session: Session) -> Vec<Glance> {
+fn glances(session: Session) -> Vec<PlayerFacts> {
     let game = session.game.get();
     let ordered = session.orders();
     let order = |player| {
@@ -40,7 +40,7 @@ fn glances(session: Session) -> Vec<Glance> {
     let glance = |standing: Standing| {
         let first = standing.facts.into_iter().next();
         let cash = first.map(|(_, how, _)| how).unwrap_or_default();
-        Glance {
+        PlayerFacts {
             player: standing.player,
             name: game.name(standing.player),
             marks: standing.marks.join(", "),
@@ -54,7 +54,7 @@ fn glances(session: Session) -> Vec<Glance> {
     game.standings().into_iter().map(glance).collect()
 }
 
-fn item(session: Session, line: Line<Glance>) -> AnyView {
+fn item(session: Session, line: ListItem<PlayerFacts>) -> AnyView {
     let mark = line.part(
         |glance| glance.marks.clone(),
         |marks| {
@@ -84,7 +84,7 @@ fn item(session: Session, line: Line<Glance>) -> AnyView {
 }
 
 /// Shows a player's order to pass, with a button to cancel it.
-fn order(session: Session, player: PlayerId, name: &str, until: Until) -> AnyView {
+fn order(session: Session, player: PlayerId, name: &str, until: PassUntil) -> AnyView {
     let words = format!("{name} passes {}. Cancel", until.words());
     view! { <button class="ordered" title=words.clone() aria-label=words on:click=move |_| session.forget_order(player)>"» ✕"</button> }
 }

@@ -4,7 +4,7 @@ use super::computer::move_reasons;
 use super::orders::orders;
 use crate::record::history::Entry;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{Live, flag, live, text, view, when};
+use crate::web::erased::{LiveView, flag, live, text, view, when};
 use crate::web::fold::fold_about;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ pub fn recent_moves(session: Session) -> AnyView {
 }
 
 /// Describes the last act in a sentence. It stays until the next one; in the past it has no undo button.
-fn last_act(session: Session) -> Live<AnyView> {
+fn last_act(session: Session) -> LiveView<AnyView> {
     let told = ErasedMemo::new(move || session.log_here());
     let turn = move || {
         view! { <button class="quiet-button turn-back" on:click=move |_| session.undo_turn()>"Take the turn back"</button> }

@@ -1,6 +1,6 @@
 //! The moves that one may think of at this decision and may not make, with the rule.
 
-use crate::engine::game::Words;
+use crate::engine::game::ChoiceText;
 use crate::engine::rail::Rail;
 use crate::engine::rail::rail_view::Task;
 use crate::engine::refusal::Refusal;
@@ -37,7 +37,7 @@ pub fn why_not(session: Session) -> AnyView {
     }
 }
 
-fn line((words, refusal): (Words, Refusal)) -> AnyView {
+fn line((words, refusal): (ChoiceText, Refusal)) -> AnyView {
     let label = match words.heading {
         "" => words.label,
         heading => format!("{heading}: {}", words.label),

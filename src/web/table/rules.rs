@@ -4,14 +4,14 @@ use super::wide_panel::wide_panel;
 use crate::engine::rail::Rail;
 use crate::engine::rail::rail_view::Task;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{Live, live, shown, text, view, when};
+use crate::web::erased::{LiveView, live, shown, text, view, when};
 use crate::web::fold::fold;
 use crate::web::rules::{rule_view, rules};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Shows the rule about the decision, folded.
-pub fn rule_here(session: Session) -> Live<AnyView> {
+pub fn rule_here(session: Session) -> LiveView<AnyView> {
     let rule = move || {
         let key = session.game.read().rule();
         let mut rules = session.title().rules.iter();
@@ -34,7 +34,7 @@ pub fn rule_here(session: Session) -> Live<AnyView> {
 const FIRST: usize = 20;
 
 /// Tells why one would do what is asked, in one's first turns.
-pub fn beginner_tip(session: Session) -> Live<AnyView> {
+pub fn beginner_tip(session: Session) -> LiveView<AnyView> {
     let why = move || {
         let game = session.game.read();
         let is_early = session.counts().0 < FIRST * game.setup().players.len();

@@ -4,10 +4,10 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::record::auto_play::{Ahead, AutoPlay, Foreseeing, Next, Until};
+use crate::record::auto_play::{Ahead, AutoPlay, Foreseeing, Next, StopPoint};
 use crate::record::history::History;
 use crate::web::board::chip;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, live, text, view};
 use crate::web::fold::fold_about;
 use crate::web::gesture;
@@ -21,7 +21,7 @@ use leptos::task::spawn_local;
 pub fn auto_play_button(session: Session) -> AnyView {
     let about = move || {
         let game = session.game.read();
-        let may = session.is_live() && AutoPlay::new(&**game, Until::End).is_some();
+        let may = session.is_live() && AutoPlay::new(&**game, StopPoint::End).is_some();
         may.then(|| session.counts().0)
     };
     let summary = |_: &usize| "Run it out".to_string();
@@ -30,12 +30,12 @@ pub fn auto_play_button(session: Session) -> AnyView {
 
 /// Asks how far to run, and who agrees.
 fn agreeing(session: Session) -> AnyView {
-    let until = Cell::new(Until::Round);
-    let agreed = Cell::new(Vec::<PlayerId>::new());
+    let until = ErasedSignal::new(StopPoint::Round);
+    let agreed = ErasedSignal::new(Vec::<PlayerId>::new());
     let people = session.people();
     let all = people.len();
     let begin = move || run(session, until.get_untracked());
-    let way = move |(value, name): (Until, &'static str)| {
+    let way = move |(value, name): (StopPoint, &'static str)| {
         let is_chosen = flag(move || until.get() == value);
         view! {
             <label class="check"><input type="radio" name="run-out" prop:checked=is_chosen on:change=move |_| until.set(value) />{name}</label>
@@ -61,14 +61,14 @@ fn agreeing(session: Session) -> AnyView {
     };
     view! {
         <p>"Every company runs its best, pays as the last time and buys nothing. It stops where somebody has to decide, or when"</p>
-        <div class="run-until">{Until::ALL.map(way).into_iter().collect_view()}</div>
+        <div class="run-until">{StopPoint::ALL.map(way).into_iter().collect_view()}</div>
         <div class="choices"><button class="choice" on:click=move |_| begin()>"All at the table agree"</button>
             {people.into_iter().map(person).collect_view()}</div>
     }
 }
 
 /// Makes one move after the other. It ends when that is done, somebody has to decide, or somebody does something else.
-fn run(session: Session, until: Until) {
+fn run(session: Session, until: StopPoint) {
     let begun = session.now(|history| (history.done(), AutoPlay::new(history.game(), until)));
     let Some((begun, Some(run))) = begun.filter(|_| !untrack(|| session.is_handed_over())) else {
         return;
@@ -115,7 +115,7 @@ pub fn ahead(session: Session) -> AnyView {
 
 /// Looks ahead in slices, and shows the result.
 fn foreseen(session: Session) -> AnyView {
-    let found = Cell::new(None::<Ahead>);
+    let found = ErasedSignal::new(None::<Ahead>);
     let game = session.game.get_untracked();
     spawn_local(async move {
         let Some(mut foreseeing) = Foreseeing::new(&*game) else {

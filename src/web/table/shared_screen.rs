@@ -6,10 +6,10 @@ use super::ending::who_wins;
 use super::picture::picture_for_all;
 use super::rail::companies::Facts;
 use super::rail::hexes::{Drawings, Hexes};
-use super::rail::map::Chart;
+use super::rail::map::MapView;
 use super::rail::market::market_for_all;
 use super::rail::overlays::Fresh;
-use super::rail::selection::Hand;
+use super::rail::selection::Selection;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
@@ -21,7 +21,7 @@ use crate::scene::drawing::px;
 use crate::scene::layout::map_frame;
 use crate::scene::text_size::VALUE_SIZE;
 use crate::web::board::{chip, emblem};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, live, text, view, when};
 use crate::web::preview::Refused;
@@ -55,10 +55,10 @@ fn refused(fault: &SaveFault) -> AnyView {
 }
 
 fn screen(session: Session) -> AnyView {
-    let clocks = Cell::new(time_left(session));
+    let clocks = ErasedSignal::new(time_left(session));
     follow(session, clocks);
     keep_awake(move || session.game.read().decision().is_some());
-    let hand = Hand::empty(session);
+    let hand = Selection::empty(session);
     let board = match hand {
         Some(hand) => map(hand),
         None => picture_for_all(session, letters),
@@ -83,7 +83,7 @@ fn screen(session: Session) -> AnyView {
 }
 
 /// Follows the other window whenever it stores something, and catches up after a sleep.
-fn follow(session: Session, clocks: Cell<Vec<String>>) {
+fn follow(session: Session, clocks: ErasedSignal<Vec<String>>) {
     let look = move || clocks.set(time_left(session));
     let take_over = move || {
         session.take_over_from_other_tab();
@@ -124,7 +124,7 @@ fn turn(game: &dyn Game) -> AnyView {
 }
 
 /// Lists the players, richest first, with all their facts where there are no companies.
-fn players(game: &dyn Game, clocks: Cell<Vec<String>>) -> AnyView {
+fn players(game: &dyn Game, clocks: ErasedSignal<Vec<String>>) -> AnyView {
     let has_clock = ErasedMemo::new(move || !clocks.read().is_empty());
     let left = move |player: PlayerId| {
         let left = text(move || {
@@ -211,10 +211,10 @@ fn letters() -> f32 {
 }
 
 /// Draws the map with the last turn's track. Labels are as large as everything else, or left out.
-fn map(hand: Hand) -> AnyView {
+fn map(hand: Selection) -> AnyView {
     let map = &hand.components.map;
     let frame = map_frame(map);
-    let mut chart = Chart::framed(frame);
+    let mut chart = MapView::framed(frame);
     chart.growth = ErasedMemo::new(|| Some(100));
     chart.watch();
     let drawings = Drawings::new(hand.components);

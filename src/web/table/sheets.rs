@@ -1,6 +1,6 @@
 //! Tables of what the standard panels do not show: auctions, privates, events, hands.
 
-use crate::engine::game::{Cell, Game, Row, Sheet};
+use crate::engine::game::{Game, Row, Sheet, SheetCell};
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::session::Session;
@@ -70,7 +70,7 @@ fn is_short(text: &str) -> bool {
 }
 
 fn row(row: Row) -> AnyView {
-    let cell = |cell: Cell| {
+    let cell = |cell: SheetCell| {
         let whole = is_short(&cell.text);
         view! { <td class:whole=whole>{cell.badge.map(chip)}" "{cell.text}</td> }
     };

@@ -2,13 +2,13 @@
 
 use super::choices::Control;
 use super::confirm_loss::confirm_loss;
-use super::forecast::Pointed;
+use super::forecast::PointedChoice;
 use super::rail::companies::{Facts, cells, head};
-use super::rail::selection::Hand;
+use super::rail::selection::Selection;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Badge, Move, RowPart, Words};
+use crate::engine::game::{Badge, ChoiceText, Move, RowPart};
 use crate::web::board::chip;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -24,16 +24,16 @@ const BESIDES: usize = 3;
 
 /// A choice as it stands in its row.
 #[derive(Clone)]
-struct Ready {
+struct TradeChoice {
     made: Move,
-    words: Words,
+    words: ChoiceText,
     part: RowPart,
 }
 
 /// A company with the moves for its shares: choices of one sort together.
 struct TradeRow {
     badge: Badge,
-    sorts: Vec<Vec<Ready>>,
+    sorts: Vec<Vec<TradeChoice>>,
 }
 
 /// Splits the choices: those that belong into rows, and those that are shown otherwise.
@@ -43,7 +43,9 @@ fn rows(controls: Vec<Control>) -> (Vec<TradeRow>, Vec<Control>) {
     for control in controls {
         match control {
             Control::Button(made, words) => match (words.fold, words.row.clone()) {
-                (Some(badge), Some(part)) => add(&mut rows, badge, Ready { made, words, part }),
+                (Some(badge), Some(part)) => {
+                    add(&mut rows, badge, TradeChoice { made, words, part })
+                }
                 _ => rest.push(Control::Button(made, words)),
             },
             other @ Control::Form(..) => rest.push(other),
@@ -52,7 +54,7 @@ fn rows(controls: Vec<Control>) -> (Vec<TradeRow>, Vec<Control>) {
     (rows, rest)
 }
 
-fn add(rows: &mut Vec<TradeRow>, badge: Badge, ready: Ready) {
+fn add(rows: &mut Vec<TradeRow>, badge: Badge, ready: TradeChoice) {
     let index = rows.iter().position(|row| row.badge == badge);
     let index = index.unwrap_or_else(|| {
         rows.push(TradeRow {
@@ -62,7 +64,7 @@ fn add(rows: &mut Vec<TradeRow>, badge: Badge, ready: Ready) {
         rows.len() - 1
     });
     let sorts = &mut rows[index].sorts;
-    let alike = |sort: &&mut Vec<Ready>| sort[0].words.heading == ready.words.heading;
+    let alike = |sort: &&mut Vec<TradeChoice>| sort[0].words.heading == ready.words.heading;
     match sorts.iter_mut().find(alike) {
         Some(sort) => sort.push(ready),
         None => sorts.push(vec![ready]),
@@ -73,8 +75,8 @@ fn add(rows: &mut Vec<TradeRow>, badge: Badge, ready: Ready) {
 /// to trade.
 pub fn trade_sheet(
     session: Session,
-    hand: Option<Hand>,
-    pointed: Pointed,
+    hand: Option<Selection>,
+    pointed: PointedChoice,
     controls: Vec<Control>,
 ) -> (Option<AnyView>, Vec<Control>) {
     let Some(hand) = hand else {
@@ -121,14 +123,14 @@ pub fn trade_sheet(
 
 /// Shows the choices of one sort: a button each, or one for all that differ in number only, with a switch for what is
 /// given besides.
-fn offer(session: Session, pointed: Pointed, sort: Vec<Ready>) -> AnyView {
+fn offer(session: Session, pointed: PointedChoice, sort: Vec<TradeChoice>) -> AnyView {
     let is_counted = sort.len() > 1 && sort.iter().all(|ready| ready.part.counted);
     if !is_counted {
         let buttons = sort.into_iter();
         let buttons = buttons.map(|ready| button(session, pointed, ready));
         return buttons.collect_view().into_any();
     }
-    let (plain, with): (Vec<Ready>, Vec<Ready>) = sort
+    let (plain, with): (Vec<TradeChoice>, Vec<TradeChoice>) = sort
         .into_iter()
         .partition(|ready| ready.part.with.is_empty());
     let (first, besides) = match (plain.first(), with.first()) {
@@ -137,7 +139,7 @@ fn offer(session: Session, pointed: Pointed, sort: Vec<Ready>) -> AnyView {
     };
     let named = besides.first().map(|ready| ready.part.with);
     let lists = StoredValue::new([first, besides]);
-    let (at, given) = (Cell::new(0_usize), Cell::new(false));
+    let (at, given) = (ErasedSignal::new(0_usize), ErasedSignal::new(false));
     let list = move |given: bool| lists.with_value(|lists| lists[usize::from(given)].clone());
     let last = move || list(given.get()).len() - 1;
     let chosen = move || list(given.get())[at.get()].clone();
@@ -171,8 +173,8 @@ fn offer(session: Session, pointed: Pointed, sort: Vec<Ready>) -> AnyView {
     .into_any()
 }
 
-fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
-    let Ready { made, words, part } = ready;
+fn button(session: Session, pointed: PointedChoice, ready: TradeChoice) -> AnyView {
+    let TradeChoice { made, words, part } = ready;
     let point = made.clone();
     let point_again = made.clone();
     let name = match &words.brings {

@@ -1,7 +1,7 @@
 //! Undone moves that are kept as a branch, to be put back or forgotten.
 
 use crate::record::library;
-use crate::web::erased::{Live, live, view};
+use crate::web::erased::{LiveView, live, view};
 use crate::web::files;
 use crate::web::library_undo;
 use crate::web::screen::{Navigator, Screen};
@@ -10,7 +10,7 @@ use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 
 /// Tells of them after the act that would have lost them, as long as the table is shown.
-pub fn taken_back(session: Session) -> Live<AnyView> {
+pub fn taken_back(session: Session) -> LiveView<AnyView> {
     let go = expect_context::<Navigator>();
     let put_back = move |id: &str| match library::keep_branch(&mut LocalStore, id, files::now()) {
         Ok((of, mut deed)) => {

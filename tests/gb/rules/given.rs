@@ -18,7 +18,7 @@
 use super::play::{Play, company, seat};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::TrainKind;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::{board::CitySpace, correction::Change};
@@ -318,5 +318,5 @@ pub fn holder(game: &Game, name: &str) -> Holder {
 
 /// The move that sets right what is given.
 pub fn correction(changes: Vec<Change>) -> Action {
-    Action::Do(Verb::Correct { changes })
+    Action::Common(RailMove::Correct { changes })
 }

@@ -2,9 +2,9 @@
 
 use super::play::company;
 use crate::kit::records::shared;
-use roundhouse::engine::game::Written;
+use roundhouse::engine::game::JsonAction;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::record::website::Export;
 use roundhouse::titles::gb::action::Action;
@@ -34,7 +34,7 @@ fn the_given_games_refuse_what_the_highlights_do_not_allow() {
     let Some(game) = given("gb-directors-certificate") else {
         return;
     };
-    let certificate = Action::Do(Verb::Buy {
+    let certificate = Action::Common(RailMove::Buy {
         company: company("LNWR"),
         from: Source::Pool,
         certificate: Certificate::Presidents,
@@ -42,7 +42,11 @@ fn the_given_games_refuse_what_the_highlights_do_not_allow() {
     assert!(game.check(&certificate).is_err());
     let game = given("gb-train-of-receivership").unwrap();
     let train = game.table().company(company("LNWR")).trains[0];
-    let sale = Action::Do(Verb::buy_train(train, Some(company("LNWR")), Dollars(1)));
+    let sale = Action::Common(RailMove::buy_train(
+        train,
+        Some(company("LNWR")),
+        Dollars(1),
+    ));
     assert!(game.check(&sale).is_err());
 }
 

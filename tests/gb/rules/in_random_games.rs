@@ -3,7 +3,7 @@
 use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::gb::Game;
@@ -23,7 +23,7 @@ fn all_closed(game: &Game) -> Game {
 
 /// The markers that may be placed now, those of private railways or those of the company.
 fn markers(game: &Game, by_powers: bool) -> Vec<Action> {
-    let wanted = |action: &Action| matches!(action, Action::Do(Verb::PlaceMarker { power, .. }) if power.is_some() == by_powers);
+    let wanted = |action: &Action| matches!(action, Action::Common(RailMove::PlaceMarker { power, .. }) if power.is_some() == by_powers);
     let choices = game.choices().into_iter();
     let exactly = choices.filter_map(|choice| match choice {
         Choice::Do(action) => Some(action),
@@ -48,7 +48,7 @@ impl Met {
     fn certificates(&mut self, game: &Game) {
         let by = Holder::Player(game.decision().unwrap().player);
         for company in game.common().public_companies() {
-            let buy = Action::Do(Verb::Buy {
+            let buy = Action::Common(RailMove::Buy {
                 company,
                 from: Source::Pool,
                 certificate: Certificate::Presidents,
@@ -68,7 +68,7 @@ impl Met {
         let table = game.table();
         for seller in table.running() {
             for &train in &table.company(seller).trains {
-                let sale = Action::Do(Verb::buy_train(train, Some(seller), Dollars(1)));
+                let sale = Action::Common(RailMove::buy_train(train, Some(seller), Dollars(1)));
                 if table.president(seller).is_none() {
                     assert!(game.check(&sale).is_err());
                     self.not_led += 1;

@@ -9,23 +9,23 @@
 //! MR buys 2+1 from CR for 100
 //! ```
 //!
-//! Whoever a sentence begins with must be the one who decides, by name or as the company that acts. What is played must have
-//! been offered, and what is refused must not: the two sides of a rule are never looked at alone.
+//! Whoever a sentence begins with must be the one who decides, by name or as the company that acts. What is played
+//! must have been offered, and what is refused must not: the two sides of a rule are never looked at alone.
 
 use super::given::{correction, holder};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::board::{CitySpace, Laid};
+use roundhouse::engine::rail::board::{CitySpace, PlacedTile};
 use roundhouse::engine::rail::board_report::Report;
 use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train};
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::route::{Run, best_runs};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::gb::Game;
-use roundhouse::titles::gb::action::{Action, Own};
+use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::{Choice, Decision, Step};
 use roundhouse::titles::gb::scenario::all;
 
@@ -102,17 +102,17 @@ impl Play {
     pub fn offers(&self, line: &str) -> bool {
         let action = self.read(line);
         match action {
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
             }) => {
-                let laid = Laid { tile, rotation };
+                let laid = PlacedTile { tile, rotation };
                 let mut lays = self.game.lays(power).into_iter();
                 lays.any(|lay| (lay.hex, lay.laid) == (hex, laid))
             }
-            Action::Do(Verb::Report { .. }) => self.game.check(&action).is_ok(),
+            Action::Common(RailMove::Report { .. }) => self.game.check(&action).is_ok(),
             _ => {
                 let mut aside = self.game.out_of_turn().into_iter();
                 let mut choices = self.game.choices().into_iter();
@@ -147,11 +147,13 @@ impl Play {
     fn idle(&self) -> Action {
         let now = self.decision();
         match now.step {
-            Step::RunTrains => Action::Do(Verb::run(self.best(now.company.unwrap()))),
-            Step::Distribute => Action::Do(Verb::Distribute {
+            Step::RunTrains => Action::Common(RailMove::run(self.best(now.company.unwrap()))),
+            Step::Distribute => Action::Common(RailMove::Distribute {
                 payout: Payout::Withhold,
             }),
-            _ if self.game.check(&Action::Do(Verb::Pass)).is_ok() => Action::Do(Verb::Pass),
+            _ if self.game.check(&Action::Common(RailMove::Pass)).is_ok() => {
+                Action::Common(RailMove::Pass)
+            }
             _ => {
                 let mut choices = self.game.choices().into_iter();
                 let exactly = choices.find_map(|choice| match choice {
@@ -168,7 +170,7 @@ impl Play {
         let words: Vec<&str> = line.split_whitespace().collect();
         if let [_, "closes", private] = *words {
             let private = company(private);
-            return Action::Own(Own::Close { private });
+            return Action::Title(GbMove::Close { private });
         }
         let now = self.decision();
         assert!(
@@ -185,51 +187,51 @@ impl Play {
     }
 
     fn read_words(&self, now: Decision, words: &[&str]) -> Option<Action> {
-        let buy = |of, from, certificate| Verb::Buy {
+        let buy = |of, from, certificate| RailMove::Buy {
             company: company(of),
             from,
             certificate,
         };
-        let pays = |payout| Verb::Distribute { payout };
-        Some(Action::Do(match *words {
-            ["passes"] => Verb::Pass,
-            ["agrees"] => Verb::Answer { agree: true },
-            ["declines"] => Verb::Answer { agree: false },
-            ["bids", price, "on", private] => Verb::Bid {
+        let pays = |payout| RailMove::Distribute { payout };
+        Some(Action::Common(match *words {
+            ["passes"] => RailMove::Pass,
+            ["agrees"] => RailMove::Answer { agree: true },
+            ["declines"] => RailMove::Answer { agree: false },
+            ["bids", price, "on", private] => RailMove::Bid {
                 private: company(private),
                 price: dollars(price)?,
             },
-            ["starts", of, "at", price] => Verb::Start {
+            ["starts", of, "at", price] => RailMove::Start {
                 company: company(of),
                 price: dollars(price)?,
             },
             ["converts", of] => {
                 let company = company(of);
-                return Some(Action::Own(Own::Convert { company }));
+                return Some(Action::Title(GbMove::Convert { company }));
             }
             ["converts"] => {
                 let company = now.company?;
-                return Some(Action::Own(Own::Convert { company }));
+                return Some(Action::Title(GbMove::Convert { company }));
             }
-            ["sells", count, of] => Verb::sell(company(of), count.parse().ok()?),
+            ["sells", count, of] => RailMove::sell(company(of), count.parse().ok()?),
             ["buys", "certificate", of] => buy(of, Source::Pool, Certificate::Presidents),
             ["buys", of, "from", "IPO"] => buy(of, Source::Ipo, Certificate::Single),
             ["buys", of, "from", "pool"] => buy(of, Source::Pool, Certificate::Single),
             ["buys", train] => self.new_train(train),
             ["buys", train, "from", seller, "for", price] => {
                 let seller = company(seller);
-                Verb::buy_train(self.owned(seller, train), Some(seller), dollars(price)?)
+                RailMove::buy_train(self.owned(seller, train), Some(seller), dollars(price)?)
             }
-            ["discards", train] => Verb::Discard {
+            ["discards", train] => RailMove::Discard {
                 train: self.owned(now.company?, train),
             },
             ["lays", laid, "on", at] => lay(laid, at, None)?,
             ["lays", laid, "on", at, "with", power] => lay(laid, at, Some(company(power)))?,
             ["marks", place] => self.mark(place, None)?,
             ["marks", place, "with", power] => self.mark(place, Some(company(power)))?,
-            ["runs"] => Verb::run(self.best(now.company?)),
-            ["runs", "nothing"] => Verb::run(Vec::new()),
-            ["earns", earned] => Verb::from(Report {
+            ["runs"] => RailMove::run(self.best(now.company?)),
+            ["runs", "nothing"] => RailMove::run(Vec::new()),
+            ["earns", earned] => RailMove::from(Report {
                 earned: dollars(earned)?,
                 ..Report::default()
             }),
@@ -240,12 +242,12 @@ impl Play {
         }))
     }
 
-    fn new_train(&self, name: &str) -> Verb {
+    fn new_train(&self, name: &str) -> RailMove {
         let depot = &self.game.table().depot;
         let kind = all().train_by_name(name).expect("a train");
         let offered = depot.offers().find(|train| train.kind == kind);
         let train = offered.unwrap_or(Train { kind, number: 0 });
-        Verb::buy_train(train, None, depot.price(train))
+        RailMove::buy_train(train, None, depot.price(train))
     }
 
     fn owned(&self, owner: CompanyId, name: &str) -> Train {
@@ -256,14 +258,14 @@ impl Play {
     }
 
     /// The first free space of a city such as `G18.0`, or the first of all.
-    fn mark(&self, place: &str, power: Option<CompanyId>) -> Option<Verb> {
+    fn mark(&self, place: &str, power: Option<CompanyId>) -> Option<RailMove> {
         let (at, city) = place.split_once('.')?;
         let (hex, city) = (hex(at), city.parse().ok()?);
         let board = &self.game.table().board;
         let by = self.decision().company?;
         let free = board.free_space(by, hex, city);
         let space = free.unwrap_or(CitySpace { hex, city, slot: 0 });
-        Some(Verb::PlaceMarker { space, power })
+        Some(RailMove::PlaceMarker { space, power })
     }
 
     /// The best runs of a company.
@@ -369,7 +371,8 @@ impl Play {
     pub fn lays_on(&self, at: &str) -> Vec<String> {
         let lays = self.game.lays(None).into_iter();
         let there = lays.filter(|lay| lay.hex == hex(at));
-        let told = |laid: Laid| format!("{}@{}", all().tiles.kind(laid.tile).number, laid.rotation);
+        let told =
+            |laid: PlacedTile| format!("{}@{}", all().tiles.kind(laid.tile).number, laid.rotation);
         there.map(|lay| told(lay.laid)).collect()
     }
 
@@ -389,9 +392,9 @@ fn dollars(price: &str) -> Option<Dollars> {
     price.parse().ok().map(Dollars)
 }
 
-fn lay(laid: &str, at: &str, power: Option<CompanyId>) -> Option<Verb> {
+fn lay(laid: &str, at: &str, power: Option<CompanyId>) -> Option<RailMove> {
     let (number, rotation) = laid.split_once('@')?;
-    Some(Verb::Lay {
+    Some(RailMove::Lay {
         hex: hex(at),
         tile: all().tiles.by_number(number)?,
         rotation: rotation.parse().ok()?,

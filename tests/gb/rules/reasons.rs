@@ -3,14 +3,14 @@
 use super::given::{FOUR, SIX, given, given_in};
 use super::play::{Play, company};
 use super::station_markers::TO_STOKE;
-use roundhouse::engine::game::{Cell, Play as _};
+use roundhouse::engine::game::{Play as _, SheetCell};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::setup::HouseRules::Rulebook;
 
 fn brings(play: &Play, line: &str) -> String {
-    let words = play.game.words(&play.read(line));
+    let words = play.game.choice_text(&play.read(line));
     words.brings.unwrap_or_default()
 }
 
@@ -19,7 +19,7 @@ fn said(play: &Play, sheet: &str, private: &str, column: &str) -> String {
     let sheets = play.game.sheets();
     let sheet = sheets.iter().find(|it| it.heading == sheet).unwrap();
     let column = sheet.columns.iter().position(|it| it == column).unwrap();
-    let of = |cells: &[Cell]| {
+    let of = |cells: &[SheetCell]| {
         let badge = cells[0].badge.as_ref();
         badge.is_some_and(|badge| badge.symbol == private)
     };

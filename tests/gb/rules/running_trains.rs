@@ -4,7 +4,7 @@ use super::given::{EAST_WEST, FOUR, NORTH_SOUTH, given, given_in};
 use super::play::{Play, company};
 use super::setup::scenarios;
 use roundhouse::engine::rail::board::StopAt;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::tile::StopKind;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::Step;
@@ -82,7 +82,8 @@ pub fn nx_trains_count_n_cities_and_offboards() {
     assert_eq!(gray, 30 + 30 + 20 + 10 + 20 + 70 + distance(9) + 40);
 }
 
-/// From Carlisle, which lies in the north with two players east and west, by Leeds, Sheffield, Derby and Leicester to London.
+/// From Carlisle, which lies in the north with two players east and west, by Leeds, Sheffield, Derby and Leicester to
+/// London.
 const NORTH_TO_LONDON: &str = "9@0 on H11\n9@0 on H13\nG03@0 on H15\nG18@0 on H17\nG41@0 on H19\nG18@0 on H21\n9@0 on H23\n8@1 on H25";
 
 #[test]
@@ -214,7 +215,7 @@ pub fn ruling_linked_sets_are_divided_as_is_best_and_never_taken_as_one() {
     for rules in [Rulebook, Website] {
         let mut play = given_in(EAST_WEST, rules, &position);
         play.pass_until(|play| play.step() == Some(Step::RunTrains));
-        let together = Action::Do(Verb::Run {
+        let together = Action::Common(RailMove::Run {
             runs: runs_of(&play),
             together: true,
         });

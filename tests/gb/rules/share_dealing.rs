@@ -3,7 +3,7 @@
 use super::given::{THREE, given, given_in, on_website};
 use super::play::Play;
 use super::setup::{playing, scenarios};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::{Choice, Step};
@@ -346,7 +346,8 @@ pub fn above_the_certificate_limit_nothing_is_possible_but_selling() {
             assert!(why.contains("must sell"), "{why}");
         }
         let choices = play.game.choices();
-        let is_sale = |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
+        let is_sale =
+            |choice: &Choice| matches!(choice, Choice::Do(Action::Common(RailMove::Sell { .. })));
         assert!(choices.iter().all(is_sale), "{choices:?}");
         // At the limit everything else is open again, and a company converts before anything else is done.
         play.line("Amy sells 1 NER");

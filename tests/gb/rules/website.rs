@@ -2,7 +2,7 @@
 
 use super::given::{SIX, THREE, given, given_in, on_website};
 use super::play::{Play, company};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
@@ -61,7 +61,7 @@ pub fn a_company_is_asked_where_nothing_can_be_built() {
         let mut play = given_in(THREE, rules, position);
         for _ in 0..2 {
             let lay = play.game.lays(None).into_iter().next().unwrap();
-            let lay = Action::Do(Verb::Lay {
+            let lay = Action::Common(RailMove::Lay {
                 hex: lay.hex,
                 tile: lay.laid.tile,
                 rotation: lay.laid.rotation,
@@ -69,7 +69,7 @@ pub fn a_company_is_asked_where_nothing_can_be_built() {
             });
             play.game.apply(&lay).unwrap();
         }
-        let only_passes = play.game.choices() == [Choice::Do(Action::Do(Verb::Pass))];
+        let only_passes = play.game.choices() == [Choice::Do(Action::Common(RailMove::Pass))];
         let asked = play.step() == Some(Step::Build) && only_passes;
         assert_eq!(asked, rules == Website);
     }
@@ -83,7 +83,7 @@ pub fn who_could_pay_for_a_share_is_asked_after_a_conversion() {
         let mut play = given_in(THREE, rules, position);
         play.line("Amy converts MR");
         assert_eq!((play.price("MR"), play.who()), (70, who));
-        let only_passes = play.game.choices() == [Choice::Do(Action::Do(Verb::Pass))];
+        let only_passes = play.game.choices() == [Choice::Do(Action::Common(RailMove::Pass))];
         assert_eq!(only_passes, rules == Website);
     }
 }

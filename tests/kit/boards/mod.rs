@@ -1,7 +1,7 @@
 //! Boards for the tests and benchmarks of routes.
 pub mod naive;
 
-use roundhouse::engine::rail::board::{Board, CitySpace, Laid};
+use roundhouse::engine::rail::board::{Board, CitySpace, PlacedTile};
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::route::{TrainRule, Unit};
@@ -65,10 +65,10 @@ fn join_better(board: &mut Board, hex: HexId, dice: &mut Dice) {
     let Some(laid) = board.laid(hex) else { return };
     let met = |edge: &Edge| {
         board
-            .beyond(hex, *edge)
+            .neighbor(hex, *edge)
             .is_some_and(|(there, entry)| board.tile(there).exits() & 1 << entry.number() != 0)
     };
-    let joined = |laid: Laid| {
+    let joined = |laid: PlacedTile| {
         let has = |edge: &Edge| tile_of(laid).exits() & 1 << edge.number() != 0;
         let edges = Edge::ALL.into_iter();
         edges.filter(has).filter(met).count()
@@ -83,11 +83,11 @@ fn join_better(board: &mut Board, hex: HexId, dice: &mut Dice) {
     }
 }
 
-fn tile_of(laid: Laid) -> &'static Tile {
+fn tile_of(laid: PlacedTile) -> &'static Tile {
     &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
 }
 
-fn density(laid: Laid) -> (Colour, usize) {
+fn density(laid: PlacedTile) -> (Colour, usize) {
     (
         tile_of(laid).colour.max(Colour::Brown),
         tile_of(laid).track.len(),
@@ -95,7 +95,7 @@ fn density(laid: Laid) -> (Colour, usize) {
 }
 
 /// The green, brown and gray tiles of the right sort that fit what the map prints.
-fn fitting(hex: HexId) -> Vec<Laid> {
+fn fitting(hex: HexId) -> Vec<PlacedTile> {
     let empty = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, Vec::new());
     let printed = &COMPONENTS.map.hex(hex).printed;
     let sort = |tile: &Tile| {
@@ -107,7 +107,7 @@ fn fitting(hex: HexId) -> Vec<Laid> {
         .tiles
         .iter()
         .filter(|(_, kind)| sort(kind.tile()))
-        .flat_map(|(tile, _)| (0..6).map(move |rotation| Laid { tile, rotation }))
+        .flat_map(|(tile, _)| (0..6).map(move |rotation| PlacedTile { tile, rotation }))
         .filter(|&laid| tile_of(laid).colour > Colour::Yellow && empty.fits(hex, laid))
         .collect()
 }

@@ -97,7 +97,7 @@ fn extend(
                 Err(_) => {}
             },
             End::Edge(edge) => {
-                if let Some((there, entry)) = context.board.beyond(hex, edge) {
+                if let Some((there, entry)) = context.board.neighbor(hex, edge) {
                     extend(context, units, there, End::Edge(entry), run, runs);
                 }
             }

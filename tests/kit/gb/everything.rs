@@ -3,20 +3,20 @@
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::gb::Game;
-use roundhouse::titles::gb::action::{Action, Own};
+use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::Choice;
 use roundhouse::titles::gb::scenario::all;
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {
-    let mut every = vec![Action::Do(Verb::Pass)];
-    every.extend([true, false].map(|agree| Action::Do(Verb::Answer { agree })));
+    let mut every = vec![Action::Common(RailMove::Pass)];
+    every.extend([true, false].map(|agree| Action::Common(RailMove::Answer { agree })));
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
-    every.extend(payouts.map(|payout| Action::Do(Verb::Distribute { payout })));
+    every.extend(payouts.map(|payout| Action::Common(RailMove::Distribute { payout })));
     for company in all().company_ids() {
         every.extend(with_company(game, company));
     }
@@ -46,23 +46,23 @@ fn prices(game: &Game) -> Vec<Dollars> {
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let private = company;
     let mut every = vec![
-        Action::Own(Own::Convert { company }),
-        Action::Own(Own::Close { private }),
+        Action::Title(GbMove::Convert { company }),
+        Action::Title(GbMove::Close { private }),
     ];
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
         every.extend([true, false].map(|presidents| {
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate: Certificate::presidents(presidents),
             })
         }));
     }
-    every.extend((0..11).map(|shares| Action::Do(Verb::sell(company, shares))));
+    every.extend((0..11).map(|shares| Action::Common(RailMove::sell(company, shares))));
     for price in prices(game) {
         every.extend([
-            Action::Do(Verb::Bid { private, price }),
-            Action::Do(Verb::Start { company, price }),
+            Action::Common(RailMove::Bid { private, price }),
+            Action::Common(RailMove::Start { company, price }),
         ]);
     }
     every
@@ -83,7 +83,9 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                every.extend(powers().map(|power| Action::Do(Verb::PlaceMarker { space, power })));
+                every.extend(
+                    powers().map(|power| Action::Common(RailMove::PlaceMarker { space, power })),
+                );
             }
         }
     }
@@ -95,10 +97,10 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let table = game.table();
     let mut every = Vec::new();
     let mut with = |train: Train, seller: Option<CompanyId>| {
-        every.push(Action::Do(Verb::Discard { train }));
+        every.push(Action::Common(RailMove::Discard { train }));
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
-            every.push(Action::Do(Verb::buy_train(train, seller, price)));
+            every.push(Action::Common(RailMove::buy_train(train, seller, price)));
         }
     };
     for kind in (0..table.components.trains.len()).map(TrainKind::new) {
@@ -116,7 +118,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
 /// Whether an action is among what is offered, in turn or out of turn. Of a company's cards of one kind one is listed.
 pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
     let cards = match *action {
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller: Some(seller),
             ..
@@ -128,12 +130,12 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
             .filter(|card| card.kind == train.kind)
             .copied()
             .collect(),
-        Action::Do(Verb::BuyTrain { train, .. }) => vec![train],
+        Action::Common(RailMove::BuyTrain { train, .. }) => vec![train],
         _ => Vec::new(),
     };
     let mut alike = cards.into_iter().map(|card| {
         let mut like = action.clone();
-        if let Action::Do(Verb::BuyTrain { train, .. }) = &mut like {
+        if let Action::Common(RailMove::BuyTrain { train, .. }) = &mut like {
             *train = card;
         }
         like
@@ -156,7 +158,7 @@ pub fn every_lay(game: &Game) -> impl Iterator<Item = Action> {
         all().tiles.iter().flat_map(move |(tile, _)| {
             (0..6).flat_map(move |rotation| {
                 powers().map(move |power| {
-                    Action::Do(Verb::Lay {
+                    Action::Common(RailMove::Lay {
                         hex,
                         tile,
                         rotation,

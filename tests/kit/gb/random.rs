@@ -3,7 +3,7 @@
 use crate::kit::dice::Dice;
 use crate::kit::random_player::{Liking, Tastes, good_runs};
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::{Choice, Step};
@@ -54,7 +54,7 @@ impl Tastes for Rules {
 
     fn most_steps(_: &Game, of: &Action) -> usize {
         match of {
-            Action::Do(Verb::Bid { .. }) => 3,
+            Action::Common(RailMove::Bid { .. }) => 3,
             _ => usize::MAX,
         }
     }

@@ -3,10 +3,10 @@
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::Choice;
 use roundhouse::titles::midwest::privates::ALTON;
 use roundhouse::titles::midwest::{COMPONENTS, Game};
@@ -14,16 +14,16 @@ use roundhouse::titles::midwest::{COMPONENTS, Game};
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {
     let mut every = vec![
-        Action::Do(Verb::Pass),
-        Action::Own(Own::Protect),
-        Action::Own(Own::BeginSale),
-        Action::Do(Verb::DeclareBankruptcy),
+        Action::Common(RailMove::Pass),
+        Action::Title(MidwestMove::Protect),
+        Action::Title(MidwestMove::BeginSale),
+        Action::Common(RailMove::DeclareBankruptcy),
     ];
-    every.extend([true, false].map(|agree| Action::Do(Verb::Answer { agree })));
+    every.extend([true, false].map(|agree| Action::Common(RailMove::Answer { agree })));
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
-    every.extend(payouts.map(|payout| Action::Do(Verb::Distribute { payout })));
+    every.extend(payouts.map(|payout| Action::Common(RailMove::Distribute { payout })));
     for price in prices(game) {
-        every.push(Action::Own(Own::Raise {
+        every.push(Action::Title(MidwestMove::Raise {
             price,
             company: None,
         }));
@@ -65,7 +65,7 @@ fn prices(game: &Game) -> Vec<Dollars> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let private = company;
-    let mut every = vec![Action::Own(Own::TakeBack { private })];
+    let mut every = vec![Action::Title(MidwestMove::TakeBack { private })];
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
         let all = [
             Certificate::Single,
@@ -73,13 +73,13 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
             Certificate::Presidents,
         ];
         every.extend(all.map(|certificate| {
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate,
             })
         }));
-        every.push(Action::Do(Verb::Exchange {
+        every.push(Action::Common(RailMove::Exchange {
             company,
             from,
             par: None,
@@ -87,12 +87,12 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     }
     for units in 0..21 {
         for double in [false, true] {
-            every.push(Action::Do(Verb::Sell {
+            every.push(Action::Common(RailMove::Sell {
                 company,
                 shares: units,
                 double,
             }));
-            every.push(Action::Own(Own::Redeem {
+            every.push(Action::Title(MidwestMove::Redeem {
                 company,
                 units,
                 double,
@@ -100,17 +100,17 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
         }
     }
     for system in COMPONENTS.company_ids() {
-        every.push(Action::Own(Own::Merge {
+        every.push(Action::Title(MidwestMove::Merge {
             partner: company,
             system,
         }));
     }
     for price in prices(game) {
         every.extend([
-            Action::Do(Verb::Bid { private, price }),
-            Action::Do(Verb::BuyPrivate { private, price }),
-            Action::Do(Verb::Start { company, price }),
-            Action::Own(Own::Raise {
+            Action::Common(RailMove::Bid { private, price }),
+            Action::Common(RailMove::BuyPrivate { private, price }),
+            Action::Common(RailMove::Start { company, price }),
+            Action::Title(MidwestMove::Raise {
                 price,
                 company: Some(company),
             }),
@@ -127,12 +127,13 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                every.push(Action::Own(Own::BuyMarker { space }));
+                every.push(Action::Title(MidwestMove::BuyMarker { space }));
                 every.extend(
-                    [None, Some(ALTON)].map(|power| Action::Do(Verb::PlaceMarker { space, power })),
+                    [None, Some(ALTON)]
+                        .map(|power| Action::Common(RailMove::PlaceMarker { space, power })),
                 );
                 every.extend([0, 1, 40].map(|price| {
-                    Action::Own(Own::Offer {
+                    Action::Title(MidwestMove::Offer {
                         space,
                         price: Dollars(price),
                     })
@@ -148,11 +149,11 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let table = game.table();
     let mut every = Vec::new();
     let mut with = |train: Train, seller: Option<CompanyId>| {
-        every.push(Action::Do(Verb::Discard { train }));
-        every.push(Action::Own(Own::TakeTrain { train }));
+        every.push(Action::Common(RailMove::Discard { train }));
+        every.push(Action::Title(MidwestMove::TakeTrain { train }));
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
-            every.push(Action::Do(Verb::buy_train(train, seller, price)));
+            every.push(Action::Common(RailMove::buy_train(train, seller, price)));
         }
     };
     for kind in (0..COMPONENTS.trains.len()).map(TrainKind::new) {
@@ -170,7 +171,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
 /// Whether an action is among what is offered, in turn or out of turn. Of a company's cards of one kind one is listed.
 pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
     let cards = match *action {
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller: Some(seller),
             ..
@@ -182,12 +183,12 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
             .filter(|card| card.kind == train.kind)
             .copied()
             .collect(),
-        Action::Do(Verb::BuyTrain { train, .. }) => vec![train],
+        Action::Common(RailMove::BuyTrain { train, .. }) => vec![train],
         _ => Vec::new(),
     };
     let mut alike = cards.into_iter().map(|card| {
         let mut like = action.clone();
-        if let Action::Do(Verb::BuyTrain { train, .. }) = &mut like {
+        if let Action::Common(RailMove::BuyTrain { train, .. }) = &mut like {
             *train = card;
         }
         like
@@ -203,7 +204,7 @@ pub fn every_lay() -> impl Iterator<Item = Action> {
     hexes.into_iter().flat_map(|hex| {
         COMPONENTS.tiles.iter().flat_map(move |(tile, _)| {
             (0..6).map(move |rotation| {
-                Action::Do(Verb::Lay {
+                Action::Common(RailMove::Lay {
                     hex,
                     tile,
                     rotation,

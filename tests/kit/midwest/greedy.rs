@@ -1,5 +1,5 @@
-//! A player who looks after companies: builds where trains will earn most, pays dividends, keeps trains ahead of the phases,
-//! buys the shares that pay best. Far from good play, but nobody ruins anybody by chance.
+//! A player who looks after companies: builds where trains will earn most, pays dividends, keeps trains ahead of the
+//! phases, buys the shares that pay best. Far from good play, but nobody ruins anybody by chance.
 
 use super::super::dice::Dice;
 use super::random::runs;
@@ -10,13 +10,13 @@ use roundhouse::engine::rail::components::Components;
 use roundhouse::engine::rail::dividends::Dividends as _;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::network::Reach;
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::route::{RouteContext, Unit, best_runs};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Choice, Step};
 use roundhouse::titles::midwest::operating_round::Lay;
 use roundhouse::titles::midwest::{COMPONENTS, Game, privates};
@@ -53,26 +53,26 @@ impl GreedyPlayer {
                 let worth = game.common().price(of) >= Dollars(60);
                 let rich = game.common().cash(decision.player) > Dollars(300);
                 Some(if worth && rich {
-                    Action::Own(Own::Protect)
+                    Action::Title(MidwestMove::Protect)
                 } else {
-                    Action::Do(Verb::Pass)
+                    Action::Common(RailMove::Pass)
                 })
             }
             Step::Track => self.lay(game, company.unwrap()),
             Step::Marker => self.mark(game, company.unwrap(), &choices),
-            Step::RunTrains => Some(Action::Do(Verb::run(runs(game, company.unwrap())))),
+            Step::RunTrains => Some(Action::Common(RailMove::run(runs(game, company.unwrap())))),
             Step::Double => first(&choices, |action| {
-                matches!(action, Action::Do(Verb::PlaceMarker { .. }))
+                matches!(action, Action::Common(RailMove::PlaceMarker { .. }))
             }),
             Step::Distribute => Some(self.distribute(game, company.unwrap())),
             Step::BuyTrains => self.train(game, company.unwrap(), &choices),
             Step::DiscardTrain => choices.iter().find_map(exactly),
             Step::FireSale | Step::OfferTokens | Step::Last | Step::Exchange => {
-                Some(Action::Do(Verb::Pass))
+                Some(Action::Common(RailMove::Pass))
             }
-            Step::Consent => Some(Action::Do(Verb::Answer { agree: false })),
+            Step::Consent => Some(Action::Common(RailMove::Answer { agree: false })),
             Step::RaiseMoney => first(&choices, |action| {
-                matches!(action, Action::Do(Verb::Sell { .. }))
+                matches!(action, Action::Common(RailMove::Sell { .. }))
             }),
         };
         let allowed = wished.filter(|action| game.check(action).is_ok());
@@ -81,11 +81,11 @@ impl GreedyPlayer {
 
     /// Passes if that is possible, else does the first thing that is.
     fn anything(&mut self, game: &Game, choices: &[Choice]) -> Action {
-        if game.check(&Action::Do(Verb::Pass)).is_ok() {
-            return Action::Do(Verb::Pass);
+        if game.check(&Action::Common(RailMove::Pass)).is_ok() {
+            return Action::Common(RailMove::Pass);
         }
         let sale = first(choices, |action| {
-            matches!(action, Action::Do(Verb::Sell { .. }))
+            matches!(action, Action::Common(RailMove::Sell { .. }))
         });
         sale.or_else(|| choices.iter().find_map(exactly))
             .or_else(|| {
@@ -103,7 +103,7 @@ impl GreedyPlayer {
             .iter()
             .filter_map(|choice| match choice {
                 Choice::Price {
-                    of: of @ Action::Do(Verb::Bid { private, .. }),
+                    of: of @ Action::Common(RailMove::Bid { private, .. }),
                     least,
                     ..
                 } => {
@@ -116,7 +116,7 @@ impl GreedyPlayer {
         self.dice
             .pick(&bids)
             .cloned()
-            .or(Some(Action::Do(Verb::Pass)))
+            .or(Some(Action::Common(RailMove::Pass)))
     }
 
     /// Buys what pays best, starts a corporation that can float, sells what is about to be worth nothing.
@@ -125,12 +125,12 @@ impl GreedyPlayer {
         let mut best: Option<(f64, Action)> = None;
         for action in choices.iter().filter_map(exactly) {
             let worth = match action {
-                Action::Do(Verb::Buy {
+                Action::Common(RailMove::Buy {
                     company,
                     from,
                     certificate: Certificate::Single,
                 }) => worth_of_share(game, player, company, from),
-                Action::Do(Verb::Start { company, price }) => {
+                Action::Common(RailMove::Start { company, price }) => {
                     let cash = common.cash(player);
                     // Two more shares at least, so that somebody will see it float.
                     let enough = cash >= price * 4;
@@ -153,7 +153,7 @@ impl GreedyPlayer {
             }
         }
         best.map(|(_, action)| action)
-            .or(Some(Action::Do(Verb::Pass)))
+            .or(Some(Action::Common(RailMove::Pass)))
     }
 
     /// The lay after which a somewhat longer train would earn most, with a view to what is near.
@@ -170,7 +170,7 @@ impl GreedyPlayer {
             }
         }
         let good = best.filter(|(worth, _)| *worth > 0.0);
-        Some(good.map_or(Action::Do(Verb::Pass), |(_, lay)| lay.action()))
+        Some(good.map_or(Action::Common(RailMove::Pass), |(_, lay)| lay.action()))
     }
 
     /// A token where others would else shut the company in, if there is money left for a train.
@@ -180,7 +180,7 @@ impl GreedyPlayer {
         let has_train = !game.table().company(company).trains.is_empty();
         let mut best: Option<(i32, Action)> = None;
         for action in choices.iter().filter_map(exactly) {
-            let Action::Do(Verb::PlaceMarker { space, .. }) = action else {
+            let Action::Common(RailMove::PlaceMarker { space, .. }) = action else {
                 continue;
             };
             let cost = game.common().token_cost(company, space.hex);
@@ -194,7 +194,7 @@ impl GreedyPlayer {
             }
         }
         let good = best.filter(|(value, _)| *value >= 20);
-        Some(good.map_or(Action::Do(Verb::Pass), |(_, action)| action))
+        Some(good.map_or(Action::Common(RailMove::Pass), |(_, action)| action))
     }
 
     /// Keeps the money only if the next train could not be paid for when the present ones are gone.
@@ -217,7 +217,7 @@ impl GreedyPlayer {
         } else {
             Payout::Full
         };
-        Action::Do(Verb::Distribute { payout })
+        Action::Common(RailMove::Distribute { payout })
     }
 
     /// A train that lasts, while there is money and room; any if there is none.
@@ -226,13 +226,13 @@ impl GreedyPlayer {
         let has = own.trains.len();
         let best_kind = own.trains.iter().map(|train| train.kind).max();
         let merge = first(choices, |action| {
-            matches!(action, Action::Own(Own::Merge { .. }))
+            matches!(action, Action::Title(MidwestMove::Merge { .. }))
         });
         if has == 0 && merge.is_some() {
             return merge;
         }
         let take = first(choices, |action| {
-            matches!(action, Action::Own(Own::TakeTrain { .. }))
+            matches!(action, Action::Title(MidwestMove::TakeTrain { .. }))
         });
         let late = game
             .table()
@@ -244,7 +244,7 @@ impl GreedyPlayer {
         }
         let mut wished: Option<(TrainKind, Action)> = None;
         for action in choices.iter().filter_map(exactly) {
-            let Action::Do(Verb::BuyTrain {
+            let Action::Common(RailMove::BuyTrain {
                 train,
                 seller: None,
                 price,
@@ -265,13 +265,13 @@ impl GreedyPlayer {
             return Some(action);
         }
         if has > 0 {
-            return Some(Action::Do(Verb::Pass));
+            return Some(Action::Common(RailMove::Pass));
         }
         // In need: a train of another own company, or the fire sale and what follows.
         let used = choices.iter().find_map(|choice| match choice {
             Choice::Price {
                 of:
-                    of @ Action::Do(Verb::BuyTrain {
+                    of @ Action::Common(RailMove::BuyTrain {
                         seller: Some(seller),
                         ..
                     }),

@@ -7,7 +7,7 @@ use super::super::track::{any_run, check_track};
 use super::everything::{every_lay, everything, is_offered};
 use super::random::is_over;
 use roundhouse::engine::rail::codec::NamedMoves;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::choices::{Choice, Decision, Step};
@@ -20,8 +20,8 @@ const LOOKS: usize = 3;
 const LAYS: usize = 5;
 /// No game that the random player plays is longer.
 const LONGEST: usize = 20_000;
-/// After so many stock rounds since anybody could earn anything people would stop: with all companies closed and all cash
-/// in the bank nothing can float any more, but the rulebook lets the few shares that are left be traded for ever.
+/// After so many stock rounds since anybody could earn anything people would stop: with all companies closed and all
+/// cash in the bank nothing can float any more, but the rulebook lets the few shares that are left be traded for ever.
 const PATIENCE: u32 = 20;
 
 /// Says which game it was, whatever it fails of.
@@ -165,7 +165,7 @@ fn can_earn(game: &Game) -> bool {
 /// What holds from one action to the next.
 fn check_step(before: &Game, after: &Game, action: &Action) {
     let lay = match action {
-        Action::Do(Verb::Lay { hex, .. }) => Some(*hex),
+        Action::Common(RailMove::Lay { hex, .. }) => Some(*hex),
         _ => None,
     };
     check_track(before.table(), after.table(), lay);
@@ -185,9 +185,9 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Do(Verb::Pass) => true,
+        Action::Common(RailMove::Pass) => true,
         // Without earnings there is nothing to choose.
-        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
+        Action::Common(RailMove::Distribute { .. }) => step == Step::Distribute,
         _ => false,
     }
 }
@@ -196,8 +196,8 @@ fn does_nothing(step: Step, action: &Action) -> bool {
 fn is_at_any_time(action: &Action) -> bool {
     matches!(
         action,
-        Action::Do(Verb::BuyPrivate { .. })
-            | Action::Do(Verb::PlaceMarker {
+        Action::Common(RailMove::BuyPrivate { .. })
+            | Action::Common(RailMove::PlaceMarker {
                 power: Some(privates::ALTON),
                 ..
             })
@@ -259,7 +259,7 @@ fn offered_is_accepted(game: &Game) {
     }
     for choice in &choices {
         let tried = match choice {
-            Choice::Do(Action::Do(Verb::Run { .. })) => true,
+            Choice::Do(Action::Common(RailMove::Run { .. })) => true,
             Choice::Do(action) => all.contains(action),
             _ => true,
         };
@@ -282,7 +282,7 @@ fn lays_are_accepted(game: &Game) {
         game.check(lay).unwrap();
     }
     let place = |lay: &Action| match lay {
-        Action::Do(Verb::Lay { hex, tile, .. }) => (*hex, *tile),
+        Action::Common(RailMove::Lay { hex, tile, .. }) => (*hex, *tile),
         other => panic!("{other:?} is no lay"),
     };
     for lay in every_lay().filter(|lay| game.check(lay).is_ok()) {

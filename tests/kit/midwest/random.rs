@@ -3,10 +3,10 @@
 use super::super::dice::Dice;
 use super::super::random_player::{Liking, Tastes};
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::titles::midwest::Options;
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Choice, Step};
 use roundhouse::titles::midwest::game::Rules;
 use roundhouse::titles::midwest::setup::Setup;
@@ -76,8 +76,8 @@ impl Tastes for Rules {
 
     fn most_steps(_: &Game, of: &Action) -> usize {
         match of {
-            Action::Do(Verb::Bid { .. }) => 15,
-            Action::Own(Own::Raise { .. }) => 10,
+            Action::Common(RailMove::Bid { .. }) => 15,
+            Action::Title(MidwestMove::Raise { .. }) => 10,
             _ => usize::MAX,
         }
     }

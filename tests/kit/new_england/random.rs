@@ -3,10 +3,10 @@
 use crate::kit::dice::Dice;
 use crate::kit::random_player::{Liking, RandomPlayer, Tastes, good_runs};
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game::Rules;
 use roundhouse::titles::new_england::{Game, HouseRules, Round, Setup};
@@ -48,11 +48,14 @@ impl Tastes for Rules {
 
     /// On the website one may give up without need; whoever did so each time would see no game to its end.
     fn is_rash(game: &Game, action: &Action) -> bool {
-        game.setup().as_on_website() && *action == Action::Do(Verb::DeclareBankruptcy)
+        game.setup().as_on_website() && *action == Action::Common(RailMove::DeclareBankruptcy)
     }
 
-    fn is_special(own: &Own) -> bool {
-        matches!(own, Own::Relinquish | Own::Redeem { .. })
+    fn is_special(own: &NewEnglandMove) -> bool {
+        matches!(
+            own,
+            NewEnglandMove::Relinquish | NewEnglandMove::Redeem { .. }
+        )
     }
 
     /// Sales, issues, and taking somebody's last train.
@@ -64,9 +67,9 @@ impl Tastes for Rules {
             }
             Choice::Do(action) => matches!(
                 action,
-                Action::Do(Verb::Sell { .. })
-                    | Action::Own(Own::Issue { .. })
-                    | Action::Do(Verb::Distribute {
+                Action::Common(RailMove::Sell { .. })
+                    | Action::Title(NewEnglandMove::Issue { .. })
+                    | Action::Common(RailMove::Distribute {
                         payout: Payout::Half | Payout::Withhold
                     })
             ),

@@ -3,28 +3,28 @@
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::Choice;
 use roundhouse::titles::y1828::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {
     let mut all = vec![
-        Action::Do(Verb::Pass),
-        Action::Own(Own::BuyCoal),
-        Action::Do(Verb::DeclareBankruptcy),
+        Action::Common(RailMove::Pass),
+        Action::Title(Y1828Move::BuyCoal),
+        Action::Common(RailMove::DeclareBankruptcy),
     ];
     for yes in [true, false] {
         all.extend([
-            Action::Do(Verb::Answer { agree: yes }),
-            Action::Own(Own::TradeSingle { up: yes }),
+            Action::Common(RailMove::Answer { agree: yes }),
+            Action::Title(Y1828Move::TradeSingle { up: yes }),
         ]);
         let players = game.table().player_ids();
         all.extend(players.map(|player| {
-            Action::Own(Own::TakeFrom {
+            Action::Title(Y1828Move::TakeFrom {
                 player,
                 set_aside: yes,
             })
@@ -33,10 +33,10 @@ pub fn everything(game: &Game) -> Vec<Action> {
     all.extend(
         game.table()
             .player_ids()
-            .map(|winner| Action::Own(Own::Acclaim { winner })),
+            .map(|winner| Action::Title(Y1828Move::Acclaim { winner })),
     );
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
-    all.extend(payouts.map(|payout| Action::Do(Verb::Distribute { payout })));
+    all.extend(payouts.map(|payout| Action::Common(RailMove::Distribute { payout })));
     for company in COMPONENTS.company_ids() {
         all.extend(with_company(game, company));
     }
@@ -63,27 +63,27 @@ fn prices(game: &Game) -> Vec<Dollars> {
 }
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
-    let mut all = vec![Action::Own(Own::SetAside { company })];
+    let mut all = vec![Action::Title(Y1828Move::SetAside { company })];
     let sources = [Source::Ipo, Source::Treasury, Source::Pool];
-    all.extend(sources.map(|from| Action::Do(Verb::buy(company, from))));
+    all.extend(sources.map(|from| Action::Common(RailMove::buy(company, from))));
     all.extend(sources.map(|from| {
-        Action::Do(Verb::Exchange {
+        Action::Common(RailMove::Exchange {
             company,
             from,
             par: None,
         })
     }));
-    all.extend((0..11).map(|shares| Action::Do(Verb::sell(company, shares))));
+    all.extend((0..11).map(|shares| Action::Common(RailMove::sell(company, shares))));
     for price in prices(game) {
         let private = company;
         all.extend([
-            Action::Do(Verb::Bid { private, price }),
-            Action::Do(Verb::BuyPrivate { private, price }),
-            Action::Own(Own::SetPar { company, price }),
-            Action::Do(Verb::Start { company, price }),
+            Action::Common(RailMove::Bid { private, price }),
+            Action::Common(RailMove::BuyPrivate { private, price }),
+            Action::Title(Y1828Move::SetPar { company, price }),
+            Action::Common(RailMove::Start { company, price }),
         ]);
         all.extend([Source::Ipo, Source::Pool].map(|from| {
-            Action::Do(Verb::Exchange {
+            Action::Common(RailMove::Exchange {
                 company,
                 from,
                 par: Some(price),
@@ -91,7 +91,7 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
         }));
     }
     all.extend(COMPONENTS.company_ids().map(|other| {
-        Action::Own(Own::Merge {
+        Action::Title(Y1828Move::Merge {
             system: company,
             other,
         })
@@ -114,8 +114,10 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                all.push(Action::Own(Own::BlockMarker { space }));
-                all.extend(powers().map(|power| Action::Do(Verb::PlaceMarker { space, power })));
+                all.push(Action::Title(Y1828Move::BlockMarker { space }));
+                all.extend(
+                    powers().map(|power| Action::Common(RailMove::PlaceMarker { space, power })),
+                );
             }
         }
     }
@@ -131,13 +133,13 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let mut all = Vec::new();
     let mut with = |train: Train, seller: Option<CompanyId>| {
         all.extend([
-            Action::Do(Verb::Discard { train }),
-            Action::Own(Own::MoveTrain { train }),
+            Action::Common(RailMove::Discard { train }),
+            Action::Title(Y1828Move::MoveTrain { train }),
         ]);
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
             all.extend(shells.iter().map(|&shell| {
-                Action::Do(Verb::BuyTrain {
+                Action::Common(RailMove::BuyTrain {
                     train,
                     seller,
                     price,
@@ -173,7 +175,7 @@ pub fn every_lay() -> impl Iterator<Item = Action> {
         COMPONENTS.tiles.iter().flat_map(move |(tile, _)| {
             (0..6).flat_map(move |rotation| {
                 powers().map(move |power| {
-                    Action::Do(Verb::Lay {
+                    Action::Common(RailMove::Lay {
                         hex,
                         tile,
                         rotation,

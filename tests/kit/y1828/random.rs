@@ -4,9 +4,9 @@ use crate::kit::dice::Dice;
 use crate::kit::random_player::{Liking, Tastes, good_runs};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Decision, Step};
 use roundhouse::titles::y1828::game::Rules;
 use roundhouse::titles::y1828::{Game, HouseRules, Round, Setup};
@@ -63,11 +63,11 @@ impl Tastes for Rules {
 
     /// Saying who has won.
     fn is_rash(_: &Game, action: &Action) -> bool {
-        matches!(action, Action::Own(Own::Acclaim { .. }))
+        matches!(action, Action::Title(Y1828Move::Acclaim { .. }))
     }
 
-    fn is_special(own: &Own) -> bool {
-        matches!(own, Own::Merge { .. })
+    fn is_special(own: &Y1828Move) -> bool {
+        matches!(own, Y1828Move::Merge { .. })
     }
 
     /// Sales, and taking somebody's last train.
@@ -75,7 +75,7 @@ impl Tastes for Rules {
         match choice {
             Choice::Price {
                 of:
-                    Action::Do(Verb::BuyTrain {
+                    Action::Common(RailMove::BuyTrain {
                         seller: Some(seller),
                         ..
                     }),
@@ -87,14 +87,18 @@ impl Tastes for Rules {
 
     /// Some wait with the Mohawk & Hudson for an operating round.
     fn avoids(seed: u64, choice: &Choice) -> bool {
-        !seed.is_multiple_of(3) && matches!(choice, Choice::Do(Action::Do(Verb::Exchange { .. })))
+        !seed.is_multiple_of(3)
+            && matches!(
+                choice,
+                Choice::Do(Action::Common(RailMove::Exchange { .. }))
+            )
     }
 
     fn most_steps(game: &Game, of: &Action) -> usize {
         let player = game.decision().map(|decision| decision.player);
         match of {
-            Action::Do(Verb::Bid { .. }) => 3,
-            &Action::Do(Verb::BuyPrivate { private, .. })
+            Action::Common(RailMove::Bid { .. }) => 3,
+            &Action::Common(RailMove::BuyPrivate { private, .. })
                 if game.common().director(private) != player =>
             {
                 9

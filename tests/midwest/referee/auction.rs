@@ -2,9 +2,9 @@
 
 use super::books::{Ledger, symbol};
 use roundhouse::engine::ids::PlayerId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::midwest::Game;
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::common::Owner;
 
 /// Private companies with their face value and what they pay in the first phases.
@@ -56,7 +56,7 @@ impl Auction {
     /// What an action does to the books.
     pub fn follow(&mut self, ledger: &mut Ledger, by: usize, action: &Action) {
         match action {
-            Action::Do(Verb::Bid { private, price }) => {
+            Action::Common(RailMove::Bid { private, price }) => {
                 let name = symbol(*private);
                 let others = self.lots.iter().filter(|lot| lot.name != name);
                 let bound = others.flat_map(|lot| &lot.stakes);
@@ -74,7 +74,7 @@ impl Auction {
                 lot.stakes.push((by, price.0));
                 self.passes = 0;
             }
-            Action::Own(Own::TakeBack { private }) => {
+            Action::Title(MidwestMove::TakeBack { private }) => {
                 assert!(self.barred);
                 let name = symbol(*private);
                 let lot = self.lots.iter_mut().find(|lot| lot.name == name).unwrap();
@@ -82,7 +82,7 @@ impl Auction {
                 lot.stakes.retain(|it| it.0 != by);
                 lot.out.push(by);
             }
-            Action::Do(Verb::Pass) => {
+            Action::Common(RailMove::Pass) => {
                 self.passes += 1;
                 if self.passes == ledger.cash.len() {
                     self.settle(ledger);

@@ -1,9 +1,9 @@
-//! A second reading of the rules of 18MW, which shares nothing with the engine but what lies on the table: it keeps its own
-//! books of money, shares, certificates, prices and trains, and says beforehand what every action does to them. Random
-//! games are played under its eyes.
+//! A second reading of the rules of 18MW, which shares nothing with the engine but what lies on the table: it keeps
+//! its own books of money, shares, certificates, prices and trains, and says beforehand what every action does to
+//! them. Random games are played under its eyes.
 //!
-//! What happens by itself between two decisions (a new round, a new phase, the next company) is taken over from the table,
-//! but for the prices after sales, and what private companies pay.
+//! What happens by itself between two decisions (a new round, a new phase, the next company) is taken over from the
+//! table, but for the prices after sales, and what private companies pay.
 
 mod auction;
 mod books;
@@ -16,8 +16,8 @@ use crate::kit::midwest::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use auction::{Auction, PRIVATES};
 use books::Ledger;
-use roundhouse::engine::rail::rail_move::Verb;
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::engine::rail::rail_move::RailMove;
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::{Game, Round};
 use stock::StockRound;
@@ -58,7 +58,7 @@ fn expected(
     stock: &mut StockRound,
 ) -> Option<()> {
     match (before.round(), action) {
-        (_, &Action::Do(Verb::Exchange { company, from, .. })) => {
+        (_, &Action::Common(RailMove::Exchange { company, from, .. })) => {
             turn::exchange(ledger, company, from)
         }
         (Round::Stock(_), _) => stock.follow(decision, action, ledger),
@@ -85,8 +85,8 @@ fn is_quiet(before: &Game, step: Step, after: &Game) -> bool {
         Some(Step::Distribute) => 4,
         _ => 5,
     };
-    // A company that cannot run, or earns nothing, goes on by itself to its trains, and its price moves; a run may bring
-    // the bonus of a connection.
+    // A company that cannot run, or earns nothing, goes on by itself to its trains, and its price moves; a run may
+    // bring the bonus of a connection.
     let runs_by_itself = order(step[0]) < 4 && order(step[1]) == 5;
     let ran = step[0] == Some(Step::RunTrains);
     // What was sold for a train is decided by itself.
@@ -164,7 +164,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         stock.come_to(&before);
         // Who agrees lets the asker do it.
         let (by, done) = match (&action, before.proposal()) {
-            (&Action::Do(Verb::Answer { agree: true }), Some(it)) => {
+            (&Action::Common(RailMove::Answer { agree: true }), Some(it)) => {
                 (asker.unwrap(), it.action.clone())
             }
             _ => (decision, action.clone()),
@@ -174,7 +174,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
             true
         } else {
             expected(&before, by, &done, &mut ledger, &mut stock).is_some()
-                || matches!(action, Action::Do(Verb::Answer { .. }))
+                || matches!(action, Action::Common(RailMove::Answer { .. }))
         };
         need.follow(&before, &old, &done);
         game.apply(&action).unwrap();
@@ -194,15 +194,15 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         } else {
             seen.between += 1;
         }
-        seen.protections += usize::from(action == Action::Own(Own::Protect));
+        seen.protections += usize::from(action == Action::Title(MidwestMove::Protect));
         match action {
-            Action::Own(Own::Merge { partner, system }) => {
+            Action::Title(MidwestMove::Merge { partner, system }) => {
                 let parts = [decision.company.unwrap(), partner];
                 turn::check_merger(&old, &now, parts, system);
                 turn::check_southwest(&before, &game, parts, system);
                 seen.mergers += 1;
             }
-            Action::Do(Verb::DeclareBankruptcy) => {
+            Action::Common(RailMove::DeclareBankruptcy) => {
                 turn::check_ruin(&old, &now, decision.player.index());
                 turn::check_receivers(&game, &now);
                 seen.ruined += 1;
@@ -212,7 +212,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         let begins = matches!(before.round(), Round::Stock(_))
             && matches!(game.round(), Round::Operating(_))
             && game.decision().map(|now| now.step) == Some(Step::Track);
-        if begins && action == Action::Do(Verb::Pass) && !stock_sells(&before) {
+        if begins && action == Action::Common(RailMove::Pass) && !stock_sells(&before) {
             check_revenue(&old, &game, &now, &place);
             seen.revenues += 1;
         }

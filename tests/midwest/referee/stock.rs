@@ -5,9 +5,9 @@ use super::chart;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::market::Space;
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::{Holder, Source};
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::common::Owner;
 use roundhouse::titles::midwest::{Game, Round};
@@ -18,7 +18,8 @@ pub struct StockRound {
     name: String,
     /// Who sold what.
     sold: Vec<(usize, CompanyId)>,
-    /// What was sold in this turn, or is still to be decided about, and whether the 10% certificate of a System was in it.
+    /// What was sold in this turn, or is still to be decided about, and whether the 10% certificate of a System was in
+    /// it.
     pending: Vec<(CompanyId, u8, bool)>,
 }
 
@@ -37,7 +38,7 @@ impl StockRound {
     pub fn follow(&mut self, decision: Decision, action: &Action, ledger: &mut Ledger) {
         let by = decision.player.index();
         match *action {
-            Action::Do(Verb::Start { company, price }) => {
+            Action::Common(RailMove::Start { company, price }) => {
                 ledger.cash[by] -= 2 * price.0;
                 let own = ledger.company(company);
                 own.par = price.0;
@@ -48,7 +49,7 @@ impl StockRound {
                 ledger.float(company);
                 self.check_limit(ledger, by);
             }
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate,
@@ -60,7 +61,7 @@ impl StockRound {
                     self.check_limit(ledger, by);
                 }
             }
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company,
                 shares: units,
                 double,
@@ -69,7 +70,7 @@ impl StockRound {
                 self.sold.push((by, company));
                 self.pending.push((company, units, double));
             }
-            Action::Own(Own::Redeem {
+            Action::Title(MidwestMove::Redeem {
                 company,
                 units,
                 double,
@@ -83,7 +84,7 @@ impl StockRound {
                     own.double = Some(Holder::Treasury);
                 }
             }
-            Action::Own(Own::Protect) => {
+            Action::Title(MidwestMove::Protect) => {
                 let (company, units, double) = self.pending.remove(0);
                 let own = ledger.company(company);
                 own.pool -= units;
@@ -95,8 +96,10 @@ impl StockRound {
                 ledger.cash[by] -= cost;
                 assert!(ledger.cash[by] >= 0, "{action:?}");
             }
-            Action::Do(Verb::Pass) if decision.step == Step::Protect => self.let_fall(ledger),
-            Action::Do(Verb::BuyPrivate { private, price }) => {
+            Action::Common(RailMove::Pass) if decision.step == Step::Protect => {
+                self.let_fall(ledger)
+            }
+            Action::Common(RailMove::BuyPrivate { private, price }) => {
                 let buyer = Owner::Player(decision.player);
                 ledger.cash[by] -= price.0;
                 ledger.pay_owner(symbol(private), price.0);

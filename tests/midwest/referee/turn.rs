@@ -6,11 +6,11 @@ use super::stock;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
-use roundhouse::engine::rail::rail_move::{Certificate, Verb};
+use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::common::Owner;
 use roundhouse::titles::midwest::{COMPONENTS, Game, Round};
@@ -36,10 +36,10 @@ pub fn follow(
 ) -> Option<()> {
     let by = decision.player.index();
     match *action {
-        Action::Do(Verb::Pass) => {}
-        Action::Do(Verb::Run { .. }) => {}
-        Action::Do(Verb::Lay { .. }) => {}
-        Action::Do(Verb::PlaceMarker { space, power }) => {
+        Action::Common(RailMove::Pass) => {}
+        Action::Common(RailMove::Run { .. }) => {}
+        Action::Common(RailMove::Lay { .. }) => {}
+        Action::Common(RailMove::PlaceMarker { space, power }) => {
             let company = decision.company?;
             if decision.step != Step::Double || power.is_some() {
                 ledger.company(company).cash -= token_cost(before, company, space.hex);
@@ -48,16 +48,16 @@ pub fn follow(
                 ledger.privates.remove("SL&A");
             }
         }
-        Action::Own(Own::BuyMarker { space }) => {
+        Action::Title(MidwestMove::BuyMarker { space }) => {
             let company = decision.company?;
             let seller = before.table().board.occupant(space)?;
             ledger.company(company).cash -= 100 + token_cost(before, company, space.hex);
             ledger.company(seller).cash += 100;
         }
-        Action::Do(Verb::Distribute { payout }) => {
+        Action::Common(RailMove::Distribute { payout }) => {
             distribute(before, ledger, decision.company?, payout)
         }
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,
@@ -88,15 +88,15 @@ pub fn follow(
                 }
             }
         }
-        Action::Own(Own::TakeTrain { train }) => {
+        Action::Title(MidwestMove::TakeTrain { train }) => {
             ledger.privates.remove("M&O");
             ledger.company(decision.company?).trains.push(train);
         }
-        Action::Do(Verb::Discard { train }) => {
+        Action::Common(RailMove::Discard { train }) => {
             let own = ledger.company(decision.company?);
             own.trains.retain(|card| *card != train);
         }
-        Action::Do(Verb::BuyPrivate { private, price }) => {
+        Action::Common(RailMove::BuyPrivate { private, price }) => {
             let name = symbol(private);
             let Some(Owner::Player(seller)) = ledger.privates.get(name).copied() else {
                 panic!("{action:?}");
@@ -158,7 +158,7 @@ fn distribute(before: &Game, ledger: &mut Ledger, company: CompanyId, payout: Pa
 
 /// Track costs what the ground and the bridges cost; of the bridges half goes to whoever has the Rock Island.
 pub fn settle_building(before: &Game, action: &Action, ledger: &mut Ledger, now: &Ledger) {
-    let Action::Do(Verb::Lay { hex, .. }) = *action else {
+    let Action::Common(RailMove::Lay { hex, .. }) = *action else {
         return;
     };
     let company = before.decision().and_then(|now| now.company).unwrap();
@@ -250,8 +250,8 @@ pub fn check_receivers(game: &Game, now: &Ledger) {
     }
 }
 
-/// Of two tokens in a hex one goes back to the charter, but the base in the Southwest and the token that doubles it both
-/// stay.
+/// Of two tokens in a hex one goes back to the charter, but the base in the Southwest and the token that doubles it
+/// both stay.
 pub fn check_southwest(before: &Game, after: &Game, parts: [CompanyId; 2], system: CompanyId) {
     let southwest = COMPONENTS.map.by_name("M3").unwrap();
     let there = |game: &Game, company| {
@@ -275,8 +275,8 @@ pub struct Need {
 
 impl Need {
     /// Before an action is done: shares are sold only while the cheapest train of the bank cannot be paid for, or after
-    /// that for a dearer one of another company; and then a train is bought that the last sale was needed for. Everything
-    /// else is for who cannot pay for any.
+    /// that for a dearer one of another company; and then a train is bought that the last sale was needed for.
+    /// Everything else is for who cannot pay for any.
     pub fn follow(&mut self, before: &Game, books: &Ledger, action: &Action) {
         let Round::Operating(round) = before.round() else {
             self.raised = None;
@@ -305,7 +305,7 @@ impl Need {
             .unwrap();
         match (action, self.raised) {
             (
-                Action::Do(Verb::Sell {
+                Action::Common(RailMove::Sell {
                     shares: units,
                     company: sold,
                     ..
@@ -321,7 +321,7 @@ impl Need {
                 self.there = there(by) + sold.worth(sold.price(), *units, 0);
             }
             (
-                &Action::Do(Verb::BuyTrain {
+                &Action::Common(RailMove::BuyTrain {
                     train,
                     seller,
                     price,
@@ -340,7 +340,8 @@ impl Need {
                 self.raised = None;
             }
             (
-                Action::Own(Own::TakeTrain { .. }) | Action::Own(Own::Merge { .. }),
+                Action::Title(MidwestMove::TakeTrain { .. })
+                | Action::Title(MidwestMove::Merge { .. }),
                 Some((_, by, _)),
             ) => {
                 assert!(there(by) < cheapest, "{action:?}");

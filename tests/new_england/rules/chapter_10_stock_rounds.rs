@@ -7,10 +7,10 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail as _;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{Game, HouseRules};
 
@@ -69,7 +69,9 @@ pub fn section_10_1_at_the_certificate_limit_nothing_is_bought() {
     let buys = |choice: &Choice| {
         matches!(
             choice,
-            Choice::Do(Action::Do(Verb::Buy { .. }) | Action::Own(Own::Start { .. }))
+            Choice::Do(
+                Action::Common(RailMove::Buy { .. }) | Action::Title(NewEnglandMove::Start { .. })
+            )
         )
     };
     assert!(!game.choices().iter().any(buys));
@@ -79,7 +81,7 @@ pub fn section_10_1_at_the_certificate_limit_nothing_is_bought() {
         .filter(|&id| game.table().company(id).shares.of(Holder::Pool) > 0)
         .collect();
     for major in majors {
-        let buy = Action::Do(Verb::buy(major, Source::Pool));
+        let buy = Action::Common(RailMove::buy(major, Source::Pool));
         let refusal = game.check(&buy).unwrap_err();
         assert!(["10.1", "10.6"].contains(&refusal.rule), "{refusal}");
     }
@@ -91,10 +93,13 @@ pub fn section_10_1_over_the_limit_one_must_sell_first() {
         game.decision()
             .is_some_and(|now| now.step == Step::Trade && game.must_sell(now.player))
     });
-    let sells = |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
+    let sells =
+        |choice: &Choice| matches!(choice, Choice::Do(Action::Common(RailMove::Sell { .. })));
     assert!(game.choices().iter().all(sells), "{:?}", game.choices());
     assert_eq!(
-        game.check(&Action::Do(Verb::Pass)).unwrap_err().rule,
+        game.check(&Action::Common(RailMove::Pass))
+            .unwrap_err()
+            .rule,
         "10.1"
     );
 }
@@ -238,7 +243,7 @@ fn section_10_4_at_the_left_edge_the_marker_stays() {
             .player;
         let table = game.table();
         game.choices().into_iter().find_map(|choice| match choice {
-            Choice::Do(action @ Action::Do(Verb::Sell { company, .. })) => {
+            Choice::Do(action @ Action::Common(RailMove::Sell { company, .. })) => {
                 (table.market.price(company) == Some(Dollars(35))
                     && table.president(company) == Some(president))
                 .then_some((action, company))
@@ -388,7 +393,7 @@ fn section_10_6_one_needs_a_share_there_and_the_cash() {
         let free = room && !game.must_sell(player);
         game.table().running().filter(|_| free).find(too_dear)
     });
-    let buy = Action::Do(Verb::buy(major, Source::Ipo));
+    let buy = Action::Common(RailMove::buy(major, Source::Ipo));
     let refusal = game.check(&buy).unwrap_err();
     assert!(
         refusal.rule == "10.6" && refusal.why.contains("costs"),
@@ -471,7 +476,7 @@ pub fn section_10_4_who_sells_in_several_companies_decides_the_order() {
             .choices()
             .into_iter()
             .filter_map(|choice| match choice {
-                Choice::Do(Action::Do(Verb::Sell {
+                Choice::Do(Action::Common(RailMove::Sell {
                     company, shares: 1, ..
                 })) => Some(company),
                 _ => None,
@@ -488,7 +493,7 @@ pub fn section_10_4_who_sells_in_several_companies_decides_the_order() {
     for [first, second] in [[one, other], [other, one]] {
         let mut game = game.clone();
         for company in [first, second] {
-            let sale = Action::Do(Verb::sell(company, 1));
+            let sale = Action::Common(RailMove::sell(company, 1));
             game.apply(&sale).unwrap();
         }
         let market = &game.table().market;
@@ -503,7 +508,7 @@ fn section_10_1_a_former_president_may_be_over_the_limit_until_his_next_turn() {
     let (mut game, (buy, loser)) = find_with(5, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::Trade)?;
         game.choices().into_iter().find_map(|choice| match choice {
-            Choice::Do(action @ Action::Do(Verb::Buy { company, .. })) => {
+            Choice::Do(action @ Action::Common(RailMove::Buy { company, .. })) => {
                 let table = game.table();
                 let loser = table.president(company).filter(|&p| p != now.player)?;
                 let full = table.certificates(loser) == game.certificate_limit();

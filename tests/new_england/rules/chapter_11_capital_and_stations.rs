@@ -8,9 +8,9 @@ use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::Reach;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Holder;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
@@ -69,10 +69,18 @@ fn section_11_2_the_money_just_earned_can_be_used_to_redeem() {
         let full = game.table().company(major).shares.of(Holder::Pool) == 5;
         full.then_some(())
     });
-    let redeems = Choice::Do(Action::Own(Own::Redeem { shares: 1 }));
-    let issues = |choice: &Choice| matches!(choice, Choice::Do(Action::Own(Own::Issue { .. })));
+    let redeems = Choice::Do(Action::Title(NewEnglandMove::Redeem { shares: 1 }));
+    let issues = |choice: &Choice| {
+        matches!(
+            choice,
+            Choice::Do(Action::Title(NewEnglandMove::Issue { .. }))
+        )
+    };
     assert!(game.choices().contains(&redeems) && !game.choices().iter().any(issues));
-    assert!(game.choices().contains(&Choice::Do(Action::Do(Verb::Pass))));
+    assert!(
+        game.choices()
+            .contains(&Choice::Do(Action::Common(RailMove::Pass)))
+    );
 }
 
 #[test]
@@ -91,7 +99,7 @@ fn section_11_2_only_what_is_in_the_pool_and_can_be_paid() {
         (1..=company.shares.of(Holder::Pool)).find(|count| price * i32::from(*count) > company.cash)
     });
     let refusal = game
-        .check(&Action::Own(Own::Redeem { shares: count }))
+        .check(&Action::Title(NewEnglandMove::Redeem { shares: count }))
         .unwrap_err();
     assert!(
         refusal.rule == "11.2" && refusal.why.contains("costs"),
@@ -127,10 +135,10 @@ pub fn section_11_2_who_issues_does_not_redeem_in_the_same_turn() {
 #[test]
 pub fn house_rule_11_2_one_redemption_in_a_turn_as_on_the_website() {
     let (mut game, _) = find_with(4, HouseRules::Website, |game| {
-        let many = Choice::Do(Action::Own(Own::Redeem { shares: 2 }));
+        let many = Choice::Do(Action::Title(NewEnglandMove::Redeem { shares: 2 }));
         (is_step(game, Step::LayTrack) && game.choices().contains(&many)).then_some(())
     });
-    let redeem = Action::Own(Own::Redeem { shares: 1 });
+    let redeem = Action::Title(NewEnglandMove::Redeem { shares: 1 });
     game.apply(&redeem).unwrap();
     assert_eq!(game.check(&redeem).unwrap_err().rule, "11.2");
 }
@@ -164,7 +172,7 @@ pub fn section_11_10_redeemed_shares_bring_the_current_value() {
     assert_ne!(price, 100, "else this shows nothing");
     play.line("NYNHH issues 2 treasury");
     assert_eq!(play.cash("NYNHH"), cash + 2 * price);
-    let both = Action::Own(Own::Issue {
+    let both = Action::Title(NewEnglandMove::Issue {
         ipo: 1,
         treasury: 1,
     });
@@ -200,7 +208,7 @@ pub fn section_11_10_at_most_half_is_in_the_pool_and_one_issues_what_one_has() {
         (ipo + shares.of(Holder::Pool) > 5).then_some((major, ipo))
     });
     let refusal = game
-        .check(&Action::Own(Own::Issue { ipo, treasury: 0 }))
+        .check(&Action::Title(NewEnglandMove::Issue { ipo, treasury: 0 }))
         .unwrap_err();
     assert!(refusal.why.contains("50%"), "{refusal} {major:?}");
 }
@@ -221,7 +229,7 @@ fn markers(game: &Game) -> Vec<CitySpace> {
     let choices = game.choices().into_iter();
     choices
         .filter_map(|choice| match choice {
-            Choice::Do(Action::Do(Verb::PlaceMarker { space, .. })) => Some(space),
+            Choice::Do(Action::Common(RailMove::PlaceMarker { space, .. })) => Some(space),
             _ => None,
         })
         .collect()
@@ -234,8 +242,11 @@ pub fn section_11_4_the_second_marker_costs_40_and_the_third_80() {
             (game.table().company(company).markers_left.len() == left).then_some(())
         });
         let (cash, space) = (game.table().company(major).cash, markers(&game)[0]);
-        game.apply(&Action::Do(Verb::PlaceMarker { space, power: None }))
-            .unwrap();
+        game.apply(&Action::Common(RailMove::PlaceMarker {
+            space,
+            power: None,
+        }))
+        .unwrap();
         assert_eq!(game.table().company(major).cash, cash - Dollars(price));
         assert_eq!(game.table().board.occupant(space), Some(major));
         assert_eq!(game.table().company(major).markers_left.len(), left - 1);
@@ -259,7 +270,10 @@ pub fn section_11_4_the_city_must_be_on_a_route() {
         })
     });
     let refusal = game
-        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .check(&Action::Common(RailMove::PlaceMarker {
+            space,
+            power: None,
+        }))
         .unwrap_err();
     assert!(
         refusal.rule == "11.4" && refusal.why.contains("route"),
@@ -276,7 +290,10 @@ fn section_11_4_not_twice_in_a_hex() {
             .find_map(|own| (0..3).find_map(|city| board.free_space(major, own.hex, city)))
     });
     let refusal = game
-        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .check(&Action::Common(RailMove::PlaceMarker {
+            space,
+            power: None,
+        }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.4");
     assert!(!markers(&game).contains(&space));
@@ -301,7 +318,10 @@ pub fn section_11_4_home_spaces_are_kept_for_minors() {
         })
     });
     let refusal = game
-        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .check(&Action::Common(RailMove::PlaceMarker {
+            space,
+            power: None,
+        }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.4", "{refusal}");
     assert!(refusal.why.contains("is kept for"), "{refusal}");
@@ -326,7 +346,7 @@ fn section_11_4_without_the_money_or_a_marker_there_is_no_step() {
     };
     let refusal = play
         .game
-        .check(&Action::Do(Verb::PlaceMarker {
+        .check(&Action::Common(RailMove::PlaceMarker {
             space: taken,
             power: None,
         }))
@@ -354,7 +374,10 @@ pub fn section_11_4_every_offered_space_is_free_and_reached() {
         assert!(reach.stops().any(|stop| stop.hex == space.hex));
         let mut play = Play::on(game.clone());
         play.game
-            .apply(&Action::Do(Verb::PlaceMarker { space, power: None }))
+            .apply(&Action::Common(RailMove::PlaceMarker {
+                space,
+                power: None,
+            }))
             .unwrap();
     }
 }
@@ -389,8 +412,11 @@ pub fn section_11_4_the_home_of_a_minor_that_has_closed_is_free() {
         Some(there)
     });
     assert_eq!(game.table().board.reserved_space(company("CV")), None);
-    game.apply(&Action::Do(Verb::PlaceMarker { space, power: None }))
-        .unwrap();
+    game.apply(&Action::Common(RailMove::PlaceMarker {
+        space,
+        power: None,
+    }))
+    .unwrap();
     assert_eq!(game.table().board.occupant(space), Some(major));
 }
 
@@ -408,7 +434,7 @@ fn section_11_4_two_cities_in_a_hex_have_their_own_spaces() {
     assert_eq!(space.city, 0);
     let kept = CitySpace { city: 1, ..space };
     let refusal = game
-        .check(&Action::Do(Verb::PlaceMarker {
+        .check(&Action::Common(RailMove::PlaceMarker {
             space: kept,
             power: None,
         }))
@@ -426,7 +452,10 @@ fn section_11_4_a_later_space_of_a_city_waits_for_the_first() {
         Some(CitySpace { slot: 1, ..first })
     });
     let refusal = game
-        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .check(&Action::Common(RailMove::PlaceMarker {
+            space,
+            power: None,
+        }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.4");
     assert!(refusal.why.contains("comes first"), "{refusal}");

@@ -4,13 +4,13 @@ use super::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::new_england::random::{find, find_with, is_step};
 use crate::kit::script::{Play, city_space, column_of, company, hex, symbol, tile};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::board::{Board, Laid, TrackAt};
+use roundhouse::engine::rail::board::{Board, PlacedTile, TrackAt};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::network::{Reach, own_stops};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::{
     Fault, RouteContext, Run, Unit, best_runs, check, is_any_legal,
 };
@@ -32,7 +32,7 @@ impl Line {
         let mut board = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, Vec::new());
         for (at, laid) in tiles {
             let (number, rotation) = laid.split_once('@').unwrap();
-            let laid = Laid {
+            let laid = PlacedTile {
                 tile: tile(number),
                 rotation: rotation.parse().unwrap(),
             };
@@ -53,7 +53,10 @@ impl Line {
         let hexes: Vec<_> = hexes.split_whitespace().map(hex).collect();
         let towards = |from: usize, to: usize| -> Edge {
             let edge = Edge::ALL.into_iter().find(|&edge| {
-                self.board.beyond(hexes[from], edge).map(|(there, _)| there) == Some(hexes[to])
+                self.board
+                    .neighbor(hexes[from], edge)
+                    .map(|(there, _)| there)
+                    == Some(hexes[to])
             });
             edge.expect("neighbouring hexes")
         };
@@ -137,7 +140,7 @@ fn section_11_5_a_company_that_reaches_nothing_but_its_own_markers_runs() {
     let earned = game.next_earnings(company);
     assert!(earned > Dollars::ZERO, "two cities pay something");
     let runs = best_runs(game.route_context(company), &game.units(company)).runs;
-    game.apply(&Action::Do(Verb::run(runs))).unwrap();
+    game.apply(&Action::Common(RailMove::run(runs))).unwrap();
     assert!(
         is_step(&game, Step::Distribute),
         "it decides what becomes of {earned}"
@@ -456,7 +459,10 @@ fn section_11_5_runs_are_checked_in_play() {
         }],
     ] {
         let before = play.game.clone();
-        let refusal = play.game.apply(&Action::Do(Verb::run(wrong))).unwrap_err();
+        let refusal = play
+            .game
+            .apply(&Action::Common(RailMove::run(wrong)))
+            .unwrap_err();
         assert!(["11.1", "11.5"].contains(&refusal.rule), "{refusal}");
         assert!(play.game == before);
     }
@@ -611,7 +617,7 @@ pub fn section_11_6_pool_shares_pay_nobody() {
     let earned = game.earnings().unwrap();
     let in_pool = i32::from(game.table().company(major).shares.of(Holder::Pool));
     let bank = game.table().bank;
-    game.apply(&Action::Do(Verb::Distribute {
+    game.apply(&Action::Common(RailMove::Distribute {
         payout: Payout::Full,
     }))
     .unwrap();
@@ -626,7 +632,7 @@ fn section_11_6_at_the_left_end_the_price_stays() {
             && major.and_then(|major| game.table().market.price(major)) == Some(Dollars(35))
     });
     let major = game.decision().and_then(|now| now.company).unwrap();
-    game.apply(&Action::Do(Verb::Distribute {
+    game.apply(&Action::Common(RailMove::Distribute {
         payout: Payout::Withhold,
     }))
     .unwrap();
@@ -644,7 +650,7 @@ pub fn section_11_6_a_marker_that_arrives_goes_under_those_that_are_there() {
         let other = game.table().market.stack(space).last()?;
         (space != game.table().market.space(major)?).then_some((major, other))
     });
-    game.apply(&Action::Do(Verb::Distribute {
+    game.apply(&Action::Common(RailMove::Distribute {
         payout: Payout::Withhold,
     }))
     .unwrap();

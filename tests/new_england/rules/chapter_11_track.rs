@@ -3,10 +3,10 @@
 use super::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::new_england::random::{find_with, is_step};
 use crate::kit::script::{Play, company, hex, tile};
-use roundhouse::engine::rail::board::Laid;
+use roundhouse::engine::rail::board::PlacedTile;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::HexId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::tile::Colour;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
@@ -273,7 +273,7 @@ pub fn section_11_3_lettered_cities_take_lettered_tiles() {
         let tiles = Play::on(game.clone()).tiles_on(at);
         assert!(tiles.is_subset(&set(numbers)), "{at}: {tiles:?}");
         for rotation in 0..6 {
-            let action = Action::Do(Verb::Lay {
+            let action = Action::Common(RailMove::Lay {
                 hex: hex(at),
                 tile: tile("14"),
                 rotation,
@@ -442,7 +442,7 @@ fn section_11_3_colours_follow_each_other() {
 fn section_11_3_tile_63_goes_before_611() {
     let (game, lay) = find_lay(|_, lay| lay.laid.tile == tile("63"));
     for rotation in 0..6 {
-        let action = Action::Do(Verb::Lay {
+        let action = Action::Common(RailMove::Lay {
             hex: lay.hex,
             tile: tile("611"),
             rotation,
@@ -452,7 +452,7 @@ fn section_11_3_tile_63_goes_before_611() {
         assert_eq!(refusal.rule, "11.3");
     }
     let refused = (0..6).any(|rotation| {
-        let action = Action::Do(Verb::Lay {
+        let action = Action::Common(RailMove::Lay {
             hex: lay.hex,
             tile: tile("611"),
             rotation,
@@ -470,7 +470,7 @@ fn section_11_3_tile_63_goes_before_611() {
 fn section_11_3_tile_611_where_63_does_not_fit() {
     let (game, lay) = find_lay(|_, lay| lay.laid.tile == tile("611"));
     let board = &game.table().board;
-    let could = Laid {
+    let could = PlacedTile {
         tile: tile("63"),
         rotation: 0,
     };
@@ -495,7 +495,7 @@ fn section_11_3_a_tile_that_is_used_up_is_not_laid() {
             let hexes = COMPONENTS.map.iter().map(|(hex, _)| hex);
             let lays = hexes.flat_map(|hex| {
                 (0..6).map(move |rotation| {
-                    Action::Do(Verb::Lay {
+                    Action::Common(RailMove::Lay {
                         hex,
                         tile,
                         rotation,
@@ -533,7 +533,7 @@ fn lay_beyond_the_box(rules: HouseRules) -> impl Fn(&Game) -> Option<Action> {
                 .filter(|id| out(*id))
                 .flat_map(move |tile| {
                     (0..6).map(move |rotation| {
-                        Action::Do(Verb::Lay {
+                        Action::Common(RailMove::Lay {
                             hex,
                             tile,
                             rotation,
@@ -589,14 +589,14 @@ pub fn section_19_tile_16_becomes_43_and_on_the_website_70_too() {
         };
         assert!(numbers.iter().all(|number| allowed.contains(number)));
         let fitting = (0..6).find(|&rotation| {
-            let laid = roundhouse::engine::rail::board::Laid {
+            let laid = roundhouse::engine::rail::board::PlacedTile {
                 tile: tile("70"),
                 rotation,
             };
             game.table().board.fits(hex, laid)
         });
         let Some(rotation) = fitting else { continue };
-        let seventy = Action::Do(Verb::Lay {
+        let seventy = Action::Common(RailMove::Lay {
             hex,
             tile: tile("70"),
             rotation,

@@ -8,11 +8,11 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::rail_view::Rail;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
@@ -57,7 +57,7 @@ pub fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
         let next = game.table().depot.next()?;
         let price = game.table().depot.price(next);
-        let buys = Choice::Do(Action::Do(Verb::buy_train(next, None, price)));
+        let buys = Choice::Do(Action::Common(RailMove::buy_train(next, None, price)));
         let pays_itself = game.table().company(now.company?).cash >= price;
         (pays_itself && game.choices().contains(&buys)).then_some(now.company?)
     });
@@ -65,7 +65,7 @@ pub fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
     let next = depot.next().unwrap();
     let price = depot.price(next);
     for wrong in [price - Dollars(1), price + Dollars(1), Dollars(0)] {
-        let buy = Action::Do(Verb::buy_train(next, None, wrong));
+        let buy = Action::Common(RailMove::buy_train(next, None, wrong));
         assert_eq!(game.check(&buy).unwrap_err().rule, "11.7");
     }
     for (kind, row) in (0..).zip(COMPONENTS.trains) {
@@ -74,7 +74,7 @@ pub fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
             number: 0,
         };
         let offered = depot.offers().any(|offer| offer.kind == train.kind);
-        let buy = Action::Do(Verb::buy_train(train, None, row.price));
+        let buy = Action::Common(RailMove::buy_train(train, None, row.price));
         assert!(
             offered || game.check(&buy).is_err(),
             "{} is not on offer",
@@ -82,7 +82,7 @@ pub fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
         );
     }
     let (cash, bank) = (game.table().company(minor).cash, game.table().bank);
-    game.apply(&Action::Do(Verb::buy_train(next, None, price)))
+    game.apply(&Action::Common(RailMove::buy_train(next, None, price)))
         .unwrap();
     assert_eq!(game.table().company(minor).cash, cash - price);
     assert_eq!(game.table().bank, bank + price);
@@ -146,7 +146,7 @@ pub fn section_11_7_a_company_with_as_many_trains_as_it_may_own_buys_none() {
 fn section_11_7_nobody_sells_what_he_does_not_have() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     let not_there = |seller| {
-        Action::Do(Verb::buy_train(
+        Action::Common(RailMove::buy_train(
             Train {
                 kind: COMPONENTS.train_by_name("4").unwrap(),
                 number: 0,
@@ -161,7 +161,7 @@ fn section_11_7_nobody_sells_what_he_does_not_have() {
             "11.7"
         );
     }
-    let own = Action::Do(Verb::buy_train(
+    let own = Action::Common(RailMove::buy_train(
         play.game.table().company(company("HNH")).trains[0],
         Some(company("HNH")),
         Dollars(1),
@@ -210,7 +210,7 @@ fn buys(game: &Game) -> Vec<Train> {
     let choices = game.choices().into_iter();
     choices
         .filter_map(|choice| match choice {
-            Choice::Do(Action::Do(Verb::BuyTrain {
+            Choice::Do(Action::Common(RailMove::BuyTrain {
                 train,
                 seller: None,
                 ..
@@ -227,7 +227,7 @@ fn buy(game: &Game, kind: roundhouse::engine::rail::ids::TrainKind) -> Action {
         .offers()
         .find(|train| train.kind == kind)
         .unwrap();
-    Action::Do(Verb::buy_train(
+    Action::Common(RailMove::buy_train(
         train,
         None,
         game.table().depot.price(train),
@@ -255,14 +255,17 @@ pub fn section_11_7_excess_trains_go_to_the_pool_without_compensation_in_operati
             (Some(id), game.table().president(id))
         );
         assert_eq!(
-            game.check(&Action::Do(Verb::Pass)).unwrap_err().rule,
+            game.check(&Action::Common(RailMove::Pass))
+                .unwrap_err()
+                .rule,
             "11.7"
         );
         let (cash, train) = (
             game.table().company(id).cash,
             game.table().company(id).trains[0],
         );
-        game.apply(&Action::Do(Verb::Discard { train })).unwrap();
+        game.apply(&Action::Common(RailMove::Discard { train }))
+            .unwrap();
         assert_eq!(game.table().company(id).cash, cash);
         assert!(game.table().depot.pool().contains(&train));
     }
@@ -308,10 +311,16 @@ fn trainless_major(
 pub fn section_11_7_a_major_without_a_train_must_get_one() {
     let (game, ..) = trainless_major(|_, _, _| true);
     assert_eq!(
-        game.check(&Action::Do(Verb::Pass)).unwrap_err().rule,
+        game.check(&Action::Common(RailMove::Pass))
+            .unwrap_err()
+            .rule,
         "11.7"
     );
-    assert!(!game.choices().contains(&Choice::Do(Action::Do(Verb::Pass))));
+    assert!(
+        !game
+            .choices()
+            .contains(&Choice::Do(Action::Common(RailMove::Pass)))
+    );
 }
 
 #[test]
@@ -324,7 +333,7 @@ fn section_11_7_it_may_buy_from_another_company_instead() {
     let offer = game.choices().into_iter().find_map(|choice| match choice {
         Choice::Price {
             of:
-                Action::Do(Verb::BuyTrain {
+                Action::Common(RailMove::BuyTrain {
                     train,
                     seller: Some(seller),
                     ..
@@ -340,10 +349,14 @@ fn section_11_7_it_may_buy_from_another_company_instead() {
         game.table().company(major).cash,
         "with the treasury's money only"
     );
-    game.apply(&Action::Do(Verb::buy_train(train, Some(seller), most)))
-        .unwrap();
+    game.apply(&Action::Common(RailMove::buy_train(
+        train,
+        Some(seller),
+        most,
+    )))
+    .unwrap();
     if game.table().president(seller) != Some(president) {
-        game.apply(&Action::Do(Verb::Answer { agree: true }))
+        game.apply(&Action::Common(RailMove::Answer { agree: true }))
             .unwrap();
     }
     assert_eq!(game.table().company(major).trains, [train]);
@@ -401,7 +414,7 @@ pub fn section_11_8_shares_are_sold_only_as_needed() {
     let (game, major, president) = trainless_major(|game, _, _| {
         game.choices()
             .iter()
-            .any(|choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. }))))
+            .any(|choice| matches!(choice, Choice::Do(Action::Common(RailMove::Sell { .. }))))
     });
     let table = game.table();
     let cheapest = table.depot.cheapest().unwrap();
@@ -409,7 +422,7 @@ pub fn section_11_8_shares_are_sold_only_as_needed() {
     assert!(missing > Dollars::ZERO);
     let mut sales = 0;
     for choice in game.choices() {
-        let Choice::Do(Action::Do(Verb::Sell {
+        let Choice::Do(Action::Common(RailMove::Sell {
             company, shares, ..
         })) = choice
         else {
@@ -423,7 +436,7 @@ pub fn section_11_8_shares_are_sold_only_as_needed() {
         sales += 1;
         let mut after = game.clone();
         after
-            .apply(&Action::Do(Verb::sell(company, shares)))
+            .apply(&Action::Common(RailMove::sell(company, shares)))
             .unwrap();
         assert_eq!(
             after.table().cash(president),
@@ -435,8 +448,9 @@ pub fn section_11_8_shares_are_sold_only_as_needed() {
             "still president"
         );
         if price * i32::from(shares) >= missing {
-            let sold_on =
-                |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
+            let sold_on = |choice: &Choice| {
+                matches!(choice, Choice::Do(Action::Common(RailMove::Sell { .. })))
+            };
             assert!(!after.choices().iter().any(sold_on), "enough is enough");
         }
         let of_others = |choice: &Choice| matches!(choice, Choice::Price { .. });
@@ -459,7 +473,7 @@ pub fn section_11_8_its_own_presidency_may_not_change_hands() {
         let seats = game.table().in_game();
         (1..=holdings.of(Holder::Player(now.player))).find(|&count| {
             let after = holdings.president_after_sale(now.player, count, &seats);
-            let sale = Action::Do(Verb::sell(major, count));
+            let sale = Action::Common(RailMove::sell(major, count));
             after.is_some_and(|next| next != now.player)
                 && game
                     .check(&sale)
@@ -467,7 +481,7 @@ pub fn section_11_8_its_own_presidency_may_not_change_hands() {
         })
     });
     let now = game.decision().unwrap();
-    let sale = Action::Do(Verb::sell(now.company.unwrap(), shares));
+    let sale = Action::Common(RailMove::sell(now.company.unwrap(), shares));
     assert_eq!(game.check(&sale).unwrap_err().rule, "11.8");
 }
 
@@ -478,7 +492,7 @@ fn section_11_8_another_companys_presidency_changes_at_once() {
         let seats = game.table().in_game();
         game.choices().into_iter().find_map(|choice| match choice {
             Choice::Do(
-                action @ Action::Do(Verb::Sell {
+                action @ Action::Common(RailMove::Sell {
                     company, shares, ..
                 }),
             ) => {
@@ -514,7 +528,7 @@ pub fn section_11_8_nobody_goes_bankrupt_who_can_pay() {
     play.refuses("HNH goes bankrupt", "11.8");
     let (game, ..) = trainless_major(|game, _, _| !buys(game).is_empty());
     assert_eq!(
-        game.check(&Action::Do(Verb::DeclareBankruptcy))
+        game.check(&Action::Common(RailMove::DeclareBankruptcy))
             .unwrap_err()
             .rule,
         "11.8"
@@ -522,17 +536,17 @@ pub fn section_11_8_nobody_goes_bankrupt_who_can_pay() {
     let (game, ..) = trainless_major(|game, _, _| {
         game.choices()
             .iter()
-            .any(|choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. }))))
+            .any(|choice| matches!(choice, Choice::Do(Action::Common(RailMove::Sell { .. }))))
     });
     let refusal = game
-        .check(&Action::Do(Verb::DeclareBankruptcy))
+        .check(&Action::Common(RailMove::DeclareBankruptcy))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.8", "everything is sold first");
 }
 
 #[test]
 pub fn section_11_8_bankruptcy_closes_the_players_companies_and_ends_his_game() {
-    let bankrupt = Choice::Do(Action::Do(Verb::DeclareBankruptcy));
+    let bankrupt = Choice::Do(Action::Common(RailMove::DeclareBankruptcy));
     let mut game = find(5, |game| game.choices().contains(&bankrupt));
     let player = game.decision().unwrap().player;
     let presided: Vec<CompanyId> = game
@@ -546,7 +560,8 @@ pub fn section_11_8_bankruptcy_closes_the_players_companies_and_ends_his_game() 
         .map(|&id| game.table().company(id).cash)
         .sum();
     let cash = game.table().cash(player);
-    game.apply(&Action::Do(Verb::DeclareBankruptcy)).unwrap();
+    game.apply(&Action::Common(RailMove::DeclareBankruptcy))
+        .unwrap();
     let table = game.table();
     assert!(table.players[player.index()].bankrupt);
     assert_eq!(table.cash(player), Dollars::ZERO);
@@ -590,7 +605,7 @@ fn section_11_8_companies_of_a_bankrupt_are_not_started_again() {
         COMPONENTS.company_ids().filter(|_| deciding).find(closed)
     });
     assert_eq!(
-        game.check(&Action::Own(Own::Convert { major }))
+        game.check(&Action::Title(NewEnglandMove::Convert { major }))
             .unwrap_err()
             .rule,
         "12"
@@ -599,10 +614,11 @@ fn section_11_8_companies_of_a_bankrupt_are_not_started_again() {
 
 #[test]
 pub fn section_11_8_the_last_player_left_wins() {
-    let bankrupt = Choice::Do(Action::Do(Verb::DeclareBankruptcy));
+    let bankrupt = Choice::Do(Action::Common(RailMove::DeclareBankruptcy));
     let mut game = find(2, |game| game.choices().contains(&bankrupt));
     let loser = game.decision().unwrap().player;
-    game.apply(&Action::Do(Verb::DeclareBankruptcy)).unwrap();
+    game.apply(&Action::Common(RailMove::DeclareBankruptcy))
+        .unwrap();
     let Round::Over(outcome) = game.round() else {
         panic!("the game is over");
     };
@@ -613,12 +629,13 @@ pub fn section_11_8_the_last_player_left_wins() {
 
 #[test]
 pub fn house_rule_11_8_a_bankrupt_plays_on_as_on_the_website() {
-    let bankrupt = Choice::Do(Action::Do(Verb::DeclareBankruptcy));
+    let bankrupt = Choice::Do(Action::Common(RailMove::DeclareBankruptcy));
     let (mut game, player) = find_with(3, HouseRules::Website, |game| {
         let player = game.decision()?.player;
         game.choices().contains(&bankrupt).then_some(player)
     });
-    game.apply(&Action::Do(Verb::DeclareBankruptcy)).unwrap();
+    game.apply(&Action::Common(RailMove::DeclareBankruptcy))
+        .unwrap();
     assert!(!game.table().players[player.index()].bankrupt);
     assert_eq!(game.table().cash(player), Dollars::ZERO);
 }
@@ -632,7 +649,7 @@ pub fn house_rule_11_8_shares_may_be_sold_for_a_further_train_as_on_the_website(
             .into_iter()
             .filter(|_| has_train)
             .find_map(|choice| match choice {
-                Choice::Do(action @ Action::Do(Verb::Sell { .. })) => Some(action),
+                Choice::Do(action @ Action::Common(RailMove::Sell { .. })) => Some(action),
                 _ => None,
             })
     });
@@ -691,7 +708,7 @@ fn minor_in_need(rules: HouseRules) -> (Game, Action) {
         let in_need = game.table().kind(minor) == CompanyKind::Minor
             && game.table().company(minor).trains.is_empty();
         let sale = game.choices().into_iter().find_map(|choice| match choice {
-            Choice::Do(action @ Action::Do(Verb::Sell { .. })) => Some(action),
+            Choice::Do(action @ Action::Common(RailMove::Sell { .. })) => Some(action),
             _ => None,
         });
         sale.filter(|_| in_need)
@@ -702,23 +719,28 @@ fn minor_in_need(rules: HouseRules) -> (Game, Action) {
 fn section_11_8_who_sells_shares_for_a_minor_must_go_on_and_buy() {
     let (mut game, mut sale) = minor_in_need(HouseRules::Rulebook);
     assert!(
-        game.check(&Action::Do(Verb::Pass)).is_ok(),
+        game.check(&Action::Common(RailMove::Pass)).is_ok(),
         "it may be liquidated"
     );
     let minor = game.decision().and_then(|now| now.company).unwrap();
     loop {
         game.apply(&sale).unwrap();
         let next = game.choices().into_iter().find_map(|choice| match choice {
-            Choice::Do(action @ Action::Do(Verb::Sell { .. })) => Some(action),
+            Choice::Do(action @ Action::Common(RailMove::Sell { .. })) => Some(action),
             _ => None,
         });
         let bought = buys(&game).first().copied();
         let can_go_on = next.is_some() || bought.is_some();
-        assert_eq!(game.check(&Action::Do(Verb::Pass)).is_err(), can_go_on);
+        assert_eq!(
+            game.check(&Action::Common(RailMove::Pass)).is_err(),
+            can_go_on
+        );
         match (bought, next) {
             (Some(train), _) => {
                 assert_eq!(
-                    game.check(&Action::Do(Verb::Pass)).unwrap_err().rule,
+                    game.check(&Action::Common(RailMove::Pass))
+                        .unwrap_err()
+                        .rule,
                     "11.8"
                 );
                 game.apply(&buy(&game, train.kind)).unwrap();
@@ -736,7 +758,7 @@ pub fn house_rule_11_8_shares_may_be_sold_for_a_minor_in_vain_as_on_the_website(
     let (mut game, sale) = minor_in_need(HouseRules::Website);
     let minor = game.decision().and_then(|now| now.company).unwrap();
     game.apply(&sale).unwrap();
-    game.apply(&Action::Do(Verb::Pass)).unwrap();
+    game.apply(&Action::Common(RailMove::Pass)).unwrap();
     assert_eq!(game.table().company(minor).status, Status::Closed);
 }
 
@@ -752,7 +774,7 @@ fn section_11_8_a_sale_that_lowers_a_price_changes_the_order_of_those_to_come() 
                 return None;
             }
             game.choices().into_iter().find_map(|choice| match choice {
-                Choice::Do(action @ Action::Do(Verb::Sell { .. })) => {
+                Choice::Do(action @ Action::Common(RailMove::Sell { .. })) => {
                     let mut after = game.clone();
                     after.apply(&action).ok()?;
                     (order(&after) != order(game)).then_some(action)
@@ -788,7 +810,7 @@ fn section_11_8_companies_closed_since_are_gone_from_the_new_order() {
             .choices()
             .into_iter()
             .filter_map(|choice| match choice {
-                Choice::Do(action @ Action::Do(Verb::Sell { .. })) => Some(action),
+                Choice::Do(action @ Action::Common(RailMove::Sell { .. })) => Some(action),
                 _ => None,
             });
         sales.next().filter(|_| closed_behind)
@@ -826,7 +848,7 @@ fn section_11_7_the_train_that_lowers_the_limit_may_be_one_too_many() {
 
 #[test]
 fn section_11_2_a_company_over_its_limit_may_redeem_before_it_discards() {
-    let redeem = Action::Own(Own::Redeem { shares: 1 });
+    let redeem = Action::Title(NewEnglandMove::Redeem { shares: 1 });
     let (game, (company, train)) = find_with(4, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
         let next = game.table().depot.next()?;
@@ -850,7 +872,9 @@ fn section_11_2_a_company_over_its_limit_may_redeem_before_it_discards() {
     assert_eq!(owner.shares.of(Holder::Treasury), before + 1);
     assert!(is_step(&game, Step::DiscardTrain), "and then it discards");
     assert_eq!(
-        game.check(&Action::Do(Verb::Pass)).unwrap_err().rule,
+        game.check(&Action::Common(RailMove::Pass))
+            .unwrap_err()
+            .rule,
         "11.7"
     );
 }
@@ -867,7 +891,7 @@ fn section_11_2_nobody_redeems_while_another_company_discards() {
         (now.company != round.company()).then_some(())
     });
     let refusal = game
-        .check(&Action::Own(Own::Redeem { shares: 1 }))
+        .check(&Action::Title(NewEnglandMove::Redeem { shares: 1 }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.7", "{refusal}");
 }
@@ -896,7 +920,7 @@ fn hopeless(rules: HouseRules) -> (Game, CompanyId) {
 fn section_11_8_nobody_goes_bankrupt_before_the_step_of_buying_trains() {
     let (game, _) = hopeless(HouseRules::Rulebook);
     assert_eq!(
-        game.check(&Action::Do(Verb::DeclareBankruptcy))
+        game.check(&Action::Common(RailMove::DeclareBankruptcy))
             .unwrap_err()
             .rule,
         "11.8"
@@ -904,7 +928,7 @@ fn section_11_8_nobody_goes_bankrupt_before_the_step_of_buying_trains() {
     assert!(
         !game
             .choices()
-            .contains(&Choice::Do(Action::Do(Verb::DeclareBankruptcy)))
+            .contains(&Choice::Do(Action::Common(RailMove::DeclareBankruptcy)))
     );
 }
 
@@ -913,9 +937,10 @@ pub fn house_rule_11_8_a_major_gives_up_at_any_step_as_on_the_website() {
     let (mut game, company) = hopeless(HouseRules::Website);
     assert!(
         game.choices()
-            .contains(&Choice::Do(Action::Do(Verb::DeclareBankruptcy)))
+            .contains(&Choice::Do(Action::Common(RailMove::DeclareBankruptcy)))
     );
-    game.apply(&Action::Do(Verb::DeclareBankruptcy)).unwrap();
+    game.apply(&Action::Common(RailMove::DeclareBankruptcy))
+        .unwrap();
     assert_eq!(game.table().company(company).status, Status::Closed);
 }
 

@@ -6,9 +6,9 @@ use crate::kit::random_player::RandomPlayer;
 use crate::kit::script::{Play, column_of, company};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::titles::new_england::action::{Action, Own};
+use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::merger_round::par_space;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
@@ -138,7 +138,7 @@ pub fn section_12_a_merger_needs_a_route_and_one_owner() {
 pub fn section_12_minors_with_a_route_merge_and_keep_one_marker_for_80() {
     let (mut game, merge) = find_with(4, HouseRules::Rulebook, |game| {
         game.choices().into_iter().find_map(|choice| match choice {
-            Choice::Do(action @ Action::Own(Own::Merge { with, .. })) => {
+            Choice::Do(action @ Action::Title(NewEnglandMove::Merge { with, .. })) => {
                 let minor = game.decision()?.company?;
                 let hex = |id| {
                     game.table()
@@ -152,7 +152,7 @@ pub fn section_12_minors_with_a_route_merge_and_keep_one_marker_for_80() {
             _ => None,
         })
     });
-    let Action::Own(Own::Merge { with, major }) = merge else {
+    let Action::Title(NewEnglandMove::Merge { with, major }) = merge else {
         unreachable!("a merger was looked for");
     };
     let minor = game.decision().and_then(|now| now.company).unwrap();
@@ -198,7 +198,7 @@ pub fn section_12_converting_needs_the_difference_in_cash() {
         (game.table().cash(now.player) < difference).then_some((free, difference))
     });
     let refusal = game
-        .check(&Action::Own(Own::Convert { major }))
+        .check(&Action::Title(NewEnglandMove::Convert { major }))
         .unwrap_err();
     assert!(
         refusal.rule == "12" && refusal.why.contains(&difference.to_string()),
@@ -339,13 +339,13 @@ pub fn section_12_without_an_unstarted_major_nothing_is_formed() {
     let (game, ()) = find_with(4, HouseRules::Website, |game| {
         (is_step(game, Step::Merge) && none_is_free(game)).then_some(())
     });
-    assert_eq!(game.choices(), [Choice::Do(Action::Do(Verb::Pass))]);
+    assert_eq!(game.choices(), [Choice::Do(Action::Common(RailMove::Pass))]);
     for major in COMPONENTS
         .company_ids()
         .filter(|&id| game.table().kind(id) == CompanyKind::Major)
     {
         let refusal = game
-            .check(&Action::Own(Own::Convert { major }))
+            .check(&Action::Title(NewEnglandMove::Convert { major }))
             .unwrap_err();
         assert_eq!(refusal.rule, "12");
     }

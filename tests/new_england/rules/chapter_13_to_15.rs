@@ -4,7 +4,7 @@ use super::games::phase_3;
 use crate::kit::new_england::random::{find, is_over};
 use crate::kit::script::{Play, symbol};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::{Ending, Reason};
@@ -85,7 +85,7 @@ fn one_company_pays(minor: &str) -> Game {
             (Step::LayTrack, "NYC") => {
                 let company = now.company.unwrap();
                 let best = play.ranked_lays(company).max_by_key(|(_, earns)| *earns);
-                let lay = best.map_or(Action::Do(Verb::Pass), |(lay, _)| lay.action());
+                let lay = best.map_or(Action::Common(RailMove::Pass), |(lay, _)| lay.action());
                 play.game.apply(&lay).unwrap();
             }
             (Step::RunTrains, "NYC") => play.line("NYC runs"),
@@ -159,7 +159,10 @@ pub fn section_13_the_richest_wins() {
         assert_eq!(play.game.worth(player), score);
     }
     assert!(play.game.decision().is_none() && play.game.choices().is_empty());
-    let refusal = play.game.apply(&Action::Do(Verb::Pass)).unwrap_err();
+    let refusal = play
+        .game
+        .apply(&Action::Common(RailMove::Pass))
+        .unwrap_err();
     assert_eq!(refusal.rule, "13");
 }
 

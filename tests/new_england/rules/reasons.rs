@@ -6,7 +6,7 @@ use crate::kit::script::Play;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::new_england::action::Action;
@@ -50,23 +50,23 @@ fn a_company_that_sells_no_shares_is_said_to_be_what_it_is() {
         let deciding = is_step(game, Step::Trade);
         COMPONENTS.company_ids().filter(|_| deciding).find(closed)
     });
-    let buy = Action::Do(Verb::buy(closed, Source::Ipo));
+    let buy = Action::Common(RailMove::buy(closed, Source::Ipo));
     let why = game.check(&buy).unwrap_err().why;
     assert!(why.ends_with("went out of business."), "{why}");
 }
 
 /// The first choice of a sort, if there is one.
-fn first(game: &Game, wanted: fn(&Verb) -> bool) -> Option<Action> {
+fn first(game: &Game, wanted: fn(&RailMove) -> bool) -> Option<Action> {
     let choices = game.choices().into_iter();
     let mut actions = choices.filter_map(|choice| match choice {
-        Choice::Do(Action::Do(verb)) if wanted(&verb) => Some(Action::Do(verb)),
+        Choice::Do(Action::Common(verb)) if wanted(&verb) => Some(Action::Common(verb)),
         _ => None,
     });
     actions.next()
 }
 
 fn sale(game: &Game) -> Option<Action> {
-    first(game, |verb| matches!(verb, Verb::Sell { .. }))
+    first(game, |verb| matches!(verb, RailMove::Sell { .. }))
 }
 
 /// A minor without a train, its owner without cash, and a first share sold for a train; none elsewhere.
@@ -90,10 +90,11 @@ fn sold_for_minor(game: &Game) -> Option<Game> {
         change("treasury", json!(symbol), json!(0)),
     ];
     let mut game = game.clone();
-    game.apply(&Action::Do(Verb::Correct { changes })).unwrap();
+    game.apply(&Action::Common(RailMove::Correct { changes }))
+        .unwrap();
     let sale = sale(&game)?;
     game.apply(&sale).unwrap();
-    let bound = game.check(&Action::Do(Verb::Pass)).is_err();
+    let bound = game.check(&Action::Common(RailMove::Pass)).is_err();
     let goes_on = game.decision().and_then(|now| now.company) == Some(minor);
     (goes_on && bound).then_some(game)
 }
@@ -102,9 +103,9 @@ fn sold_for_minor(game: &Game) -> Option<Game> {
 fn who_sold_shares_for_a_train_goes_on_selling_or_buys() {
     let (_, mut game) = find_with(4, HouseRules::Rulebook, sold_for_minor);
     let mut told = Vec::new();
-    while let Err(refusal) = game.check(&Action::Do(Verb::Pass)) {
+    while let Err(refusal) = game.check(&Action::Common(RailMove::Pass)) {
         assert_eq!(refusal.rule, "11.8");
-        let buys = first(&game, |verb| matches!(verb, Verb::BuyTrain { .. })).is_some();
+        let buys = first(&game, |verb| matches!(verb, RailMove::BuyTrain { .. })).is_some();
         let duty = match buys {
             true => "one must be bought now",
             false => "more must be sold",

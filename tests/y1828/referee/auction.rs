@@ -4,8 +4,8 @@ use super::ledger::{Has, Ledger, Life, private_id, private_of, public_id, public
 use super::printed::{self, PRIVATES};
 use super::{Referee, Stage};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::rail_move::Verb;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::engine::rail::rail_move::RailMove;
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{Game, Round};
 
@@ -127,7 +127,7 @@ impl Referee {
             Some(private) => auction.lowest_bidder(private),
             None => auction.current,
         };
-        let mut choices = vec![Choice::Do(Action::Do(Verb::Pass))];
+        let mut choices = vec![Choice::Do(Action::Common(RailMove::Pass))];
         for &private in &auction.remaining {
             let others = Some(private) != auction.contest && auction.contest.is_some();
             if others || auction.for_sale() == Some(private) && auction.contest.is_none() {
@@ -137,7 +137,7 @@ impl Referee {
             let most = auction.free(&self.book, player, private) / 5 * 5;
             if least <= most {
                 choices.push(Choice::Price {
-                    of: Action::Do(Verb::bid(private_id(private)).at_price(Dollars(least))),
+                    of: Action::Common(RailMove::bid(private_id(private)).at_price(Dollars(least))),
                     least: Dollars(least),
                     most: Dollars(most),
                     step: Dollars(5),
@@ -147,7 +147,7 @@ impl Referee {
         if let (None, Some(private)) = (auction.contest, auction.for_sale()) {
             let face = PRIVATES[private].face;
             if auction.free(&self.book, player, private) >= face {
-                choices.push(Choice::Do(Action::Do(Verb::BuyPrivate {
+                choices.push(Choice::Do(Action::Common(RailMove::BuyPrivate {
                     private: private_id(private),
                     price: Dollars(face),
                 })));
@@ -159,7 +159,7 @@ impl Referee {
     fn par_choices(&self, auction: &Auction) -> Vec<Choice> {
         let (_, company) = auction.pars[0];
         let par = |at| {
-            Choice::Do(Action::Own(Own::SetPar {
+            Choice::Do(Action::Title(Y1828Move::SetPar {
                 company: public_id(company),
                 price: Dollars(printed::price(at)),
             }))
@@ -169,14 +169,14 @@ impl Referee {
 
     pub fn in_auction(&mut self, by: usize, action: &Action) {
         match *action {
-            Action::Own(Own::SetPar { company, price }) => {
+            Action::Title(Y1828Move::SetPar { company, price }) => {
                 let company = public_of(company);
                 let pars = &mut self.auction().pars;
                 let at = pars.iter().position(|&par| par == (by, company)).unwrap();
                 pars.remove(at);
                 self.set_par(company, price.0);
             }
-            Action::Do(Verb::Bid { private, price }) => {
+            Action::Common(RailMove::Bid { private, price }) => {
                 let private = private_of(private);
                 let auction = self.auction();
                 assert!(
@@ -193,7 +193,7 @@ impl Referee {
                     self.next_in_auction();
                 }
             }
-            Action::Do(Verb::BuyPrivate { private, price }) => {
+            Action::Common(RailMove::BuyPrivate { private, price }) => {
                 let private = private_of(private);
                 assert_eq!(self.auction().for_sale(), Some(private), "6.1");
                 assert_eq!(price.0, PRIVATES[private].face, "6.1");
@@ -202,7 +202,7 @@ impl Referee {
                 auction.passes = 0;
                 auction.awarding = Awarding::Cheapest;
             }
-            Action::Do(Verb::Pass) => {
+            Action::Common(RailMove::Pass) => {
                 self.pass_in_auction(by);
             }
             _ => panic!("{action:?} in the auction"),
@@ -272,7 +272,9 @@ impl Referee {
                 .contest
                 .map(|private| auction.lowest_bidder(private));
             let by = contest.unwrap_or(auction.current);
-            if self.website || self.auction_choices() != [Choice::Do(Action::Do(Verb::Pass))] {
+            if self.website
+                || self.auction_choices() != [Choice::Do(Action::Common(RailMove::Pass))]
+            {
                 return;
             }
             self.pass_in_auction(by);

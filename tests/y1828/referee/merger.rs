@@ -6,7 +6,7 @@ use super::printed::{self, PUBLIC, Place};
 use super::stock::Deed;
 use super::{Referee, Stage};
 use roundhouse::titles::y1828::Game;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::Step;
 use std::collections::BTreeSet;
 
@@ -73,7 +73,7 @@ impl Referee {
         for system in 0..PUBLIC.len() {
             for other in 0..PUBLIC.len() {
                 if system != other && self.may_merge(system, other) {
-                    all.push(Action::Own(Own::Merge {
+                    all.push(Action::Title(Y1828Move::Merge {
                         system: public_id(system),
                         other: public_id(other),
                     }));
@@ -177,8 +177,8 @@ impl Referee {
         self.go_on_merging();
     }
 
-    /// Step 3: of two markers in a hex one goes to the charter and leaves a blocking marker; on the website it is lost if
-    /// they are in two cities, and only then it is asked for.
+    /// Step 3: of two markers in a hex one goes to the charter and leaves a blocking marker; on the website it is lost
+    /// if they are in two cities, and only then it is asked for.
     fn markers_in_one_hex(&mut self, before: &Game, merging: &mut Merging) {
         let board = &before.table().board;
         for mine in board.markers_of(public_id(merging.a)) {
@@ -207,18 +207,18 @@ impl Referee {
             && merging.double.is_empty()
         {
             let a = merging.a;
-            let is_a = |action: &Action| matches!(*action, Action::Own(Own::SetAside { company }) if public_of(company) == a);
+            let is_a = |action: &Action| matches!(*action, Action::Title(Y1828Move::SetAside { company }) if public_of(company) == a);
             there.choose(by, action, is_a);
             self.stock().merging = Some(merging);
             self.go_on_merging();
             return;
         }
         match *action {
-            Action::Own(Own::BlockMarker { space }) => {
+            Action::Title(Y1828Move::BlockMarker { space }) => {
                 assert_eq!(by, merging.by, "7.5.2");
                 assert!(merging.double.remove(&hex_name(space.hex)), "7.5.2");
             }
-            Action::Own(Own::SetAside { company }) => {
+            Action::Title(Y1828Move::SetAside { company }) => {
                 let Next::SetAside(hand) = merging.next else {
                     panic!("7.5.2 step 4");
                 };
@@ -227,7 +227,7 @@ impl Referee {
                 merging.set_aside(hand, is_a);
                 merging.next = Next::SetAside(hand + 1);
             }
-            Action::Own(Own::TakeFrom { player, set_aside }) => {
+            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => {
                 let other = player.index();
                 let hand = match merging.next {
                     Next::Pairs(hand) | Next::Single(hand, true) => hand,
@@ -245,7 +245,7 @@ impl Referee {
                     merging.next = Next::Single(hand, false);
                 }
             }
-            Action::Own(Own::TradeSingle { up }) => {
+            Action::Title(Y1828Move::TradeSingle { up }) => {
                 let Next::Single(hand, false) = merging.next else {
                     panic!("7.5.2 step 5b");
                 };
@@ -626,7 +626,8 @@ impl Merging {
         all
     }
 
-    /// Step 6: all of the bank pool, pairs and then a single share, before all of the IPO; what is left goes to the pool.
+    /// Step 6: all of the bank pool, pairs and then a single share, before all of the IPO; what is left goes to the
+    /// pool.
     fn shares_of_the_bank(&self) -> (u8, u8) {
         let most = |pile: Pile| (pile.a + pile.b).div_ceil(2);
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();

@@ -1,11 +1,11 @@
 //! How the website trades shares in a merger, read a second time: certificate by certificate.
 //!
-//! Player by player sets a single certificate aside if their number is odd, and trades at once. A director's certificate
-//! is one piece of two shares. The list of that site's ways says the rest.
+//! Player by player sets a single certificate aside if their number is odd, and trades at once. A director's
+//! certificate is one piece of two shares. The list of that site's ways says the rest.
 
 use super::Referee;
 use super::merger::{Merging, Pile};
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::Step;
 
 /// A certificate: of A or of B, the director's or a single one.
@@ -144,17 +144,19 @@ impl WebsiteTrade {
         let (hand, step) = self.asks().expect("somebody is asked");
         assert_eq!(self.hands[hand].player, by, "7.5.2");
         match (action, step) {
-            (Action::Own(Own::SetAside { .. }), Step::SetAside) => {
+            (Action::Title(Y1828Move::SetAside { .. }), Step::SetAside) => {
                 let card = if is_a(action) { Card::A } else { Card::B };
                 self.set_aside(hand, card);
             }
-            (Action::Own(Own::TakeFrom { player, set_aside }), Step::TakeFrom) => {
+            (Action::Title(Y1828Move::TakeFrom { player, set_aside }), Step::TakeFrom) => {
                 self.chosen = Some((player.index(), *set_aside));
             }
-            (Action::Own(Own::TradeSingle { up: true }), Step::TradeSingle) => {
+            (Action::Title(Y1828Move::TradeSingle { up: true }), Step::TradeSingle) => {
                 self.next = Next::Single(hand, true);
             }
-            (Action::Own(Own::TradeSingle { up: false }), Step::TradeSingle) => self.sell(hand),
+            (Action::Title(Y1828Move::TradeSingle { up: false }), Step::TradeSingle) => {
+                self.sell(hand)
+            }
             _ => panic!("{action:?} at {step:?}"),
         }
     }

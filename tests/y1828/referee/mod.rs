@@ -24,8 +24,8 @@ use operating::Operating;
 use printed::PHASES;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::codec::NamedMoves;
-use roundhouse::engine::rail::rail_move::Verb;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::engine::rail::rail_move::RailMove;
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::game_end::Reason;
 use roundhouse::titles::y1828::{Game, HouseRules, Round};
@@ -173,19 +173,19 @@ impl Referee {
     fn must_agree(&self, by: usize, action: &Action) -> Vec<usize> {
         let director = |company: usize| self.book.companies[company].director.unwrap();
         let other = match *action {
-            Action::Own(Own::Acclaim { .. }) => {
+            Action::Title(Y1828Move::Acclaim { .. }) => {
                 return self.book.from(by)[1..].to_vec();
             }
             _ if self.website => return Vec::new(),
-            Action::Own(Own::Merge { system, other }) => {
+            Action::Title(Y1828Move::Merge { system, other }) => {
                 let both = [public_of(system), public_of(other)].map(director);
                 return both.into_iter().filter(|&player| player != by).collect();
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 seller: Some(seller),
                 ..
             }) => director(public_of(seller)),
-            Action::Do(Verb::BuyPrivate { private, .. }) => {
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 match (&self.stage, self.book.privates[private_of(private)]) {
                     (Stage::Operating(_), Some(Has::Player(owner))) => owner,
                     _ => by,
@@ -204,7 +204,7 @@ impl Referee {
         let now = before.decision().unwrap();
         let by = now.player.index();
         match *action {
-            Action::Do(Verb::Answer { agree: true }) => {
+            Action::Common(RailMove::Answer { agree: true }) => {
                 let proposal = before.proposal().unwrap();
                 assert_eq!(proposal.waiting[0].player.index(), by);
                 if proposal.waiting.len() == 1 {
@@ -213,7 +213,7 @@ impl Referee {
                     self.perform(before, after, by, &proposed);
                 }
             }
-            Action::Do(Verb::Answer { agree: false }) => self.note("refused"),
+            Action::Common(RailMove::Answer { agree: false }) => self.note("refused"),
             _ => {
                 let agree = self.must_agree(by, action);
                 if agree.is_empty() {
@@ -234,7 +234,7 @@ impl Referee {
     }
 
     fn perform(&mut self, before: &Game, after: &Game, by: usize, action: &Action) {
-        if let Action::Own(Own::Acclaim { winner }) = *action {
+        if let Action::Title(Y1828Move::Acclaim { winner }) = *action {
             self.stage = Stage::Over(Ending::GameTerms(winner.index()));
             return;
         }

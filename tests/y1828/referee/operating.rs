@@ -5,11 +5,11 @@ use super::printed::{self, PRIVATES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, Stop, StopKind};
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, Round};
 
@@ -142,13 +142,13 @@ impl Referee {
         action: &Action,
     ) {
         match *action {
-            Action::Do(Verb::Exchange { company, from, par }) => {
+            Action::Common(RailMove::Exchange { company, from, par }) => {
                 let exchanges = self.exchanges_owner();
                 assert!(self.exchanges(exchanges).contains(action), "13.2.2.6");
                 self.note("exchange in an operating round");
                 self.exchange(exchanges, public_of(company), from, par.map(|par| par.0));
             }
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation,
@@ -161,20 +161,20 @@ impl Referee {
                     self.lay(before, hex, power);
                 }
             }
-            Action::Do(Verb::Run { ref runs, .. }) if step == Step::PrivateRun => {
+            Action::Common(RailMove::Run { ref runs, .. }) if step == Step::PrivateRun => {
                 self.cobourg_runs(before, by, runs);
             }
-            Action::Do(Verb::Run { ref runs, .. }) => self.run(before, runs),
-            Action::Do(Verb::PlaceMarker { space, power }) => {
+            Action::Common(RailMove::Run { ref runs, .. }) => self.run(before, runs),
+            Action::Common(RailMove::PlaceMarker { space, power }) => {
                 self.place(before, after, step, space, power)
             }
-            Action::Do(Verb::Distribute { payout }) => self.distribute(payout),
-            Action::Do(Verb::BuyPrivate { private, price }) => {
+            Action::Common(RailMove::Distribute { payout }) => self.distribute(payout),
+            Action::Common(RailMove::BuyPrivate { private, price }) => {
                 self.buy_private(private_of(private), price.0)
             }
-            Action::Own(Own::BuyCoal) => self.buy_coal(),
-            Action::Own(Own::MoveTrain { train }) => self.move_train(before, train),
-            Action::Do(Verb::BuyTrain {
+            Action::Title(Y1828Move::BuyCoal) => self.buy_coal(),
+            Action::Title(Y1828Move::MoveTrain { train }) => self.move_train(before, train),
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
@@ -183,12 +183,12 @@ impl Referee {
                 let shell = shell.map(public_of);
                 self.buy_train(before, train, seller.map(public_of), price.0, shell);
             }
-            Action::Do(Verb::Discard { train }) => self.discard(before, train),
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Discard { train }) => self.discard(before, train),
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => self.sell_for_train(by, public_of(company), shares),
-            Action::Do(Verb::DeclareBankruptcy) => self.go_bankrupt(before, by),
-            Action::Do(Verb::Pass) => self.pass_in_operating_round(before, step),
+            Action::Common(RailMove::DeclareBankruptcy) => self.go_bankrupt(before, by),
+            Action::Common(RailMove::Pass) => self.pass_in_operating_round(before, step),
             _ => panic!("{action:?} in an operating round"),
         }
     }
@@ -751,7 +751,8 @@ impl Referee {
         }
         if now.step == Step::Distribute {
             let payouts = [Payout::Full, Payout::Withhold];
-            let payouts = payouts.map(|payout| Choice::Do(Action::Do(Verb::Distribute { payout })));
+            let payouts =
+                payouts.map(|payout| Choice::Do(Action::Common(RailMove::Distribute { payout })));
             let offered = |payout| game.choices().contains(payout);
             assert!(payouts.iter().all(offered), "8.3.4 {place}");
         }
@@ -788,7 +789,7 @@ impl Referee {
             .into_iter()
             .filter_map(|choice| match choice {
                 Choice::Price {
-                    of: Action::Do(Verb::BuyPrivate { private, .. }),
+                    of: Action::Common(RailMove::BuyPrivate { private, .. }),
                     least,
                     most,
                     ..
@@ -805,13 +806,13 @@ impl Referee {
             _ => 0,
         };
         let out_of_turn = game.out_of_turn().into_iter();
-        let out_of_turn =
-            out_of_turn.filter(|(_, action)| !matches!(action, Action::Own(Own::Acclaim { .. })));
+        let out_of_turn = out_of_turn
+            .filter(|(_, action)| !matches!(action, Action::Title(Y1828Move::Acclaim { .. })));
         let choices = game
             .choices()
             .into_iter()
             .filter_map(|choice| match choice {
-                Choice::Do(action @ Action::Do(Verb::Exchange { .. })) => {
+                Choice::Do(action @ Action::Common(RailMove::Exchange { .. })) => {
                     Some((super::player_id(owner), action))
                 }
                 _ => None,

@@ -5,10 +5,10 @@ use super::merger::Merging;
 use super::printed::{self, PHASES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::titles::y1828::Game;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 
 /// What is done once in a turn (7.1).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,14 +92,14 @@ impl Referee {
     /// Everything that section 7.1 allows.
     pub fn trade_choices(&self) -> Vec<Action> {
         let round = self.stock_now();
-        let mut all = vec![Action::Do(Verb::Pass)];
+        let mut all = vec![Action::Common(RailMove::Pass)];
         if self.turn > 1 {
             for company in 0..PUBLIC.len() {
                 let counts = self.most_sold(round.current, company, false);
                 all.extend(
                     counts
                         .into_iter()
-                        .map(|shares| Action::Do(Verb::sell(public_id(company), shares))),
+                        .map(|shares| Action::Common(RailMove::sell(public_id(company), shares))),
                 );
             }
         }
@@ -114,7 +114,7 @@ impl Referee {
         for company in 0..PUBLIC.len() {
             for from in [Source::Ipo, Source::Pool] {
                 if self.may_buy(round, company, from) {
-                    all.push(Action::Do(Verb::buy(public_id(company), from)));
+                    all.push(Action::Common(RailMove::buy(public_id(company), from)));
                 }
             }
         }
@@ -168,7 +168,7 @@ impl Referee {
         let cash = self.book.cash[self.stock_now().current];
         self.par_each(|price| cash >= 2 * price)
             .map(|(company, price)| {
-                Action::Do(Verb::Start {
+                Action::Common(RailMove::Start {
                     company: public_id(company),
                     price: Dollars(price),
                 })
@@ -198,7 +198,7 @@ impl Referee {
         let pars = self.par_each(|price| cash >= price);
         let mut all: Vec<Action> = pars
             .map(|(company, price)| {
-                Action::Do(Verb::Exchange {
+                Action::Common(RailMove::Exchange {
                     company: public_id(company),
                     from: Source::Ipo,
                     par: Some(Dollars(price)),
@@ -209,7 +209,7 @@ impl Referee {
             let charter = &self.book.companies[company];
             for (from, there) in [(Source::Ipo, charter.ipo), (Source::Pool, charter.pool)] {
                 if there > 0 {
-                    all.push(Action::Do(Verb::Exchange {
+                    all.push(Action::Common(RailMove::Exchange {
                         company: public_id(company),
                         from,
                         par: None,
@@ -290,8 +290,8 @@ impl Referee {
         }
         assert_eq!(self.stock().current, by);
         match *action {
-            Action::Do(Verb::Pass) => self.pass(),
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Pass) => self.pass(),
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => {
                 let company = public_of(company);
@@ -304,24 +304,26 @@ impl Referee {
                     self.stock().deed = Deed::Done;
                 }
             }
-            Action::Do(Verb::Buy { company, from, .. }) => self.buy(by, public_of(company), from),
-            Action::Do(Verb::Start { company, price }) => {
+            Action::Common(RailMove::Buy { company, from, .. }) => {
+                self.buy(by, public_of(company), from)
+            }
+            Action::Common(RailMove::Start { company, price }) => {
                 let company = public_of(company);
                 self.book.bank_pays_player(by, -2 * price.0);
                 self.take_directors(by, company, price.0);
                 self.stock().deed = Deed::Done;
             }
-            Action::Do(Verb::Exchange { company, from, par }) => {
+            Action::Common(RailMove::Exchange { company, from, par }) => {
                 self.exchange(by, public_of(company), from, par.map(|par| par.0));
                 self.stock().deed = Deed::Done;
             }
-            Action::Own(Own::Merge { system, other }) => {
+            Action::Title(Y1828Move::Merge { system, other }) => {
                 self.merge(before, by, public_of(system), public_of(other));
                 return;
             }
             _ => panic!("{action:?} in a stock round"),
         }
-        if *action != Action::Do(Verb::Pass) {
+        if *action != Action::Common(RailMove::Pass) {
             self.stock().act();
         }
     }
@@ -373,7 +375,7 @@ impl Referee {
     /// Who can do nothing but pass is not asked.
     pub fn settle_stock_round(&mut self) {
         while let Stage::Stock(round) = &self.stage {
-            if round.merging.is_some() || self.trade_choices() != [Action::Do(Verb::Pass)] {
+            if round.merging.is_some() || self.trade_choices() != [Action::Common(RailMove::Pass)] {
                 return;
             }
             self.pass();

@@ -4,7 +4,7 @@ use super::ledger::{public_id, train_name, train_number};
 use super::printed::{self, PRIVATES, TRAINS};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::rail::ids::Train;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::y1828::Game;
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::Choice;
@@ -36,7 +36,8 @@ impl Referee {
         shells.iter().any(|shell| shell.len() < self.train_limit())
     }
 
-    /// Whether the director may pay for a train: for an empty shell of a company with a route that cannot pay by itself.
+    /// Whether the director may pay for a train: for an empty shell of a company with a route that cannot pay by
+    /// itself.
     fn is_in_need(&self, game: &Game, company: usize) -> bool {
         let charter = &self.book.companies[company];
         let shells = &charter.trains[..self.parts(company).len()];
@@ -123,8 +124,8 @@ impl Referee {
     }
 
     /// Section 8.3.5.2: nothing more is sold than a train takes, so after a sale one of another company costs more than
-    /// there was before the last share was sold. By the rulebook, who has sold everything in vain may yet buy it, and then
-    /// for what it is worth; on the website it may cost anything if the treasury has that.
+    /// there was before the last share was sold. By the rulebook, who has sold everything in vain may yet buy it, and
+    /// then for what it is worth; on the website it may cost anything if the treasury has that.
     fn least(&self, company: usize, director: usize, face: i32) -> i32 {
         let Stage::Operating(round) = &self.stage else {
             return 1;
@@ -157,8 +158,9 @@ impl Referee {
         most.values().sum()
     }
 
-    /// Section 8.3: at any time the treasury may be spent on private companies and coal, also while shares are sold for a
-    /// train; but if no train must be bought, the money for one that was begun to be raised has to suffice still.
+    /// Section 8.3: at any time the treasury may be spent on private companies and coal, also while shares are sold
+    /// for a train; but if no train must be bought, the money for one that was begun to be raised has to suffice
+    /// still.
     pub fn spare(&self, game: &Game, company: usize, payee: usize) -> i32 {
         let Stage::Operating(round) = &self.stage else {
             return 0;
@@ -325,7 +327,7 @@ impl Referee {
         let is_bank = |choice: &&Choice| {
             matches!(
                 choice,
-                Choice::Do(Action::Do(Verb::BuyTrain { seller: None, .. }))
+                Choice::Do(Action::Common(RailMove::BuyTrain { seller: None, .. }))
             )
         };
         let found = choices.iter().filter(is_bank).count();
@@ -333,14 +335,14 @@ impl Referee {
             found, bank,
             "8.3.5.1 {place}: trains of the supply: {choices:#?}"
         );
-        let passes = choices.contains(&Choice::Do(Action::Do(Verb::Pass)));
+        let passes = choices.contains(&Choice::Do(Action::Common(RailMove::Pass)));
         // Who has begun to sell shares for a train, if only for the empty shell of a system, goes on with it.
         let in_need = !self.website || self.is_in_need(game, company);
         let entered = must || round.turn.sold && in_need;
         assert_eq!(passes, !entered, "8.3.5.2 {place}: passing");
         for choice in &choices {
             if let Choice::Price {
-                of: Action::Do(Verb::BuyTrain { train, shell, .. }),
+                of: Action::Common(RailMove::BuyTrain { train, shell, .. }),
                 least,
                 most,
                 ..
@@ -378,7 +380,7 @@ impl Referee {
     ) {
         let missing = self.missing(company, director);
         let offered = choices.iter().filter_map(|choice| match choice {
-            Choice::Do(Action::Do(Verb::Sell {
+            Choice::Do(Action::Common(RailMove::Sell {
                 company, shares, ..
             })) => Some((super::public_of(*company), *shares)),
             _ => None,
@@ -409,7 +411,7 @@ impl Referee {
             (missing > 0 || smallest > count) && price(sold) * (count - smallest) < missing
         });
         assert_eq!(offered, super::ledger::sorted(legal), "8.3.5.2 {place}");
-        let bankrupt = choices.contains(&Choice::Do(Action::Do(Verb::DeclareBankruptcy)));
+        let bankrupt = choices.contains(&Choice::Do(Action::Common(RailMove::DeclareBankruptcy)));
         if !self.website {
             let stuck = missing > 0 && offered.is_empty();
             assert_eq!(bankrupt, stuck, "8.3.5.2 {place}: bankruptcy");

@@ -1,7 +1,7 @@
 //! Setup (section 4) and the private auction (section 6).
 
 use super::script::{NAMES, Play};
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::setup::SetupFault;
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
@@ -325,7 +325,7 @@ pub fn section_6_1_the_stock_round_begins_with_the_player_after_the_last_buyer()
             Choice::Price { of, least, .. } => of.clone().at_price(*least),
             choice => panic!("{choice:?} in an auction"),
         };
-        if let Action::Do(Verb::BuyPrivate { .. }) = action {
+        if let Action::Common(RailMove::BuyPrivate { .. }) = action {
             buyer = player;
         }
         play.game.apply(&action).unwrap();

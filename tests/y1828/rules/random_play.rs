@@ -6,10 +6,10 @@ use crate::kit::dice::Dice;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::codec::NamedMoves;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::state::GameState as _;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ fn decide(game: &Game, dice: &mut Dice) -> Action {
     let choices = game.choices();
     let merges: Vec<&Choice> = choices
         .iter()
-        .filter(|choice| matches!(choice, Choice::Do(Action::Own(Own::Merge { .. }))))
+        .filter(|choice| matches!(choice, Choice::Do(Action::Title(Y1828Move::Merge { .. }))))
         .collect();
     let choice = if !merges.is_empty() && dice.percent(30) {
         merges[dice.below(merges.len())]
@@ -51,18 +51,18 @@ fn everything(game: &Game) -> Vec<Action> {
         .chain([67, 71, 79, 86, 94, 120, 122].map(Dollars))
         .collect();
     let mut all = vec![
-        Action::Do(Verb::Pass),
-        Action::Own(Own::BuyCoal),
-        Action::Do(Verb::DeclareBankruptcy),
-        Action::Do(Verb::Answer { agree: true }),
-        Action::Do(Verb::Answer { agree: false }),
-        Action::Own(Own::TradeSingle { up: true }),
-        Action::Own(Own::TradeSingle { up: false }),
+        Action::Common(RailMove::Pass),
+        Action::Title(Y1828Move::BuyCoal),
+        Action::Common(RailMove::DeclareBankruptcy),
+        Action::Common(RailMove::Answer { agree: true }),
+        Action::Common(RailMove::Answer { agree: false }),
+        Action::Title(Y1828Move::TradeSingle { up: true }),
+        Action::Title(Y1828Move::TradeSingle { up: false }),
     ];
     for winner in players {
-        all.push(Action::Own(Own::Acclaim { winner }));
+        all.push(Action::Title(Y1828Move::Acclaim { winner }));
         for set_aside in [true, false] {
-            all.push(Action::Own(Own::TakeFrom {
+            all.push(Action::Title(Y1828Move::TakeFrom {
                 player: winner,
                 set_aside,
             }));
@@ -70,34 +70,34 @@ fn everything(game: &Game) -> Vec<Action> {
     }
     for &company in &companies {
         for &price in &prices {
-            all.push(Action::Do(Verb::Bid {
+            all.push(Action::Common(RailMove::Bid {
                 private: company,
                 price,
             }));
-            all.push(Action::Do(Verb::BuyPrivate {
+            all.push(Action::Common(RailMove::BuyPrivate {
                 private: company,
                 price,
             }));
-            all.push(Action::Own(Own::SetPar { company, price }));
-            all.push(Action::Do(Verb::Start { company, price }));
-            all.push(Action::Do(Verb::Exchange {
+            all.push(Action::Title(Y1828Move::SetPar { company, price }));
+            all.push(Action::Common(RailMove::Start { company, price }));
+            all.push(Action::Common(RailMove::Exchange {
                 company,
                 from: Source::Ipo,
                 par: Some(price),
             }));
         }
         for from in [Source::Ipo, Source::Pool, Source::Treasury] {
-            all.push(Action::Do(Verb::buy(company, from)));
-            all.push(Action::Do(Verb::Exchange {
+            all.push(Action::Common(RailMove::buy(company, from)));
+            all.push(Action::Common(RailMove::Exchange {
                 company,
                 from,
                 par: None,
             }));
         }
-        all.extend((0..12).map(|shares| Action::Do(Verb::sell(company, shares))));
-        all.push(Action::Own(Own::SetAside { company }));
+        all.extend((0..12).map(|shares| Action::Common(RailMove::sell(company, shares))));
+        all.push(Action::Title(Y1828Move::SetAside { company }));
         all.extend(companies.iter().map(|&other| {
-            Action::Own(Own::Merge {
+            Action::Title(Y1828Move::Merge {
                 system: company,
                 other,
             })
@@ -141,16 +141,16 @@ fn play(players: usize, seed: u64, rules: HouseRules, seen: &mut BTreeMap<String
             compare(&game);
         }
         let mut action = decide(&game, &mut dice);
-        while careful && matches!(action, Action::Do(Verb::Sell { .. })) {
+        while careful && matches!(action, Action::Common(RailMove::Sell { .. })) {
             action = decide(&game, &mut dice);
             if dice.percent(10) {
-                action = Action::Do(Verb::Pass);
+                action = Action::Common(RailMove::Pass);
             }
         }
-        sales += usize::from(matches!(action, Action::Do(Verb::Sell { .. })));
+        sales += usize::from(matches!(action, Action::Common(RailMove::Sell { .. })));
         // Trading in circles is legal, and no way to finish.
-        if sales > 60 && game.check(&Action::Do(Verb::Pass)).is_ok() {
-            action = Action::Do(Verb::Pass);
+        if sales > 60 && game.check(&Action::Common(RailMove::Pass)).is_ok() {
+            action = Action::Common(RailMove::Pass);
         }
         let round = game.round_name();
         let name = action.name();

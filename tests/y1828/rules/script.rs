@@ -19,11 +19,11 @@
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup};
 
@@ -55,7 +55,7 @@ impl Play {
     fn after_auction(players: usize, rules: HouseRules, passes: usize) -> Play {
         let mut play = Play::new(players, 1, rules);
         for _ in 0..passes {
-            play.game.apply(&Action::Do(Verb::Pass)).unwrap();
+            play.game.apply(&Action::Common(RailMove::Pass)).unwrap();
         }
         while play.game.round_name() == "Auction" {
             let action = match &play.game.choices()[0] {
@@ -83,7 +83,8 @@ impl Play {
             let choices = self.game.choices();
             let buys = choices.into_iter().find_map(|choice| match choice {
                 Choice::Do(
-                    action @ (Action::Do(Verb::Start { .. }) | Action::Do(Verb::Buy { .. })),
+                    action @ (Action::Common(RailMove::Start { .. })
+                    | Action::Common(RailMove::Buy { .. })),
                 ) => Some(action),
                 _ => None,
             });
@@ -113,7 +114,7 @@ impl Play {
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let (player, action) = self.read(line);
             if self.turn() != Some(player) && self.has_acted() {
-                self.game.apply(&Action::Do(Verb::Pass)).unwrap();
+                self.game.apply(&Action::Common(RailMove::Pass)).unwrap();
             }
             let out_of_turn = self.game.out_of_turn();
             let may =
@@ -167,7 +168,7 @@ impl Play {
     pub fn pass_round(&mut self) -> &mut Play {
         let round = self.game.round_name();
         while self.game.round_name() == round && self.game.decision().is_some() {
-            self.game.apply(&Action::Do(Verb::Pass)).unwrap();
+            self.game.apply(&Action::Common(RailMove::Pass)).unwrap();
         }
         self
     }
@@ -187,7 +188,7 @@ impl Play {
             if self.turn() == Some(player(name)) && !self.has_acted() {
                 return self;
             }
-            self.game.apply(&Action::Do(Verb::Pass)).unwrap();
+            self.game.apply(&Action::Common(RailMove::Pass)).unwrap();
         }
     }
 
@@ -247,7 +248,7 @@ impl Play {
                 Choice::Price {
                     of, least, most, ..
                 } if of.clone().at_price(least)
-                    == (Action::Do(Verb::Bid {
+                    == (Action::Common(RailMove::Bid {
                         private,
                         price: least,
                     })) =>
@@ -262,30 +263,30 @@ impl Play {
         let words: Vec<&str> = line.split_whitespace().collect();
         let dollars = |text: &str| Dollars(text.parse().unwrap());
         let action = match words[1..] {
-            ["passes"] => Action::Do(Verb::Pass),
-            ["buys", symbol, "for", price] => Action::Do(Verb::BuyPrivate {
+            ["passes"] => Action::Common(RailMove::Pass),
+            ["buys", symbol, "for", price] => Action::Common(RailMove::BuyPrivate {
                 private: company(symbol),
                 price: dollars(price),
             }),
-            ["bids", price, "on", symbol] => Action::Do(Verb::Bid {
+            ["bids", price, "on", symbol] => Action::Common(RailMove::Bid {
                 private: company(symbol),
                 price: dollars(price),
             }),
-            ["sets", symbol, "at", price] => Action::Own(Own::SetPar {
+            ["sets", symbol, "at", price] => Action::Title(Y1828Move::SetPar {
                 company: company(symbol),
                 price: dollars(price),
             }),
-            ["starts", symbol, "at", price] => Action::Do(Verb::Start {
+            ["starts", symbol, "at", price] => Action::Common(RailMove::Start {
                 company: company(symbol),
                 price: dollars(price),
             }),
-            ["buys", symbol] => Action::Do(Verb::buy(company(symbol), Source::Ipo)),
+            ["buys", symbol] => Action::Common(RailMove::buy(company(symbol), Source::Ipo)),
             ["buys", symbol, "from", "the", "pool"] => {
-                Action::Do(Verb::buy(company(symbol), Source::Pool))
+                Action::Common(RailMove::buy(company(symbol), Source::Pool))
             }
-            ["sells", "the", "single"] => Action::Own(Own::TradeSingle { up: false }),
+            ["sells", "the", "single"] => Action::Title(Y1828Move::TradeSingle { up: false }),
             ["sells", count, symbol] => {
-                Action::Do(Verb::sell(company(symbol), count.parse().unwrap()))
+                Action::Common(RailMove::sell(company(symbol), count.parse().unwrap()))
             }
             ["exchanges", "for", symbol] => exchange(symbol, Source::Ipo, None),
             ["exchanges", "for", symbol, "from", "the", "pool"] => {
@@ -294,25 +295,25 @@ impl Play {
             ["exchanges", "for", symbol, "at", par] => {
                 exchange(symbol, Source::Ipo, Some(dollars(par)))
             }
-            ["merges", system, "and", other] => Action::Own(Own::Merge {
+            ["merges", system, "and", other] => Action::Title(Y1828Move::Merge {
                 system: company(system),
                 other: company(other),
             }),
-            ["agrees"] => Action::Do(Verb::Answer { agree: true }),
-            ["refuses"] => Action::Do(Verb::Answer { agree: false }),
-            ["sets", symbol, "aside"] => Action::Own(Own::SetAside {
+            ["agrees"] => Action::Common(RailMove::Answer { agree: true }),
+            ["refuses"] => Action::Common(RailMove::Answer { agree: false }),
+            ["sets", symbol, "aside"] => Action::Title(Y1828Move::SetAside {
                 company: company(symbol),
             }),
-            ["takes", "from", name] => Action::Own(Own::TakeFrom {
+            ["takes", "from", name] => Action::Title(Y1828Move::TakeFrom {
                 player: player(name),
                 set_aside: false,
             }),
-            ["takes", "what", name, "set", "aside"] => Action::Own(Own::TakeFrom {
+            ["takes", "what", name, "set", "aside"] => Action::Title(Y1828Move::TakeFrom {
                 player: player(name),
                 set_aside: true,
             }),
-            ["trades", "up"] => Action::Own(Own::TradeSingle { up: true }),
-            ["acclaims", name] => Action::Own(Own::Acclaim {
+            ["trades", "up"] => Action::Title(Y1828Move::TradeSingle { up: true }),
+            ["acclaims", name] => Action::Title(Y1828Move::Acclaim {
                 winner: player(name),
             }),
             _ => panic!("{line} is no sentence"),
@@ -346,7 +347,7 @@ fn rich(mut play: Play) -> Play {
 }
 
 fn exchange(symbol: &str, from: Source, par: Option<Dollars>) -> Action {
-    Action::Do(Verb::Exchange {
+    Action::Common(RailMove::Exchange {
         company: company(symbol),
         from,
         par,
@@ -367,8 +368,8 @@ fn player(name: &str) -> PlayerId {
 
 /// What brings an operating round to its end with as little as possible done in it.
 pub fn pass_on(game: &Game) -> Action {
-    if game.check(&Action::Do(Verb::Pass)).is_ok() {
-        return Action::Do(Verb::Pass);
+    if game.check(&Action::Common(RailMove::Pass)).is_ok() {
+        return Action::Common(RailMove::Pass);
     }
     let exactly = |choice: &Choice| match choice {
         Choice::Do(action) => Some(action.clone()),
@@ -382,7 +383,7 @@ pub fn pass_on(game: &Game) -> Action {
             .unwrap();
         match game.lays(None).first() {
             Some(lay) => lay.action(),
-            None => Action::Do(Verb::run(
+            None => Action::Common(RailMove::run(
                 best_runs(game.route_context(company), &game.units(company)).runs,
             )),
         }

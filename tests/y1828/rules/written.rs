@@ -1,16 +1,16 @@
 //! How moves are written down.
 
 use super::script::{Play, company};
-use roundhouse::engine::game::Written;
+use roundhouse::engine::game::JsonAction;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
 use roundhouse::engine::rail::ids::Train;
-use roundhouse::engine::rail::rail_move::Verb;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::setup::{self, SetupFault};
-use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
 
 /// Every move in its written form.
@@ -29,39 +29,39 @@ fn examples() -> Vec<(Action, &'static str)> {
     let [bm, nyh, dh] = ["B&M", "NYH", "D&H"].map(company);
     let price = Dollars(85);
     vec![
-        (Action::Do(Verb::Pass), r#""pass""#),
+        (Action::Common(RailMove::Pass), r#""pass""#),
         (
-            Action::Do(Verb::Bid { private: dh, price }),
+            Action::Common(RailMove::Bid { private: dh, price }),
             r#"{"bid":{"private":"D&H","price":85}}"#,
         ),
         (
-            Action::Do(Verb::BuyPrivate { private: dh, price }),
+            Action::Common(RailMove::BuyPrivate { private: dh, price }),
             r#"{"buy_private":{"private":"D&H","price":85}}"#,
         ),
         (
-            Action::Own(Own::SetPar {
+            Action::Title(Y1828Move::SetPar {
                 company: nyh,
                 price,
             }),
             r#"{"set_par":{"company":"NYH","price":85}}"#,
         ),
         (
-            Action::Do(Verb::Start {
+            Action::Common(RailMove::Start {
                 company: nyh,
                 price,
             }),
             r#"{"start":{"company":"NYH","price":85}}"#,
         ),
         (
-            Action::Do(Verb::buy(bm, Source::Pool)),
+            Action::Common(RailMove::buy(bm, Source::Pool)),
             r#"{"buy":{"company":"B&M","from":"pool"}}"#,
         ),
         (
-            Action::Do(Verb::sell(bm, 2)),
+            Action::Common(RailMove::sell(bm, 2)),
             r#"{"sell":{"company":"B&M","shares":2}}"#,
         ),
         (
-            Action::Do(Verb::Exchange {
+            Action::Common(RailMove::Exchange {
                 company: bm,
                 from: Source::Ipo,
                 par: None,
@@ -69,7 +69,7 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"exchange":{"company":"B&M","from":"ipo"}}"#,
         ),
         (
-            Action::Do(Verb::Exchange {
+            Action::Common(RailMove::Exchange {
                 company: bm,
                 from: Source::Ipo,
                 par: Some(price),
@@ -77,33 +77,33 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"exchange":{"company":"B&M","from":"ipo","par":85}}"#,
         ),
         (
-            Action::Own(Own::Merge {
+            Action::Title(Y1828Move::Merge {
                 system: bm,
                 other: nyh,
             }),
             r#"{"merge":{"system":"B&M","other":"NYH"}}"#,
         ),
         (
-            Action::Own(Own::BlockMarker { space }),
+            Action::Title(Y1828Move::BlockMarker { space }),
             r#"{"block_marker":{"space":{"hex":"E15","city":1,"slot":0}}}"#,
         ),
         (
-            Action::Own(Own::SetAside { company: bm }),
+            Action::Title(Y1828Move::SetAside { company: bm }),
             r#"{"set_aside":{"company":"B&M"}}"#,
         ),
         (
-            Action::Own(Own::TakeFrom {
+            Action::Title(Y1828Move::TakeFrom {
                 player: roundhouse::engine::ids::PlayerId(2),
                 set_aside: true,
             }),
             r#"{"take_from":{"player":2,"set_aside":true}}"#,
         ),
         (
-            Action::Own(Own::TradeSingle { up: false }),
+            Action::Title(Y1828Move::TradeSingle { up: false }),
             r#"{"trade_single":{"up":false}}"#,
         ),
         (
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation: 3,
@@ -112,7 +112,7 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"lay":{"hex":"E15","tile":"57","rotation":3}}"#,
         ),
         (
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation: 0,
@@ -121,28 +121,28 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"lay":{"hex":"E15","tile":"57","rotation":0,"power":"D&H"}}"#,
         ),
         (
-            Action::Do(Verb::PlaceMarker { space, power: None }),
+            Action::Common(RailMove::PlaceMarker { space, power: None }),
             r#"{"place_marker":{"space":{"hex":"E15","city":1,"slot":0}}}"#,
         ),
         (
-            Action::Do(Verb::run(vec![Run {
+            Action::Common(RailMove::run(vec![Run {
                 unit: 1,
                 track: vec![TrackAt { hex, track: 2 }],
             }])),
             r#"{"run":{"runs":[{"unit":1,"track":[["E15",2]]}]}}"#,
         ),
         (
-            Action::Do(Verb::Distribute {
+            Action::Common(RailMove::Distribute {
                 payout: Payout::Full,
             }),
             r#"{"distribute":{"payout":"full"}}"#,
         ),
         (
-            Action::Own(Own::MoveTrain { train }),
+            Action::Title(Y1828Move::MoveTrain { train }),
             r#"{"move_train":{"train":{"name":"3+D","number":2}}}"#,
         ),
         (
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: None,
                 price,
@@ -151,7 +151,7 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"buy_train":{"train":{"name":"3+D","number":2},"price":85,"shell":"NYH"}}"#,
         ),
         (
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(bm),
                 price,
@@ -160,22 +160,22 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"buy_train":{"train":{"name":"3+D","number":2},"seller":"B&M","price":85}}"#,
         ),
         (
-            Action::Do(Verb::Discard { train }),
+            Action::Common(RailMove::Discard { train }),
             r#"{"discard":{"train":{"name":"3+D","number":2}}}"#,
         ),
-        (Action::Own(Own::BuyCoal), r#""buy_coal""#),
+        (Action::Title(Y1828Move::BuyCoal), r#""buy_coal""#),
         (
-            Action::Do(Verb::DeclareBankruptcy),
+            Action::Common(RailMove::DeclareBankruptcy),
             r#""declare_bankruptcy""#,
         ),
         (
-            Action::Own(Own::Acclaim {
+            Action::Title(Y1828Move::Acclaim {
                 winner: roundhouse::engine::ids::PlayerId(0),
             }),
             r#"{"acclaim":{"winner":0}}"#,
         ),
         (
-            Action::Do(Verb::Answer { agree: true }),
+            Action::Common(RailMove::Answer { agree: true }),
             r#"{"answer":{"agree":true}}"#,
         ),
     ]

@@ -1,7 +1,7 @@
 //! Other values that the facts of a title could have, by their shapes: a list is told thing by thing, and a thing with
 //! parts part by part.
 
-use super::fact_value::Told as _;
+use super::fact_value::FactValue as _;
 use super::offers::Offer;
 use super::shape::{FactNames, Shape};
 use super::{Change, Fact};
@@ -40,7 +40,7 @@ impl<T: Title> RailGame<T> {
             // Each write overwrites what the one before has written.
             let probe = RefCell::new(self.clone());
             let can = |to: &Value| (fact.write)(&mut probe.borrow_mut(), to).is_some();
-            let mut asker = Asker {
+            let mut asker = AlternativeCollector {
                 teller: &teller,
                 what: fact.name,
                 can: &can,
@@ -59,7 +59,7 @@ impl<T: Title> RailGame<T> {
         let facts = T::FACTS.iter().filter(of_tokens);
         let token = |fact: &Fact<T>| {
             let now = (fact.read)(self);
-            let (has, to) = with_or_without(now.as_array()?, &company.tell(self.among()))?;
+            let (has, to) = toggled_token(now.as_array()?, &company.to_json(self.among()))?;
             let change = Change::new(fact.name, Value::Null, to);
             Some((fact.words, has, vec![change]))
         };
@@ -76,7 +76,7 @@ impl<T: Title> RailGame<T> {
 }
 
 /// A collector of the askings for all parts of a fact.
-struct Asker<'a> {
+struct AlternativeCollector<'a> {
     teller: &'a FactNames<'a>,
     what: &'static str,
     can: &'a dyn Fn(&Value) -> bool,
@@ -86,7 +86,7 @@ struct Asker<'a> {
 /// A function from the new value of a part to the new value of the whole fact.
 type Whole<'a> = &'a dyn Fn(Value) -> Value;
 
-impl Asker<'_> {
+impl AlternativeCollector<'_> {
     fn ask(&mut self, shape: &Shape, words: String, now: &Value, whole: Whole<'_>) {
         let list = now.as_array().map_or(&[][..], Vec::as_slice);
         if let Shape::Parts(parts) = shape {
@@ -102,7 +102,7 @@ impl Asker<'_> {
         let ways = ways.filter(|(_, to)| (self.can)(to));
         let offers: Vec<Offer> = ways.map(|(name, to)| (name, change(to))).collect();
         if !offers.is_empty() {
-            let (what, is) = (self.what, self.teller.said(shape, now));
+            let (what, is) = (self.what, self.teller.format_value(shape, now));
             self.fact_choices.push(FactChoices {
                 what,
                 words,
@@ -116,7 +116,8 @@ impl Asker<'_> {
                 if let Some((at, item)) = items.iter().enumerate().next_back() {
                     let parts = item.as_array().map_or(&[][..], Vec::as_slice);
                     for (part, (name, shape)) in (1..parts.len()).zip(rest.iter()) {
-                        let called = format!("{}: {name}", self.teller.said(first, &parts[0]));
+                        let called =
+                            format!("{}: {name}", self.teller.format_value(first, &parts[0]));
                         let with = |to| whole(with_at(items, at, with_at(parts, part, to)));
                         self.ask(shape, called, &parts[part], &with);
                     }
@@ -139,7 +140,7 @@ impl Asker<'_> {
         list: &[Value],
         whole: Whole<'_>,
     ) -> Vec<(String, Value)> {
-        let said = |to: &Value| self.teller.said(shape, to);
+        let said = |to: &Value| self.teller.format_value(shape, to);
         match shape {
             Shape::Money => {
                 let sum = now.as_i64().unwrap_or(0);
@@ -158,7 +159,7 @@ impl Asker<'_> {
             Shape::Order => sooner(list, |_, order| said(order)),
             Shape::Row(one) => {
                 let more = self.longer(one, list, whole);
-                let name = |at: usize| self.teller.said(one, &list[at]);
+                let name = |at: usize| self.teller.format_value(one, &list[at]);
                 let said = |at: usize, _: &Value| format!("{} sooner", name(at));
                 [sooner(list, said), more].concat()
             }
@@ -186,14 +187,17 @@ impl Asker<'_> {
                 let parts = item.as_array()?;
                 let mut items = teller.all(second).into_iter();
                 let item = items.find_map(|part| Some(with_at(parts, 1, part)).filter(is_new))?;
-                Some((teller.said(first, &parts[0]), with(item)))
+                Some((teller.format_value(first, &parts[0]), with(item)))
             }
-            _ => is_new(&item).then(|| (teller.said(one, &item), with(item))),
+            _ => is_new(&item).then(|| (teller.format_value(one, &item), with(item))),
         };
         let less = |at: usize| {
             let mut rest = list.to_vec();
             let gone = rest.remove(at);
-            (format!("not {}", teller.said(one, &gone)), rest.into())
+            (
+                format!("not {}", teller.format_value(one, &gone)),
+                rest.into(),
+            )
         };
         let all = teller.all(one).into_iter().filter_map(more);
         let mut ways: Vec<(String, Value)> = all.chain((0..list.len()).map(less)).collect();
@@ -211,7 +215,7 @@ impl Asker<'_> {
             return Vec::new();
         };
         let way = |id: CompanyId| {
-            let (has, to) = with_or_without(list, &id.tell(teller.among()))?;
+            let (has, to) = toggled_token(list, &id.to_json(teller.among()))?;
             let said = if has { "without" } else { "with" };
             Some((format!("{said} {}", table.symbol(id)), to))
         };
@@ -246,7 +250,7 @@ fn sooner(list: &[Value], said: impl Fn(usize, &Value) -> String) -> Vec<(String
 }
 
 /// Gives a token or takes it back. Returns whether the owner had one.
-fn with_or_without(list: &[Value], owner: &Value) -> Option<(bool, Value)> {
+fn toggled_token(list: &[Value], owner: &Value) -> Option<(bool, Value)> {
     let [left, physical_board, Value::Array(owners)] = list else {
         return None;
     };

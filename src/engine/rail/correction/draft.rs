@@ -1,7 +1,7 @@
 //! A position that is being entered: changes that are not made yet and need not add up before the last of them. It
 //! tells in words what each chapter still lacks.
 
-use super::fact_value::Told as _;
+use super::fact_value::FactValue as _;
 use super::quantity::QUANTITIES;
 use super::taps::Taps;
 use super::{Change, fact_named};
@@ -17,7 +17,7 @@ use serde_json::Value;
 
 /// A chapter of a position that is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chapter {
+pub enum DraftChapter {
     /// The cash of each player.
     Players,
     /// Companies: their shareholders, prices and treasuries.
@@ -30,25 +30,25 @@ pub enum Chapter {
     Turn,
 }
 
-impl Chapter {
+impl DraftChapter {
     /// All chapters, in the order in which they are walked through.
-    pub const ALL: [Chapter; 5] = [
-        Chapter::Players,
-        Chapter::Companies,
-        Chapter::Trains,
-        Chapter::Board,
-        Chapter::Turn,
+    pub const ALL: [DraftChapter; 5] = [
+        DraftChapter::Players,
+        DraftChapter::Companies,
+        DraftChapter::Trains,
+        DraftChapter::Board,
+        DraftChapter::Turn,
     ];
 
     /// Returns the chapter's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Chapter::Players => "Players",
-            Chapter::Companies => "Companies",
-            Chapter::Trains => "Trains",
-            Chapter::Board => "Board",
-            Chapter::Turn => "Turn",
+            DraftChapter::Players => "Players",
+            DraftChapter::Companies => "Companies",
+            DraftChapter::Trains => "Trains",
+            DraftChapter::Board => "Board",
+            DraftChapter::Turn => "Turn",
         }
     }
 }
@@ -57,7 +57,7 @@ impl Chapter {
 pub type Power = (CompanyId, bool, Vec<Change>);
 
 /// A chapter, and a sentence about something that is missing or contradicts itself in it.
-pub type Lack = (Chapter, String);
+pub type DraftGap = (DraftChapter, String);
 
 impl<T: Title> RailGame<T> {
     /// Returns the game as changes would make it. It need not add up.
@@ -98,16 +98,21 @@ impl<T: Title> RailGame<T> {
 
     /// Lists what is missing or contradicts itself, by chapters.
     #[must_use]
-    pub(in crate::engine::rail) fn lacks(&self) -> Vec<Lack> {
+    pub(in crate::engine::rail) fn lacks(&self) -> Vec<DraftGap> {
         let table = self.common.table();
         let mut lacks = table.lacks();
         if self.lacks_round() {
             let why = "It is not said yet which round it is.";
-            lacks.push((Chapter::Turn, why.to_string()));
+            lacks.push((DraftChapter::Turn, why.to_string()));
         }
         // The chapters say better what is wrong with them.
         let wrong = lacks.is_empty().then(|| T::find_inconsistency(self));
-        let said = |why| (Chapter::Turn, format!("Something does not add up: {why}."));
+        let said = |why| {
+            (
+                DraftChapter::Turn,
+                format!("Something does not add up: {why}."),
+            )
+        };
         lacks.extend(wrong.flatten().map(said));
         lacks
     }
@@ -153,7 +158,7 @@ impl<T: Title> RailGame<T> {
         for change in &changes {
             let gets = matches!(change.what.as_str(), "trains" | "markers")
                 && change.to.as_array().is_some_and(|list| !list.is_empty());
-            if let Some(company) = CompanyId::hear(among, &change.of).filter(|_| gets) {
+            if let Some(company) = CompanyId::from_json(among, &change.of).filter(|_| gets) {
                 needed.extend(Taps(self.common.table()).start(company));
             }
         }
@@ -163,13 +168,13 @@ impl<T: Title> RailGame<T> {
 
 impl Table {
     /// Lists what is missing from the table or contradicts itself.
-    fn lacks(&self) -> Vec<Lack> {
+    fn lacks(&self) -> Vec<DraftGap> {
         let mut lacks = Vec::new();
         let mut add = |chapter, why: String| lacks.push((chapter, why));
         if self.bank_left().is_some_and(|left| left < Dollars::ZERO) {
             let over = Dollars::ZERO - self.bank;
             add(
-                Chapter::Players,
+                DraftChapter::Players,
                 format!("Players and companies have {over} more than is in the box."),
             );
         }
@@ -180,7 +185,7 @@ impl Table {
         }
         let early = self.find_impossible_train();
         if let Some(why) = early.or_else(|| self.find_lost_train()) {
-            add(Chapter::Trains, format!("This cannot be: {why}."));
+            add(DraftChapter::Trains, format!("This cannot be: {why}."));
         }
         let phase = self.depot.phase();
         let first = phase
@@ -190,7 +195,7 @@ impl Table {
         if let Some(kind) = first.filter(|kind| sold(*kind) == 0) {
             let (name, train) = (phase.name, self.components.train(kind).name);
             add(
-                Chapter::Trains,
+                DraftChapter::Trains,
                 format!("Phase {name} begins with the first {train}-train, and nobody has one."),
             );
         }
@@ -200,7 +205,7 @@ impl Table {
                 &self.board.map().hex(marker.space.hex).at,
             );
             add(
-                Chapter::Board,
+                DraftChapter::Board,
                 format!("The marker of {symbol} in {at} is in no space of its own."),
             );
         }
@@ -208,7 +213,7 @@ impl Table {
     }
 
     /// Lists what is wrong with a company. Each text follows the company's name.
-    fn lacks_of(&self, id: CompanyId) -> Vec<(Chapter, &'static str)> {
+    fn lacks_of(&self, id: CompanyId) -> Vec<(DraftChapter, &'static str)> {
         let (company, kind) = (self.company(id), self.kind(id));
         if matches!(kind, CompanyKind::Private | CompanyKind::Blocker) {
             return Vec::new();
@@ -232,42 +237,42 @@ impl Table {
         let limit = self.train_limit(id);
         let told = [
             (
-                Chapter::Companies,
+                DraftChapter::Companies,
                 is_started && !is_priced,
                 "has been started and has no price",
             ),
             (
-                Chapter::Companies,
+                DraftChapter::Companies,
                 waits && is_priced,
                 "has a price and has not been started",
             ),
             (
-                Chapter::Companies,
+                DraftChapter::Companies,
                 waits && is_sold,
                 "has shares with players and has not been started",
             ),
             (
-                Chapter::Companies,
+                DraftChapter::Companies,
                 is_started && !is_led,
                 "has been started and nobody leads it",
             ),
             (
-                Chapter::Companies,
+                DraftChapter::Companies,
                 is_started && most,
                 "is led by somebody who has not the most shares",
             ),
             (
-                Chapter::Companies,
+                DraftChapter::Companies,
                 waits && has,
                 "has something and has not been started",
             ),
             (
-                Chapter::Trains,
+                DraftChapter::Trains,
                 limit > 0 && company.trains.len() > limit && is_started,
                 "has more trains than this phase allows",
             ),
             (
-                Chapter::Board,
+                DraftChapter::Board,
                 runs && !stands && !company.trains.is_empty(),
                 "has trains and no station marker on the map",
             ),

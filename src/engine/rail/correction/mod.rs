@@ -16,10 +16,10 @@ mod shape;
 mod taps;
 
 pub use alternatives::{FactChoices, Token};
-pub use draft::{Chapter, Lack, Power, holders_of};
-pub use fact_value::{FactContext, Told, number_of, order_of_all};
+pub use draft::{DraftChapter, DraftGap, Power, holders_of};
+pub use fact_value::{FactContext, FactValue, number_of, order_of_all};
 pub use offers::{Offer, STATES, is_chosen, offers};
-pub use quantity::{Each, QUANTITIES, Quantity};
+pub use quantity::{QUANTITIES, Quantity, QuantityKey};
 pub use shape::Shape;
 pub use taps::{Taps, spaces_of};
 
@@ -57,7 +57,7 @@ impl Change {
 
     /// Returns the change to a real table. It says that the board lies there.
     #[must_use]
-    pub fn board_elsewhere() -> Change {
+    pub fn real_table() -> Change {
         Change::new(quantity::BOARD, Value::Null, quantity::PLACES[1].1.into())
     }
 }
@@ -91,10 +91,14 @@ macro_rules! of_common {
             words: $words,
             shape: $shape,
             read: |game| {
-                $crate::engine::rail::correction::Told::tell(&game.common.$field, game.among())
+                $crate::engine::rail::correction::FactValue::to_json(
+                    &game.common.$field,
+                    game.among(),
+                )
             },
             write: |game, value| {
-                let heard = $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                let heard =
+                    $crate::engine::rail::correction::FactValue::from_json(game.among(), value)?;
                 game.common.$field = heard;
                 Some(())
             },
@@ -111,13 +115,15 @@ macro_rules! of_round {
             words: $words,
             shape: $shape,
             read: |game| match &game.round {
-                $round(round) => {
-                    $crate::engine::rail::correction::Told::tell(&round.$field, game.among())
-                }
+                $round(round) => $crate::engine::rail::correction::FactValue::to_json(
+                    &round.$field,
+                    game.among(),
+                ),
                 _ => serde_json::Value::Null,
             },
             write: |game, value| {
-                let heard = $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                let heard =
+                    $crate::engine::rail::correction::FactValue::from_json(game.among(), value)?;
                 match &mut game.round {
                     $round(round) => round.$field = heard,
                     _ => return None,
@@ -142,14 +148,17 @@ macro_rules! of_order {
                 &$crate::engine::rail::correction::Shape::Company,
             ),
             read: |game| match &game.round {
-                $round(round) if $is_told(round) => $crate::engine::rail::correction::Told::tell(
-                    &round.order().to_vec(),
-                    game.among(),
-                ),
+                $round(round) if $is_told(round) => {
+                    $crate::engine::rail::correction::FactValue::to_json(
+                        &round.order().to_vec(),
+                        game.among(),
+                    )
+                }
                 _ => serde_json::Value::Null,
             },
             write: |game, value| {
-                let order = $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                let order =
+                    $crate::engine::rail::correction::FactValue::from_json(game.among(), value)?;
                 match &mut game.round {
                     $round(round) => round.set_turn(order, 0),
                     _ => None,
@@ -172,13 +181,16 @@ macro_rules! of_company {
             shape: $crate::engine::rail::correction::Shape::Company,
             read: |game| match &game.round {
                 $round(round) if $is_told(round) => {
-                    $crate::engine::rail::correction::Told::tell(&round.company(), game.among())
+                    $crate::engine::rail::correction::FactValue::to_json(
+                        &round.company(),
+                        game.among(),
+                    )
                 }
                 _ => serde_json::Value::Null,
             },
             write: |game, value| {
                 let company: CompanyId =
-                    $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                    $crate::engine::rail::correction::FactValue::from_json(game.among(), value)?;
                 let $round(round) = &mut game.round else {
                     return None;
                 };
@@ -245,7 +257,7 @@ impl<T: Title> RailGame<T> {
             true => format!("The board is now {to}."),
             false => format!("Set right: {whose} {from} to {to}."),
         };
-        Ok((before != change.to).then(|| LogLine::told(line)))
+        Ok((before != change.to).then(|| LogLine::event(line)))
     }
 
     /// Makes a change of what lies on the table.
@@ -262,8 +274,10 @@ impl<T: Title> RailGame<T> {
         let before = (quantity.read)(table, place);
         let done = (quantity.write)(table, place, &change.to);
         let whose = match quantity.of {
-            Each::Table => quantity.words.to_string(),
-            Each::Player => format!("{}'s {}", self.common.name(PlayerId(place)), quantity.words),
+            QuantityKey::Table => quantity.words.to_string(),
+            QuantityKey::Player => {
+                format!("{}'s {}", self.common.name(PlayerId(place)), quantity.words)
+            }
             _ => format!("{}'s {}", plain(&change.of), quantity.words),
         };
         Ok((whose, before, done))
@@ -274,16 +288,16 @@ impl<T: Title> RailGame<T> {
         let among = self.among();
         let sum = Quantity::named(what)
             .filter(|quantity| quantity.is_money)
-            .and_then(|_| Dollars::hear(among, value));
+            .and_then(|_| Dollars::from_json(among, value));
         if what == "status" {
             let mut states = STATES.iter();
-            let known = Status::hear(among, value);
+            let known = Status::from_json(among, value);
             let state = states.find(|(_, status)| Some(*status) == known);
             return state.map_or_else(|| plain(value), |(name, _)| (*name).to_string());
         }
         let grid = &among.components.grid;
         let price = (what == "price")
-            .then(|| Told::hear(among, value))
+            .then(|| FactValue::from_json(among, value))
             .flatten()
             .and_then(|space| grid.price(space));
         sum.or(price)
@@ -353,7 +367,7 @@ impl<T: Title> RailGame<T> {
 
     /// Begins a round by hand. It leaves out what the rules pay, place, count or tell when it begins, for that lies on
     /// the table already.
-    pub(crate) fn begin_by_hand(&mut self, next: T::Next) {
+    pub(crate) fn begin_by_hand(&mut self, next: T::NextRound) {
         let before = self.common.clone();
         T::begin(self, next);
         self.common = before;
@@ -380,41 +394,41 @@ fn plain(value: &Value) -> String {
 
 /// Counts the things of a sort.
 #[must_use]
-pub fn count_of(table: &Table, each: Each) -> u8 {
+pub fn count_of(table: &Table, each: QuantityKey) -> u8 {
     let count = match each {
-        Each::Player => table.players.len(),
-        Each::Company => table.companies.len(),
-        Each::Hex => table.board.map().id_count(),
-        Each::TrainKind => table.components.trains.len(),
-        Each::Table => 1,
+        QuantityKey::Player => table.players.len(),
+        QuantityKey::Company => table.companies.len(),
+        QuantityKey::Hex => table.board.map().id_count(),
+        QuantityKey::TrainKind => table.components.trains.len(),
+        QuantityKey::Table => 1,
     };
     u8::try_from(count).unwrap_or(u8::MAX)
 }
 
 /// Returns the name of the thing in a place.
 #[must_use]
-pub fn name_of(table: &Table, each: Each, place: u8) -> Value {
+pub fn name_of(table: &Table, each: QuantityKey, place: u8) -> Value {
     let among = quantity::among(table);
     match each {
-        Each::Player => PlayerId(place).tell(among),
-        Each::Company => CompanyId(place).tell(among),
-        Each::Hex => HexId(place).tell(among),
-        Each::TrainKind => TrainKind(place).tell(among),
-        Each::Table => Value::Null,
+        QuantityKey::Player => PlayerId(place).to_json(among),
+        QuantityKey::Company => CompanyId(place).to_json(among),
+        QuantityKey::Hex => HexId(place).to_json(among),
+        QuantityKey::TrainKind => TrainKind(place).to_json(among),
+        QuantityKey::Table => Value::Null,
     }
 }
 
 /// Finds the place of a named thing. There is none if nothing has this name.
-fn place_of(table: &Table, each: Each, name: &Value) -> Option<u8> {
+fn place_of(table: &Table, each: QuantityKey, name: &Value) -> Option<u8> {
     let among = quantity::among(table);
     match each {
-        Each::Player => PlayerId::hear(among, name).map(|player| player.0),
-        Each::Company => CompanyId::hear(among, name).map(|company| company.0),
-        Each::Hex => {
-            let hex = HexId::hear(among, name)?;
+        QuantityKey::Player => PlayerId::from_json(among, name).map(|player| player.0),
+        QuantityKey::Company => CompanyId::from_json(among, name).map(|company| company.0),
+        QuantityKey::Hex => {
+            let hex = HexId::from_json(among, name)?;
             table.board.map().has(hex).then_some(hex.0)
         }
-        Each::TrainKind => TrainKind::hear(among, name).map(|kind| kind.0),
-        Each::Table => name.is_null().then_some(0),
+        QuantityKey::TrainKind => TrainKind::from_json(among, name).map(|kind| kind.0),
+        QuantityKey::Table => name.is_null().then_some(0),
     }
 }

@@ -1,7 +1,7 @@
 //! Choices for corrections where nothing is tapped: for each thing that is one of a few words, the other values it
 //! could have. Whether a value is sound is found out when it is chosen.
 
-use super::fact_value::Told;
+use super::fact_value::FactValue;
 use super::quantity::{PLACES, Quantity, among};
 use super::taps::Taps;
 use super::{Change, name_of};
@@ -52,11 +52,16 @@ pub fn offers(table: &Table, quantity: &Quantity, place: u8) -> Vec<Offer> {
     }
 }
 
-fn words<T: Told>(table: &Table, quantity: &Quantity, place: u8, all: &[(&str, T)]) -> Vec<Offer> {
+fn words<T: FactValue>(
+    table: &Table,
+    quantity: &Quantity,
+    place: u8,
+    all: &[(&str, T)],
+) -> Vec<Offer> {
     let now = (quantity.read)(table, place);
     let change = |to: &T| {
         let of = name_of(table, quantity.of, place);
-        Change::new(quantity.name, of, to.tell(among(table)))
+        Change::new(quantity.name, of, to.to_json(among(table)))
     };
     let ways = all.iter().map(|(name, to)| (*name, change(to)));
     let others = ways.filter(|(_, change)| change.to != now);

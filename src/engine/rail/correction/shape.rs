@@ -1,6 +1,6 @@
 //! Shapes of facts that only the rules of a title know: the values of each, and how people read them.
 
-use super::fact_value::{FactContext, Told};
+use super::fact_value::{FactContext, FactValue};
 use super::{plain, quantity};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -89,9 +89,9 @@ impl FactNames<'_> {
         running.filter(|id| self.table.kind(*id) != CompanyKind::Private)
     }
 
-    pub(super) fn told<T: Told>(&self, all: impl IntoIterator<Item = T>) -> Vec<Value> {
+    pub(super) fn told<T: FactValue>(&self, all: impl IntoIterator<Item = T>) -> Vec<Value> {
         let among = self.among();
-        all.into_iter().map(|it| it.tell(among)).collect()
+        all.into_iter().map(|it| it.to_json(among)).collect()
     }
 
     /// Lists the values a shape can have.
@@ -138,17 +138,17 @@ impl FactNames<'_> {
     }
 
     /// Formats a value of a shape for people.
-    pub(super) fn said(&self, shape: &Shape, value: &Value) -> String {
+    pub(super) fn format_value(&self, shape: &Shape, value: &Value) -> String {
         let list = value.as_array().map_or(&[][..], Vec::as_slice);
         let joined = |said: Vec<String>, by: &str| match said.is_empty() {
             true => plain(&Value::Null),
             false => said.join(by),
         };
-        let each = |shape: &Shape| list.iter().map(|it| self.said(shape, it)).collect();
+        let each = |shape: &Shape| list.iter().map(|it| self.format_value(shape, it)).collect();
         match (shape, value) {
             (_, Value::Null) => plain(value),
             (Shape::Player, _) => self.name(value),
-            (Shape::Money, _) => Dollars::hear(self.among(), value)
+            (Shape::Money, _) => Dollars::from_json(self.among(), value)
                 .unwrap_or_default()
                 .to_string(),
             (Shape::Train, _) => self.train(value).unwrap_or_default(),
@@ -167,7 +167,7 @@ impl FactNames<'_> {
             }
             (Shape::Turn, _) => list.last().map(plain).unwrap_or_default(),
             (Shape::Tokens(_), _) => {
-                self.said(&Shape::COMPANIES, list.last().unwrap_or(&Value::Null))
+                self.format_value(&Shape::COMPANIES, list.last().unwrap_or(&Value::Null))
             }
             (Shape::Seats, _) => {
                 let seats = (0..).zip(list).filter(|(_, is)| **is == Value::Bool(true));
@@ -179,13 +179,13 @@ impl FactNames<'_> {
                 )
             }
             (Shape::Order, _) => joined(each(&Shape::Player), ", "),
-            (Shape::Maybe(some), _) => self.said(some, value),
+            (Shape::Maybe(some), _) => self.format_value(some, value),
             (Shape::Many(one) | Shape::Row(one), _) => joined(each(one), ", "),
             (Shape::Parts(parts), _) => {
                 let said = parts
                     .iter()
                     .zip(list)
-                    .map(|((_, part), it)| self.said(part, it));
+                    .map(|((_, part), it)| self.format_value(part, it));
                 joined(said.collect(), " ")
             }
             _ => plain(value),
@@ -194,7 +194,7 @@ impl FactNames<'_> {
 
     /// Formats a train together with its owner. There are others of its kind.
     fn train(&self, value: &Value) -> Option<String> {
-        let train = Train::hear(self.among(), value)?;
+        let train = Train::from_json(self.among(), value)?;
         let mut all = self.table.components.company_ids();
         let owner = all.find(|id| self.table.company(*id).trains.contains(&train))?;
         let name = self.table.components.train(train.kind).name;
@@ -202,7 +202,7 @@ impl FactNames<'_> {
     }
 
     pub(super) fn name(&self, seat: &Value) -> String {
-        let player = PlayerId::hear(self.among(), seat);
+        let player = PlayerId::from_json(self.among(), seat);
         player
             .and_then(|it| self.names.get(it.index()))
             .cloned()

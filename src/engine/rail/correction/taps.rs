@@ -1,13 +1,13 @@
 //! Corrections by a tap on the map, on a company or on its market: for each, the changes that belong together, with
 //! everything that follows from them. Whether they are sound is found out when they are made.
 
-use super::fact_value::Told;
+use super::fact_value::FactValue;
 use super::quantity::{Quantity, among, tell_division};
 use super::{Change, name_of};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{Board, CitySpace, Home, HomeAt, Laid};
+use crate::engine::rail::board::{Board, CitySpace, Home, HomeAt, PlacedTile};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use crate::engine::rail::market::Space;
@@ -21,19 +21,19 @@ use serde_json::Value;
 pub struct Taps<'a>(pub &'a Table);
 
 impl Taps<'_> {
-    fn change(self, what: &str, of: Value, to: &impl Told) -> Change {
-        Change::new(what, of, to.tell(among(self.0)))
+    fn change(self, what: &str, of: Value, to: &impl FactValue) -> Change {
+        Change::new(what, of, to.to_json(among(self.0)))
     }
 
-    fn of_company(self, what: &str, company: CompanyId, to: &impl Told) -> Change {
-        self.change(what, company.tell(among(self.0)), to)
+    fn of_company(self, what: &str, company: CompanyId, to: &impl FactValue) -> Change {
+        self.change(what, company.to_json(among(self.0)), to)
     }
 
     /// Lists the tiles that fit a hex. It does not matter what lies there; of each tile the rotations look different.
     ///
     /// Left out are kinds of which all copies are laid elsewhere, and the tile as it lies there.
     #[must_use]
-    pub fn tiles(self, hex: HexId) -> Vec<Laid> {
+    pub fn tiles(self, hex: HexId) -> Vec<PlacedTile> {
         let board = &self.0.board;
         let now = board.laid(hex);
         let mut probe = board.clone();
@@ -43,7 +43,7 @@ impl Taps<'_> {
             let is_here = now.is_some_and(|laid| laid.tile == tile);
             let mut seen = Vec::new();
             for rotation in 0..6_u8 {
-                let laid = Laid { tile, rotation };
+                let laid = PlacedTile { tile, rotation };
                 let looks = &kind.rotations[usize::from(rotation)];
                 let is_new = (is_left || is_here) && !seen.contains(&looks);
                 if is_new && probe.set_tile(hex, Some(laid)).is_some() {
@@ -59,7 +59,7 @@ impl Taps<'_> {
     /// Checks whether rules bring a tile here. They do sooner or later: it has the label and the sort of stops that the
     /// map prints there.
     #[must_use]
-    pub fn is_usual(self, hex: HexId, laid: Laid) -> bool {
+    pub fn is_usual(self, hex: HexId, laid: PlacedTile) -> bool {
         let printed = &self.0.board.map().hex(hex).printed;
         let tile = &self.0.components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
         let cities = |tile: &Tile| tile.cities().next().is_some();
@@ -71,9 +71,9 @@ impl Taps<'_> {
 
     /// Lays another tile or none. Markers and homes move with it.
     #[must_use]
-    pub fn lay(self, hex: HexId, laid: Option<Laid>) -> Vec<Change> {
+    pub fn lay(self, hex: HexId, laid: Option<PlacedTile>) -> Vec<Change> {
         let mut after = self.0.board.clone();
-        let mut changes = vec![self.change("tile", hex.tell(among(self.0)), &laid)];
+        let mut changes = vec![self.change("tile", hex.to_json(among(self.0)), &laid)];
         if after.set_tile(hex, laid).is_none() {
             return changes;
         }
@@ -245,7 +245,7 @@ impl Taps<'_> {
     }
 
     fn stock(self, kind: TrainKind, stock: (Option<u8>, u8, u8, bool)) -> Change {
-        self.change("stock", kind.tell(among(self.0)), &stock)
+        self.change("stock", kind.to_json(among(self.0)), &stock)
     }
 
     /// Takes a train back to the box. It is the company's last one of its kind.
@@ -433,7 +433,7 @@ impl Taps<'_> {
     }
 
     fn division(self, company: CompanyId, division: &Division) -> Change {
-        let of = company.tell(among(self.0));
+        let of = company.to_json(among(self.0));
         Change::new("shares", of, tell_division(division, self.0))
     }
 

@@ -1,7 +1,7 @@
 //! A check for whether a company has a route at all.
 
 use super::RouteContext;
-use super::trace::{Resource, Stretch, stretches};
+use super::trace::{Resource, StopLink, stretches};
 use crate::engine::rail::board::StopAt;
 
 /// Checks whether some run is legal. It is for trains that may stop at any two places.
@@ -19,7 +19,7 @@ pub fn is_any_legal(context: RouteContext) -> bool {
     })
 }
 
-fn is_legal(context: RouteContext, from: StopAt, stretch: &Stretch) -> bool {
+fn is_legal(context: RouteContext, from: StopAt, stretch: &StopLink) -> bool {
     let rules = context.rules;
     let to = stretch.to;
     let closed = |at: StopAt| rules.is_closed(context.company, at.hex);

@@ -125,7 +125,7 @@ impl fmt::Display for Fault {
 /// The first fault found, run by run.
 pub fn check(context: RouteContext, units: &[Unit], runs: &[Run]) -> Result<Earnings, Fault> {
     let mut earnings = Earnings::default();
-    let mut used = Used::default();
+    let mut used = UsedTrack::default();
     let mut ran = Vec::new();
     for run in runs {
         let unit = units
@@ -138,7 +138,8 @@ pub fn check(context: RouteContext, units: &[Unit], runs: &[Run]) -> Result<Earn
         earnings.total += run.total;
         earnings.runs.push(run);
     }
-    earnings.bonus = joint_bonus(context, &earnings.runs) + once(context, &earnings.runs);
+    earnings.bonus =
+        joint_bonus(context, &earnings.runs) + one_time_bonuses(context, &earnings.runs);
     earnings.total += earnings.bonus;
     Ok(earnings)
 }
@@ -174,7 +175,7 @@ fn joint_bonus(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
 }
 
 /// Calculates the bonuses that are paid once. It does not matter how many of the runs visit the places.
-fn once(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
+fn one_time_bonuses(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
     let bonuses = context.rules.bonuses.iter();
     let paid = bonuses.filter(|bonus| {
         bonus.by == JoinedBy::AnyRun
@@ -188,12 +189,12 @@ fn once(context: RouteContext, runs: &[RunEarnings]) -> Dollars {
 
 /// Borders and inner track that runs have used.
 #[derive(Default)]
-struct Used {
+struct UsedTrack {
     borders: Vec<u16>,
     inner: Vec<TrackAt>,
 }
 
-impl Used {
+impl UsedTrack {
     /// Notes that track is run over. It is the piece to this end; track that touches a border is known by the border.
     fn add(&mut self, context: RouteContext, at: TrackAt, to: End) -> Result<(), Fault> {
         let map = context.board.map();
@@ -231,7 +232,7 @@ fn exists(context: RouteContext, at: TrackAt) -> Result<(), Fault> {
 }
 
 /// Follows a run and returns its stops. They come in the order of the run.
-fn walk(context: RouteContext, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault> {
+fn walk(context: RouteContext, run: &Run, used: &mut UsedTrack) -> Result<Vec<StopAt>, Fault> {
     let board = context.board;
     let name = |at: TrackAt| board.map().hex(at.hex).at;
     run.track.iter().try_for_each(|&at| exists(context, at))?;
@@ -258,7 +259,7 @@ fn walk(context: RouteContext, run: &Run, used: &mut Used) -> Result<Vec<StopAt>
                 entry = to;
             }
             End::Edge(edge) => {
-                let beyond = board.beyond(hex, edge).filter(|_| !last);
+                let beyond = board.neighbor(hex, edge).filter(|_| !last);
                 let (there, side) = beyond.ok_or(Fault::EndsOnTheWay(name(piece)))?;
                 (hex, entry) = (there, End::Edge(side));
             }
@@ -285,7 +286,7 @@ fn start(context: RouteContext, run: &Run, first: TrackAt) -> Option<StopAt> {
         (End::Edge(edge), Some(next)) => {
             context
                 .board
-                .beyond(first.hex, edge)
+                .neighbor(first.hex, edge)
                 .is_some_and(|(there, entry)| {
                     next.hex == there && context.board.track(*next).from(End::Edge(entry)).is_some()
                 })

@@ -3,8 +3,8 @@
 use super::RouteContext;
 use super::plan::shares;
 use super::rules::{JoinedBy, crosses};
-use super::sets::{Stops, is_subset, only, place, those};
-use super::trace::{Resource, Stretch, stretches};
+use super::sets::{Stops, is_subset, only, place, wanted_stops};
+use super::trace::{Resource, StopLink, stretches};
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::hex::Coordinate;
@@ -29,14 +29,14 @@ pub(super) struct Node {
     /// The groups of places of bonuses that it belongs to, as bits.
     pub groups: u64,
     /// The links that begin here, by the stop they lead to, the shortest first.
-    pub links: Vec<Way>,
+    pub links: Vec<DirectedLink>,
     /// The resources that those links use first, each with the stops to which they then lead.
     pub exits: Vec<(u16, Stops)>,
 }
 
 /// A link in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct DirectedLink {
     pub to: u8,
     pub link: u16,
 }
@@ -131,8 +131,8 @@ impl Graph {
         graph.find_rivals(context);
         graph.find_exits();
         let leads_on = |stop: usize| graph.near[stop].count_ones() > 1;
-        let passed = those(graph.nodes.len(), &leads_on) & graph.through;
-        graph.dead_ends = those(graph.nodes.len(), &|_| true) & !passed;
+        let passed = wanted_stops(graph.nodes.len(), &leads_on) & graph.through;
+        graph.dead_ends = wanted_stops(graph.nodes.len(), &|_| true) & !passed;
         graph
     }
 
@@ -197,7 +197,7 @@ impl Graph {
         &mut self,
         from: u8,
         to: u8,
-        stretch: &Stretch,
+        stretch: &StopLink,
         inside: bool,
         resources: &mut Vec<Resource>,
     ) {
@@ -226,10 +226,12 @@ impl Graph {
             inside,
             exits: [first, last],
         });
-        self.nodes[usize::from(from)].links.push(Way { to, link });
+        self.nodes[usize::from(from)]
+            .links
+            .push(DirectedLink { to, link });
         self.nodes[usize::from(to)]
             .links
-            .push(Way { to: from, link });
+            .push(DirectedLink { to: from, link });
     }
 
     /// Drops links that others dominate. Such a link uses all that another one between the same stops uses, and more.
@@ -260,7 +262,7 @@ impl Graph {
     fn find_rivals(&mut self, context: RouteContext) {
         let hexes: Vec<_> = self.nodes.iter().map(|node| node.at.hex).collect();
         let others = |index: usize, is_same: &dyn Fn(usize) -> bool| {
-            those(hexes.len(), &|other| other != index && is_same(other))
+            wanted_stops(hexes.len(), &|other| other != index && is_same(other))
         };
         for (index, node) in self.nodes.iter_mut().enumerate() {
             let hex = node.at.hex;
@@ -395,12 +397,12 @@ impl Graph {
     }
 
     /// Returns a link.
-    pub fn link_of(&self, way: Way) -> &Link {
+    pub fn link_of(&self, way: DirectedLink) -> &Link {
         &self.links[usize::from(way.link)]
     }
 
     /// Returns the stops that bar a link. A run must not have visited them before it takes it.
-    pub fn barred_by(&self, way: Way) -> Stops {
+    pub fn barred_by(&self, way: DirectedLink) -> Stops {
         let node = self.node_at(way.to);
         let inside = self.link_of(way).inside;
         node.twins | if inside { 0 } else { node.rivals }

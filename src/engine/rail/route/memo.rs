@@ -77,7 +77,7 @@ impl Memo {
         start..start + BUCKET
     }
 
-    fn because(&self, slot: usize) -> &[u64] {
+    fn reasons(&self, slot: usize) -> &[u64] {
         &self.because[slot * self.words..(slot + 1) * self.words]
     }
 
@@ -88,7 +88,7 @@ impl Memo {
             let Some((known, most)) = self.slots[slot] else {
                 continue;
             };
-            let because = self.because(slot);
+            let because = self.reasons(slot);
             if known == key && best.is_none_or(|b| most < b.most) && is_subset(because, taken) {
                 best = Some(Lesson { most, because });
             }
@@ -104,7 +104,7 @@ impl Memo {
         let bucket = self.bucket(key);
         let says_no_more = |slot: usize| {
             self.slots[slot].is_none_or(|(known, most)| {
-                known == key && most >= lesson.most && is_subset(lesson.because, self.because(slot))
+                known == key && most >= lesson.most && is_subset(lesson.because, self.reasons(slot))
             })
         };
         let slot = bucket.clone().find(|&slot| says_no_more(slot));
@@ -121,7 +121,7 @@ impl Memo {
         let mut larger = Memo::with_slots(self.words, self.slots.len() * 4);
         for (slot, kept) in self.slots.iter().enumerate() {
             if let Some((key, most)) = *kept {
-                let because = self.because(slot);
+                let because = self.reasons(slot);
                 larger.learn(key, Lesson { most, because });
             }
         }

@@ -1,7 +1,7 @@
 //! The value of a graph's stops to one unit.
 
 use super::graph::Graph;
-use super::sets::{Stops, each, only, those};
+use super::sets::{Stops, each, only, wanted_stops};
 use super::{Towns, Unit};
 use crate::engine::arrange::Arrange;
 
@@ -48,8 +48,8 @@ impl Plan {
     pub fn new(graph: &Graph, unit: &Unit) -> Plan {
         let rule = &unit.rule;
         let count = graph.nodes.len();
-        let all = those(count, &|_| true);
-        let towns = those(count, &|stop| graph.nodes[stop].town);
+        let all = wanted_stops(count, &|_| true);
+        let towns = wanted_stops(count, &|stop| graph.nodes[stop].town);
         let cities = all & !towns;
         let free = rule.towns == Towns::Free;
         let limited = match (rule.stops, rule.cities) {
@@ -108,8 +108,8 @@ impl Plan {
     }
 
     /// Returns what a fresh run may count.
-    pub fn fresh(&self) -> Left {
-        Left {
+    pub fn fresh(&self) -> RemainingStops {
+        RemainingStops {
             stops: self.limit,
             large: self.large_limit,
         }
@@ -170,7 +170,7 @@ impl Plan {
         graph: &Graph,
         (near, arms): (Stops, usize),
         gone: Stops,
-        left: Left,
+        left: RemainingStops,
     ) -> i32 {
         let reached = flood(graph, near & !gone, gone, graph.through) & !self.ignored;
         let ending = |stops: Stops| {
@@ -209,7 +209,8 @@ fn with_bonus(
     let mut value = value.to_vec();
     let mut all = Vec::new();
     for &(groups, paid) in &graph.of_one {
-        let stops = |group: u64| those(value.len(), &|stop| graph.nodes[stop].groups & group != 0);
+        let stops =
+            |group: u64| wanted_stops(value.len(), &|stop| graph.nodes[stop].groups & group != 0);
         let shares: Vec<(u64, i32)> = shares(groups, paid).collect();
         let stops: Vec<Stops> = shares.iter().map(|&(group, _)| stops(group)).collect();
         if paid > 0 && stops.iter().all(|&stops| stops != 0 && stops & passed == 0) {
@@ -301,7 +302,7 @@ fn flood(graph: &Graph, near: Stops, gone: Stops, through: Stops) -> Stops {
 
 /// The numbers of stops that a run may still count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Left {
+pub(super) struct RemainingStops {
     pub stops: u8,
     pub large: u8,
 }

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 /// A way for a walk to go on, past any stops that it passes for nothing: to where, and what it crosses on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Next {
+pub(super) struct PortStep {
     pub stop: u8,
     /// The port by which it comes there.
     pub port: u16,
@@ -21,13 +21,13 @@ pub(super) struct Next {
 
 /// The place in [`Ports`] of the ways in which a walk may go on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Nexts {
+pub(super) struct PortSteps {
     from: u32,
     between: u32,
     to: u32,
 }
 
-impl Nexts {
+impl PortSteps {
     /// Returns the ways to counted stops.
     pub fn counted(self) -> Range<usize> {
         self.from as usize..self.between as usize
@@ -46,9 +46,9 @@ pub(super) struct Ports {
     first: Vec<u16>,
     /// The stop of each port.
     stops: Vec<u8>,
-    next: Vec<Next>,
+    next: Vec<PortStep>,
     /// The ways on from each port, for a walk that leaves by it and for one that has come by it.
-    known: Vec<[Option<Nexts>; 2]>,
+    known: Vec<[Option<PortSteps>; 2]>,
 }
 
 /// The direction of a walk at a port: leaving by it, or having come by it.
@@ -88,12 +88,12 @@ impl Ports {
     }
 
     /// Returns one way to go on.
-    pub fn next(&self, index: usize) -> Next {
+    pub fn next(&self, index: usize) -> PortStep {
         self.next[index]
     }
 
     /// Finds how a walk may go on.
-    pub fn nexts(&mut self, graph: &Graph, plan: &Plan, port: u16, by: By) -> Nexts {
+    pub fn nexts(&mut self, graph: &Graph, plan: &Plan, port: u16, by: By) -> PortSteps {
         self.known[usize::from(port)][by as usize].unwrap_or_else(|| {
             let nexts = self.find(graph, plan, port, by);
             self.known[usize::from(port)][by as usize] = Some(nexts);
@@ -101,8 +101,8 @@ impl Ports {
         })
     }
 
-    fn find(&mut self, graph: &Graph, plan: &Plan, port: u16, by: By) -> Nexts {
-        let begin = Next {
+    fn find(&mut self, graph: &Graph, plan: &Plan, port: u16, by: By) -> PortSteps {
+        let begin = PortStep {
             stop: self.stop(port),
             port,
             crossed: 0,
@@ -127,7 +127,7 @@ impl Ports {
         let between = self.end();
         self.next.append(&mut passed);
         let to = self.end();
-        Nexts { from, between, to }
+        PortSteps { from, between, to }
     }
 
     fn end(&self) -> u32 {
@@ -139,9 +139,9 @@ impl Ports {
         &self,
         graph: &Graph,
         plan: &Plan,
-        (at, by): (Next, By),
-        counted: &mut Vec<Next>,
-        passed: &mut Vec<Next>,
+        (at, by): (PortStep, By),
+        counted: &mut Vec<PortStep>,
+        passed: &mut Vec<PortStep>,
     ) {
         let node = graph.node_at(at.stop);
         let exit = node.exits.get(self.index(at));
@@ -151,7 +151,7 @@ impl Ports {
             if (Some(link.exit(at.stop)) == exit) != (by == By::Leaving) {
                 continue;
             }
-            let next = Next {
+            let next = PortStep {
                 stop: way.to,
                 port: self.arrival(graph, way.to, link.exit(way.to)),
                 crossed: at.crossed | plan.crossed(link.groups),
@@ -167,12 +167,12 @@ impl Ports {
     }
 
     /// Adds a way to go on. If a stop may be come to by two ports, it may be left by every one.
-    fn add(&self, all: &mut Vec<Next>, next: Next, again: bool) {
-        let any = Next {
+    fn add(&self, all: &mut Vec<PortStep>, next: PortStep, again: bool) {
+        let any = PortStep {
             port: self.any(next.stop),
             ..next
         };
-        let same = |known: &&mut Next| (known.stop, known.crossed) == (next.stop, next.crossed);
+        let same = |known: &&mut PortStep| (known.stop, known.crossed) == (next.stop, next.crossed);
         match all.iter_mut().rfind(same) {
             Some(known) if *known == any || *known == next => {}
             Some(known) if !again => *known = any,
@@ -182,7 +182,7 @@ impl Ports {
     }
 
     /// Returns a port's number at its stop.
-    fn index(&self, at: Next) -> usize {
+    fn index(&self, at: PortStep) -> usize {
         usize::from(at.port - self.first[usize::from(at.stop)])
     }
 

@@ -8,8 +8,8 @@ pub(super) use found::Found;
 
 use super::memo::{Lesson, Memo, Rests};
 use super::sets::{add_common, place};
-use super::state::{Place, Problem, State, Step};
-use super::walk::{NEVER, Walks};
+use super::state::{Problem, SearchPlace, State, Step};
+use super::walk::{BestWalks, NEVER};
 use std::ops::Range;
 
 /// A step that may be taken, and what it earns at most with all that may follow.
@@ -34,7 +34,7 @@ struct Frame {
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
     pub problem: Problem,
-    walks: Vec<Walks>,
+    walks: Vec<BestWalks>,
     memo: Memo,
     /// The lessons about each unit and those after it.
     rests: Vec<Rests>,
@@ -92,7 +92,9 @@ impl Engine {
         let units = problem.plans.len();
         let walks = problem.plans.iter();
         Engine {
-            walks: walks.map(|plan| Walks::new(&problem.graph, plan)).collect(),
+            walks: walks
+                .map(|plan| BestWalks::new(&problem.graph, plan))
+                .collect(),
             memo: Memo::new(words),
             rests: vec![Rests::default(); units + 1],
             alone: vec![i32::MAX / 4; units],
@@ -118,7 +120,7 @@ impl Engine {
 
     /// Checks whether a sum can be aimed at. If not, the search has to find better and better ones.
     pub fn can_aim(&self) -> bool {
-        self.walks.iter().all(Walks::work)
+        self.walks.iter().all(BestWalks::work)
     }
 
     /// Checks whether all stops and links are searched.
@@ -213,7 +215,7 @@ impl Engine {
         let here = self.range(depth);
         let (below, above) = self.taken.split_at(here.end);
         let lesson = match child.place {
-            Place::Unit => self.rests[usize::from(child.unit)].recall(child.bound, above),
+            SearchPlace::Unit => self.rests[usize::from(child.unit)].recall(child.bound, above),
             _ => self.memo.recall(self.problem.key(&child, self.last), above),
         };
         match lesson {
@@ -289,9 +291,9 @@ impl Engine {
         });
         self.blame.resize(self.blame.len() + self.words, 0);
         match state.place {
-            Place::Unit => self.choose_marker(&state),
-            Place::First | Place::Second if !self.can_turn(&state) => {}
-            Place::First | Place::Second => self.choose_way(&state),
+            SearchPlace::Unit => self.choose_marker(&state),
+            SearchPlace::First | SearchPlace::Second if !self.can_turn(&state) => {}
+            SearchPlace::First | SearchPlace::Second => self.choose_way(&state),
         }
         most_hopeful_first(&mut self.choices[from..]);
         let last = self.choices.len();
@@ -309,7 +311,7 @@ impl Engine {
         let here = self.range(depth);
         let (below, because) = self.blame.split_at_mut(here.start);
         let lesson = Lesson { most, because };
-        if state.place != Place::Unit {
+        if state.place != SearchPlace::Unit {
             self.memo.learn(self.problem.key(&state, self.last), lesson);
         } else if self.last == self.problem.plans.len() {
             self.rests[usize::from(state.unit)].learn(state.bound, lesson);

@@ -13,7 +13,7 @@ pub(super) fn each(mut stops: Stops) -> impl Iterator<Item = usize> {
 }
 
 /// Returns the set of wanted stops.
-pub(super) fn those(count: usize, wanted: &dyn Fn(usize) -> bool) -> Stops {
+pub(super) fn wanted_stops(count: usize, wanted: &dyn Fn(usize) -> bool) -> Stops {
     (0..count)
         .filter(|&stop| wanted(stop))
         .fold(0, |stops, stop| stops | 1 << stop)

@@ -1,14 +1,14 @@
 //! The states of the search, and the steps between them.
 
-use super::graph::{Graph, Way};
+use super::graph::{DirectedLink, Graph};
 use super::memo::{Bound, Key};
-use super::plan::{Left, Plan};
+use super::plan::{Plan, RemainingStops};
 use super::sets::{Stops, each, only};
 use super::walk;
 
 /// The place of a state in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum SearchPlace {
     /// A unit is about to run.
     Unit,
     /// The first arm of its run grows from the marker.
@@ -20,7 +20,7 @@ pub(super) enum Place {
 /// A set of runs in the making.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    pub place: Place,
+    pub place: SearchPlace,
     pub unit: u8,
     /// The stop with the marker from which the arms of the run grow.
     pub start: u8,
@@ -29,12 +29,12 @@ pub(super) struct State {
     /// The exit by which the first arm leaves the marker, and that of the second if there is to be one.
     pub exits: (u16, Option<u16>),
     /// The link by which this state was reached.
-    pub way: Option<Way>,
+    pub way: Option<DirectedLink>,
     /// The stops that the run counts, with those that it passes for nothing in `skipped`.
     pub counted: Stops,
     pub skipped: Stops,
     /// The number of stops it may still count.
-    pub left: Left,
+    pub left: RemainingStops,
     /// The last stop of each arm at which distance is measured.
     pub tips: [u8; 2],
     /// The groups of bonuses that the run has visited.
@@ -55,7 +55,7 @@ pub(super) enum Step {
     /// The unit runs from this marker, and will leave it by these exits.
     Start(u8, (u16, Option<u16>)),
     /// The arm grows, and counts the stop that it comes to or not.
-    Grow(Way, bool),
+    Grow(DirectedLink, bool),
     /// The second arm begins.
     Turn,
     /// The run is complete.
@@ -75,7 +75,7 @@ impl State {
     /// Creates the state before a unit. Nothing has run, and this unit is the first to do so.
     pub fn before(unit: u8) -> State {
         State {
-            place: Place::Unit,
+            place: SearchPlace::Unit,
             unit,
             start: 0,
             end: 0,
@@ -83,7 +83,7 @@ impl State {
             way: None,
             counted: 0,
             skipped: 0,
-            left: Left { stops: 0, large: 0 },
+            left: RemainingStops { stops: 0, large: 0 },
             tips: [0; 2],
             groups: 0,
             earned: 0,
@@ -101,26 +101,26 @@ impl State {
     pub fn exit(&self) -> Option<u16> {
         match self.place {
             _ if !self.is_at_marker() => None,
-            Place::First => Some(self.exits.0),
-            Place::Second => self.exits.1,
-            Place::Unit => None,
+            SearchPlace::First => Some(self.exits.0),
+            SearchPlace::Second => self.exits.1,
+            SearchPlace::Unit => None,
         }
     }
 
     /// Returns the second arm's exit. It is there while that arm has not begun.
     pub fn then(&self) -> Option<u16> {
-        self.exits.1.filter(|_| self.place == Place::First)
+        self.exits.1.filter(|_| self.place == SearchPlace::First)
     }
 
     /// Returns what of the run is still to come.
-    pub fn way_on(&self, graph: &Graph) -> walk::Way {
+    pub fn way_on(&self, graph: &Graph) -> walk::RunTail {
         let came = self.way.map_or(0, |way| graph.link_of(way).exit(self.end));
-        walk::Way {
+        walk::RunTail {
             start: self.start,
             arm: self
                 .exit()
                 .map_or(walk::Arm::EndsAt(self.end, came), walk::Arm::Leaves),
-            tip: self.tips[usize::from(self.place == Place::Second)],
+            tip: self.tips[usize::from(self.place == SearchPlace::Second)],
             then: self.then(),
         }
     }
@@ -161,7 +161,7 @@ impl Problem {
                 ..State::before(state.unit + 1)
             },
             Step::Start(start, exits) => State {
-                place: Place::First,
+                place: SearchPlace::First,
                 start,
                 exits,
                 tips: [start; 2],
@@ -171,7 +171,7 @@ impl Problem {
             }
             .visit(self, start, true)?,
             Step::Turn => State {
-                place: Place::Second,
+                place: SearchPlace::Second,
                 end: state.start,
                 way: None,
                 ..*state
@@ -231,7 +231,7 @@ impl Problem {
 
     /// Calculates the most that distance can earn.
     pub fn most_distance(&self, state: &State) -> i32 {
-        let first = (state.place == Place::Second).then_some(state.tips[0]);
+        let first = (state.place == SearchPlace::Second).then_some(state.tips[0]);
         self.plan(state).most_distance(first)
     }
 
@@ -282,7 +282,7 @@ impl State {
         let bit = only(stop);
         let mut tips = self.tips;
         if plan.measured & bit != 0 {
-            tips[usize::from(self.place == Place::Second)] = stop;
+            tips[usize::from(self.place == SearchPlace::Second)] = stop;
         }
         let state = State {
             end: stop,
@@ -299,7 +299,7 @@ impl State {
         let takes = |set: Stops| u8::from(set & bit != 0);
         Some(State {
             counted: self.counted | bit,
-            left: Left {
+            left: RemainingStops {
                 stops: self.left.stops.checked_sub(takes(plan.limited))?,
                 large: self.left.large.checked_sub(takes(plan.large))?,
             },

@@ -14,7 +14,7 @@ pub(super) enum Resource {
 }
 
 /// A way from one stop to another, without stops between them.
-pub(super) struct Stretch<'a> {
+pub(super) struct StopLink<'a> {
     pub to: StopAt,
     /// Its track in order.
     pub track: &'a [TrackAt],
@@ -23,7 +23,7 @@ pub(super) struct Stretch<'a> {
 }
 
 /// Shows every stretch from a stop. It is track that leads to another stop, using nothing twice.
-pub(super) fn stretches(context: RouteContext, from: StopAt, show: &mut dyn FnMut(Stretch)) {
+pub(super) fn stretches(context: RouteContext, from: StopAt, show: &mut dyn FnMut(StopLink)) {
     let mut walker = Walker {
         context,
         from,
@@ -41,7 +41,7 @@ struct Walker<'a> {
     from: StopAt,
     track: Vec<TrackAt>,
     uses: Vec<Resource>,
-    show: &'a mut dyn FnMut(Stretch),
+    show: &'a mut dyn FnMut(StopLink),
 }
 
 impl Walker<'_> {
@@ -62,7 +62,7 @@ impl Walker<'_> {
             End::Stop(stop) => self.arrive(piece, stop),
             End::Edge(edge) => {
                 self.track.push(piece);
-                if let Some((there, entry)) = board.beyond(piece.hex, edge) {
+                if let Some((there, entry)) = board.neighbor(piece.hex, edge) {
                     for (next, to) in board.tracks_from(there, End::Edge(entry)) {
                         self.follow(next, to);
                     }
@@ -80,7 +80,7 @@ impl Walker<'_> {
         };
         if to != self.from {
             self.track.push(piece);
-            (self.show)(Stretch {
+            (self.show)(StopLink {
                 to,
                 track: &self.track,
                 uses: &self.uses,

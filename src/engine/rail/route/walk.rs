@@ -10,9 +10,9 @@
 //! paid the best walk along each of them is looked for, all six at once.
 
 use super::graph::Graph;
-use super::plan::{Left, Plan};
-use super::ports::{By, Nexts, Ports};
-use super::sets::{Stops, each, only, those};
+use super::plan::{Plan, RemainingStops};
+use super::ports::{By, PortSteps, Ports};
+use super::sets::{Stops, each, only, wanted_stops};
 use super::walk_table::WalkTable;
 
 /// The number of stops a walk remembers; `REMEMBERED_MATES` is the number if some are of one hex.
@@ -25,27 +25,27 @@ pub(super) const NEVER: i32 = i32::MIN / 4;
 
 /// The best walks of one unit.
 #[derive(Clone, Debug)]
-pub(super) enum Walks {
+pub(super) enum BestWalks {
     /// The walks of a unit to which distances pay nothing.
     Near(Along<1>),
     /// The walks of a unit that is paid for distances, along six directions.
     Far(Along<6>),
 }
 
-impl Walks {
-    pub fn new(graph: &Graph, plan: &Plan) -> Walks {
+impl BestWalks {
+    pub fn new(graph: &Graph, plan: &Plan) -> BestWalks {
         if plan.heights.is_empty() {
-            Walks::Near(Along::new(graph, plan))
+            BestWalks::Near(Along::new(graph, plan))
         } else {
-            Walks::Far(Along::new(graph, plan))
+            BestWalks::Far(Along::new(graph, plan))
         }
     }
 
     /// Checks whether there is an answer for this unit.
     pub fn work(&self) -> bool {
         match self {
-            Walks::Near(walks) => walks.works,
-            Walks::Far(walks) => walks.works,
+            BestWalks::Near(walks) => walks.works,
+            BestWalks::Far(walks) => walks.works,
         }
     }
 
@@ -57,14 +57,14 @@ impl Walks {
     pub fn most(
         &mut self,
         on: (&Graph, &Plan),
-        way: Way,
+        way: RunTail,
         first: Option<u8>,
         gone: (Stops, u64),
-        left: Left,
+        left: RemainingStops,
     ) -> i32 {
         match self {
-            Walks::Near(walks) => walks.most(on, way, first, gone, left),
-            Walks::Far(walks) => walks.most(on, way, first, gone, left),
+            BestWalks::Near(walks) => walks.most(on, way, first, gone, left),
+            BestWalks::Far(walks) => walks.most(on, way, first, gone, left),
         }
     }
 }
@@ -86,7 +86,7 @@ pub(super) struct Along<const WAYS: usize> {
 
 /// The remembered stops that a walk has counted: as stops, and as their bits, with those of what it has crossed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Gone {
+struct CountedStops {
     stops: Stops,
     bits: u16,
 }
@@ -94,21 +94,21 @@ struct Gone {
 /// The position of the bits of crossings, above those of stops.
 const CROSSED: usize = REMEMBERED_MATES;
 
-impl Gone {
+impl CountedStops {
     /// Adds crossings. Returns what is paid for the new ones.
-    fn cross(self, plan: &Plan, crossed: u16) -> (Gone, i32) {
+    fn cross(self, plan: &Plan, crossed: u16) -> (CountedStops, i32) {
         let new = crossed & !(self.bits >> CROSSED);
         if new == 0 {
             return (self, 0);
         }
         let bits = self.bits | new << CROSSED;
-        (Gone { bits, ..self }, plan.paid_for(new))
+        (CountedStops { bits, ..self }, plan.paid_for(new))
     }
 }
 
 /// The part of a run that is still to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct RunTail {
     /// The marker where the run starts.
     pub start: u8,
     /// The arm that grows.
@@ -143,7 +143,7 @@ const AT_MARKER: u16 = (1 << 12) - 1;
 
 impl<const WAYS: usize> Along<WAYS> {
     fn new(graph: &Graph, plan: &Plan) -> Along<WAYS> {
-        let all = those(graph.nodes.len(), &|_| true);
+        let all = wanted_stops(graph.nodes.len(), &|_| true);
         let dear = dear(graph, plan);
         let mut bits = vec![0; graph.nodes.len()];
         for (number, stop) in each(dear).enumerate() {
@@ -162,16 +162,16 @@ impl<const WAYS: usize> Along<WAYS> {
     fn most(
         &mut self,
         on: (&Graph, &Plan),
-        way: Way,
+        way: RunTail,
         first: Option<u8>,
         (gone, had): (Stops, u64),
-        left: Left,
+        left: RemainingStops,
     ) -> i32 {
         let (graph, plan) = on;
         let stops = gone & self.dear;
         let crossed = plan.crossed(had) << CROSSED;
         let bits = each(stops).fold(crossed, |bits, stop| bits | self.bits[stop]);
-        let gone = Gone { stops, bits };
+        let gone = CountedStops { stops, bits };
         let on = Scene {
             graph,
             plan,
@@ -201,8 +201,8 @@ impl<const WAYS: usize> Along<WAYS> {
         on: Scene,
         exit: u16,
         then: Option<u16>,
-        gone: Gone,
-        left: Left,
+        gone: CountedStops,
+        left: RemainingStops,
     ) -> [i32; WAYS] {
         let port = self.ports.at(on.graph, on.start, exit);
         let nexts = self.ports.nexts(on.graph, on.plan, port, By::Leaving);
@@ -217,8 +217,8 @@ impl<const WAYS: usize> Along<WAYS> {
         on: Scene,
         tip: u8,
         then: Option<u16>,
-        gone: Gone,
-        left: Left,
+        gone: CountedStops,
+        left: RemainingStops,
     ) -> [i32; WAYS] {
         let heights = on.plan.heights.get(usize::from(tip));
         let heights: [i32; WAYS] =
@@ -236,7 +236,13 @@ impl<const WAYS: usize> Along<WAYS> {
     /// Calculates the walks of the other arm. It does not matter where the first one has ended.
     ///
     /// No walk comes back to the marker, so that it stands for that in the key.
-    fn second(&mut self, on: Scene, exit: u16, gone: Gone, left: Left) -> [i32; WAYS] {
+    fn second(
+        &mut self,
+        on: Scene,
+        exit: u16,
+        gone: CountedStops,
+        left: RemainingStops,
+    ) -> [i32; WAYS] {
         let key = key(on.start, AT_MARKER, Some(exit), gone.bits, left);
         self.known.get(key).unwrap_or_else(|| {
             let most = self.leave(on, exit, None, gone, left);
@@ -250,8 +256,8 @@ impl<const WAYS: usize> Along<WAYS> {
         on: Scene,
         port: u16,
         then: Option<u16>,
-        gone: Gone,
-        left: Left,
+        gone: CountedStops,
+        left: RemainingStops,
     ) -> [i32; WAYS] {
         // Not worth keeping: there are most of these, and they are soon told.
         if left.stops == 0 {
@@ -276,8 +282,8 @@ impl<const WAYS: usize> Along<WAYS> {
         on: Scene,
         (port, tip): (u16, u8),
         then: Option<u16>,
-        gone: Gone,
-        left: Left,
+        gone: CountedStops,
+        left: RemainingStops,
     ) -> [i32; WAYS] {
         let mut most = self.stop(on, tip, then, gone, left);
         if on.graph.through & only(self.ports.stop(port)) != 0 {
@@ -291,10 +297,10 @@ impl<const WAYS: usize> Along<WAYS> {
     fn grow(
         &mut self,
         on: Scene,
-        (nexts, tip): (Nexts, u8),
+        (nexts, tip): (PortSteps, u8),
         then: Option<u16>,
-        gone: Gone,
-        left: Left,
+        gone: CountedStops,
+        left: RemainingStops,
         most: &mut [i32; WAYS],
     ) {
         let plan = on.plan;
@@ -320,13 +326,13 @@ impl<const WAYS: usize> Along<WAYS> {
             if barred & bit != 0 {
                 continue;
             }
-            let left = Left {
+            let left = RemainingStops {
                 stops: left.stops - 1,
                 large: left.large - u8::from(plan.large & bit != 0),
             };
             let stop = usize::from(next.stop);
             let (crossed, paid) = gone.cross(plan, next.crossed);
-            let then_gone = Gone {
+            let then_gone = CountedStops {
                 stops: gone.stops | bit & self.dear,
                 bits: crossed.bits | self.bits[stop],
             };
@@ -347,7 +353,7 @@ impl<const WAYS: usize> Along<WAYS> {
 }
 
 /// Returns the key of an answer. It has everything on which the answer depends, as a number that is not 0.
-fn key(start: u8, port: u16, then: Option<u16>, remembered: u16, left: Left) -> u64 {
+fn key(start: u8, port: u16, then: Option<u16>, remembered: u16, left: RemainingStops) -> u64 {
     let then = then.map_or(0, |exit| u64::from(exit) + 1);
     u64::from(remembered)
         | u64::from(left.stops.min(15)) << 16

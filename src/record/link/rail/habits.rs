@@ -15,12 +15,12 @@ pub struct Habits {
     at: (String, usize),
     passed: [bool; MAX_PLAYERS],
     bought: [Option<CompanyId>; MAX_PLAYERS],
-    companies: Vec<OfCompany>,
+    companies: Vec<CompanyHabits>,
 }
 
 /// A company's habits.
 #[derive(Clone, Debug, Default)]
-struct OfCompany {
+struct CompanyHabits {
     /// The hex of its last tile.
     laid: Option<HexId>,
     /// Its last runs.
@@ -50,13 +50,13 @@ impl Habits {
             at: (String::new(), 0),
             passed: [false; MAX_PLAYERS],
             bought: [None; MAX_PLAYERS],
-            companies: vec![OfCompany::default(); companies],
+            companies: vec![CompanyHabits::default(); companies],
         }
     }
 
     /// Comes to a round of this name. So many companies have had their turn in it. Returns whether that is another turn
     /// than before.
-    pub fn come_to(&mut self, round: String, turns: usize) -> bool {
+    pub fn begin_turn(&mut self, round: String, turns: usize) -> bool {
         if self.at.0 != round {
             self.passed = [false; MAX_PLAYERS];
         }

@@ -2,7 +2,7 @@
 
 use super::walk::{Walk, coordinate};
 use crate::engine::arrange::Arrange;
-use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{HexId, TileId};
 use crate::engine::rail::tile::{Colour, Tile, TileSet};
@@ -85,14 +85,14 @@ pub fn on(
     hex: HexId,
     tiles: &[TileId],
     is_listed: impl Fn(TileId) -> bool,
-) -> Vec<Laid> {
+) -> Vec<PlacedTile> {
     let arrivals = walk.arrivals(hex);
-    let mut found: Vec<(Reverse<u32>, Laid)> = Vec::new();
+    let mut found: Vec<(Reverse<u32>, PlacedTile)> = Vec::new();
     for &tile in tiles {
         let listed = is_listed(tile);
         let mut looks: Vec<Vec<u8>> = Vec::new();
         for rotation in 0..6 {
-            let laid = Laid { tile, rotation };
+            let laid = PlacedTile { tile, rotation };
             let turned = &board.tiles().kind(tile).rotations[usize::from(rotation)];
             let reached = arrivals == 0 || turned.exits() & arrivals != 0;
             if !reached || !board.fits(hex, laid) {
@@ -113,7 +113,7 @@ pub fn on(
 fn fit(board: &Board, hex: HexId, tile: &Tile) -> u32 {
     let old = board.tile(hex).exits();
     let joined = |edge: &Edge| {
-        let there = board.beyond(hex, *edge);
+        let there = board.neighbor(hex, *edge);
         let meets =
             there.is_some_and(|(there, side)| board.tile(there).exits() & 1 << side.number() != 0);
         let stops = there.is_some_and(|(there, _)| !board.tile(there).stops.is_empty());
@@ -138,7 +138,7 @@ fn interest(board: &Board, walk: &Walk, last: Option<HexId>, hex: HexId) -> u32 
         last == hex
             || Edge::ALL.iter().any(|edge| {
                 board
-                    .beyond(last, *edge)
+                    .neighbor(last, *edge)
                     .is_some_and(|(there, _)| there == hex)
             })
     });

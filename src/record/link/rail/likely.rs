@@ -1,6 +1,6 @@
 //! The likely next moves of a title: the questions that are asked of every railway game, in the same order and by the
-//! same words. A title lists the moves that are likely ([`Likely`]): its kinds of moves with their weights, and what
-//! lies on the table.
+//! same words. A title lists the moves that are likely ([`LikelyMoves`]): its kinds of moves with their weights, and
+//! what lies on the table.
 //!
 //! Like the rest of the format this stays as it is.
 
@@ -12,18 +12,18 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::codec;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::rail_game::{Action, RailDecision, RailGame};
-use crate::engine::rail::rail_move::{self, Verb};
+use crate::engine::rail::rail_move::{self, RailMove};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Table};
 use crate::engine::rail::title_view::TitleView;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::record::link::text_moves::Spelled;
+use crate::record::link::text_moves::ByteModels;
 use crate::record::link::{LinkFault, TypedMoveModel};
 
 /// The kinds of moves, by which a move is asked for first.
@@ -78,33 +78,33 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Returns the kind of a verb.
-    fn of(made: &Verb) -> Kind {
+    /// Returns the kind of a move of all 18xx games.
+    fn of(made: &RailMove) -> Kind {
         match *made {
-            Verb::Pass => Kind::Pass,
-            Verb::Bid { .. } => Kind::Bid,
-            Verb::BuyPrivate { .. } => Kind::BuyPrivate,
-            Verb::Start { .. } => Kind::Start,
-            Verb::Buy { .. } => Kind::Buy,
-            Verb::Sell { .. } => Kind::Sell,
-            Verb::Exchange { .. } => Kind::Exchange,
-            Verb::Lay { power: None, .. } => Kind::Lay,
-            Verb::Lay { .. } => Kind::PowerLay,
-            Verb::PlaceMarker { power: None, .. } => Kind::PlaceMarker,
-            Verb::PlaceMarker { .. } => Kind::PowerMarker,
-            Verb::Run { .. } => Kind::Run,
-            Verb::Distribute { payout } => match payout {
+            RailMove::Pass => Kind::Pass,
+            RailMove::Bid { .. } => Kind::Bid,
+            RailMove::BuyPrivate { .. } => Kind::BuyPrivate,
+            RailMove::Start { .. } => Kind::Start,
+            RailMove::Buy { .. } => Kind::Buy,
+            RailMove::Sell { .. } => Kind::Sell,
+            RailMove::Exchange { .. } => Kind::Exchange,
+            RailMove::Lay { power: None, .. } => Kind::Lay,
+            RailMove::Lay { .. } => Kind::PowerLay,
+            RailMove::PlaceMarker { power: None, .. } => Kind::PlaceMarker,
+            RailMove::PlaceMarker { .. } => Kind::PowerMarker,
+            RailMove::Run { .. } => Kind::Run,
+            RailMove::Distribute { payout } => match payout {
                 Payout::Full => Kind::Pay,
                 Payout::Half => Kind::PayHalf,
                 Payout::Withhold => Kind::Withhold,
             },
-            Verb::BuyTrain { seller: None, .. } => Kind::BankTrain,
-            Verb::BuyTrain { .. } => Kind::CompanyTrain,
-            Verb::Discard { .. } => Kind::Discard,
-            Verb::DeclareBankruptcy => Kind::Bankruptcy,
-            Verb::Answer { agree: true } => Kind::Agree,
-            Verb::Answer { agree: false } => Kind::Refuse,
-            Verb::Correct { .. } | Verb::Report { .. } => Kind::Other,
+            RailMove::BuyTrain { seller: None, .. } => Kind::BankTrain,
+            RailMove::BuyTrain { .. } => Kind::CompanyTrain,
+            RailMove::Discard { .. } => Kind::Discard,
+            RailMove::DeclareBankruptcy => Kind::Bankruptcy,
+            RailMove::Answer { agree: true } => Kind::Agree,
+            RailMove::Answer { agree: false } => Kind::Refuse,
+            RailMove::Correct { .. } | RailMove::Report { .. } => Kind::Other,
         }
     }
 
@@ -124,14 +124,14 @@ pub struct Memory {
     /// The habits of players and companies.
     pub habits: Habits,
     /// The actions in this turn.
-    pub done: Done,
+    pub done: TurnActions,
     /// Number of systems that there were.
     pub systems: usize,
 }
 
 /// The actions in a turn.
 #[derive(Clone, Debug, Default)]
-pub struct Done {
+pub struct TurnActions {
     /// True if shares were sold.
     pub sold: bool,
     /// True if something else was done in a stock round.
@@ -153,7 +153,7 @@ pub struct Done {
 }
 
 /// A view of the game for a decision.
-pub struct View<'a, T: Likely> {
+pub struct View<'a, T: LikelyMoves> {
     /// The game.
     pub game: &'a RailGame<T>,
     /// The data that its rounds share.
@@ -174,7 +174,7 @@ pub struct View<'a, T: Likely> {
 pub type Offers<T> = Vec<(Kind, Vec<Action<T>>)>;
 
 /// The likely moves of a title.
-pub trait Likely: TitleView {
+pub trait LikelyMoves: TitleView {
     /// All kinds in the order in which they are coded, with their weights at first where they are possible. The last is
     /// anything else.
     const KINDS: &'static [(Kind, u32)];
@@ -200,20 +200,20 @@ pub trait Likely: TitleView {
     /// price are without it. A lay or a run is chosen in ways of its own.
     fn offers(view: &View<Self>) -> Offers<Self>;
     /// Returns the kind of a move of the title's own.
-    fn kind_of(own: &Self::Own) -> &'static str {
+    fn kind_of(own: &Self::TitleMove) -> &'static str {
         codec::NamedMoves::name(own)
     }
     /// Returns the first choice of the title's own move. It comes before the rest.
-    fn first_of(own: &Self::Own) -> u8 {
+    fn first_of(own: &Self::TitleMove) -> u8 {
         let _ = own;
         0
     }
     /// Returns the first choice of an action, before the rest. It is the company whose share or train is taken.
     fn first_choice(action: &Action<Self>) -> u8 {
         match action {
-            rail_move::Action::Do(Verb::Bid { .. } | Verb::BuyPrivate { .. }) => 0,
-            rail_move::Action::Do(made) => made.company().map_or(0, |company| company.0),
-            rail_move::Action::Own(own) => Self::first_of(own),
+            rail_move::Action::Common(RailMove::Bid { .. } | RailMove::BuyPrivate { .. }) => 0,
+            rail_move::Action::Common(made) => made.company().map_or(0, |company| company.0),
+            rail_move::Action::Title(own) => Self::first_of(own),
         }
     }
     /// Returns how the price of something is asked for.
@@ -249,7 +249,7 @@ pub struct Moves<T> {
     /// The models of runs that are learnt for themselves.
     apart: Models,
     /// The model of moves that are written at length.
-    spelled: Spelled,
+    spelled: ByteModels,
     memory: Option<Memory>,
     of: std::marker::PhantomData<T>,
 }
@@ -259,14 +259,14 @@ impl<T> Default for Moves<T> {
         Moves {
             models: Models::default(),
             apart: Models::default(),
-            spelled: Spelled::default(),
+            spelled: ByteModels::default(),
             memory: None,
             of: std::marker::PhantomData,
         }
     }
 }
 
-impl<T: Likely> TypedMoveModel for Moves<T> {
+impl<T: LikelyMoves> TypedMoveModel for Moves<T> {
     type Game = RailGame<T>;
 
     fn code_action(
@@ -279,7 +279,7 @@ impl<T: Likely> TypedMoveModel for Moves<T> {
         let companies = game.table().components.companies.len();
         let memory = self.memory.get_or_insert_with(|| Memory {
             habits: Habits::new(companies),
-            done: Done::default(),
+            done: TurnActions::default(),
             systems: 0,
         });
         memory.see(game);
@@ -309,25 +309,25 @@ impl<T: Likely> TypedMoveModel for Moves<T> {
 
 impl Memory {
     /// Looks at the game before a decision.
-    fn see<T: Likely>(&mut self, game: &RailGame<T>) {
+    fn see<T: LikelyMoves>(&mut self, game: &RailGame<T>) {
         let (turns, begins) = T::turns(game);
-        let is_new = self.habits.come_to(game.round_name(), turns);
+        let is_new = self.habits.begin_turn(game.round_name(), turns);
         if is_new || begins {
-            self.done = Done::default();
+            self.done = TurnActions::default();
         }
         T::join(game, self);
     }
 }
 
 /// The moves that are likely now.
-struct Possible<'a, T: Likely> {
+struct Possible<'a, T: LikelyMoves> {
     view: View<'a, T>,
     offers: Offers<T>,
     lays: Option<Box<dyn Building + 'a>>,
     trains: Option<Trains<'a>>,
 }
 
-impl<'a, T: Likely> Possible<'a, T> {
+impl<'a, T: LikelyMoves> Possible<'a, T> {
     fn new(view: View<'a, T>) -> Possible<'a, T> {
         Possible {
             offers: T::offers(&view),
@@ -340,8 +340,8 @@ impl<'a, T: Likely> Possible<'a, T> {
     /// Returns the number of an action's kind.
     fn kind(action: &Action<T>) -> usize {
         let kind = match action {
-            rail_move::Action::Do(made) => Kind::of(made),
-            rail_move::Action::Own(own) => Kind::Own(T::kind_of(own)),
+            rail_move::Action::Common(made) => Kind::of(made),
+            rail_move::Action::Title(own) => Kind::Own(T::kind_of(own)),
         };
         let place = |kind| T::KINDS.iter().position(|(other, _)| *other == kind);
         let last = T::KINDS.len().saturating_sub(1);
@@ -359,13 +359,13 @@ impl<'a, T: Likely> Possible<'a, T> {
     fn answer(&self, action: &Action<T>) -> Option<(usize, Answer)> {
         let kind = Self::kind(action);
         let answer = match *action {
-            rail_move::Action::Do(Verb::Lay {
+            rail_move::Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            }) => Answer::Lay(hex, Laid { tile, rotation }, power),
-            rail_move::Action::Do(Verb::Run { ref runs, together }) => {
+            }) => Answer::Lay(hex, PlacedTile { tile, rotation }, power),
+            rail_move::Action::Common(RailMove::Run { ref runs, together }) => {
                 Answer::Runs(runs.clone(), usize::from(together))
             }
             _ => {
@@ -380,10 +380,10 @@ impl<'a, T: Likely> Possible<'a, T> {
     /// Turns an answer into its action.
     fn action(&self, kind: usize, answer: Answer) -> Result<Action<T>, LinkFault> {
         Ok(match answer {
-            Answer::Lay(hex, laid, power) => Verb::lay(hex, laid, power).into(),
+            Answer::Lay(hex, laid, power) => RailMove::lay(hex, laid, power).into(),
             Answer::Runs(runs, manner) => {
                 let together = manner == 1;
-                Verb::Run { runs, together }.into()
+                RailMove::Run { runs, together }.into()
             }
             Answer::Listed(place, price) => {
                 let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
@@ -394,7 +394,7 @@ impl<'a, T: Likely> Possible<'a, T> {
     }
 }
 
-impl<T: Likely> moves::Possible for Possible<'_, T> {
+impl<T: LikelyMoves> moves::Possible for Possible<'_, T> {
     fn weights(&self) -> Vec<u32> {
         T::KINDS.iter().map(|(_, weight)| *weight).collect()
     }
@@ -430,7 +430,7 @@ impl<T: Likely> moves::Possible for Possible<'_, T> {
     }
 }
 
-impl<'a, T: Likely> View<'a, T> {
+impl<'a, T: LikelyMoves> View<'a, T> {
     fn new(game: &'a RailGame<T>, memory: &'a Memory, decision: RailDecision<T>) -> View<'a, T> {
         View {
             game,
@@ -487,7 +487,7 @@ impl<'a, T: Likely> View<'a, T> {
         prices.arrange_by_key(|price| -*price);
         let mut starts = Vec::new();
         for company in companies {
-            let start = |&price: &Dollars| Action::<T>::from(Verb::Start { company, price });
+            let start = |&price: &Dollars| Action::<T>::from(RailMove::Start { company, price });
             starts.extend(prices.iter().map(start));
         }
         starts
@@ -542,13 +542,13 @@ impl<'a, T: Likely> View<'a, T> {
     /// Offers passing.
     #[must_use]
     pub fn pass(&self) -> (Kind, Vec<Action<T>>) {
-        (Kind::Pass, vec![Verb::Pass.into()])
+        (Kind::Pass, vec![RailMove::Pass.into()])
     }
 
     /// Offers the answers to a proposal.
     #[must_use]
     pub fn answers(&self) -> Offers<T> {
-        let answer = |agree| vec![Verb::Answer { agree }.into()];
+        let answer = |agree| vec![RailMove::Answer { agree }.into()];
         vec![(Kind::Agree, answer(true)), (Kind::Refuse, answer(false))]
     }
 
@@ -557,7 +557,7 @@ impl<'a, T: Likely> View<'a, T> {
     pub fn payouts(&self, ways: &[(Kind, Payout)]) -> Offers<T> {
         let mut offers = Vec::new();
         for &(kind, payout) in ways {
-            offers.push((kind, vec![Verb::Distribute { payout }.into()]));
+            offers.push((kind, vec![RailMove::Distribute { payout }.into()]));
         }
         offers
     }
@@ -585,7 +585,7 @@ impl<'a, T: Likely> View<'a, T> {
         for train in depot.offers() {
             let price = depot.price(train);
             if price <= cash {
-                actions.push(Verb::buy_train(train, None, price).into());
+                actions.push(RailMove::buy_train(train, None, price).into());
             }
         }
         actions
@@ -600,7 +600,7 @@ impl<'a, T: Likely> View<'a, T> {
         let mut actions = Vec::new();
         for seller in sellers {
             for train in self.arranged_trains(seller).into_iter().rev() {
-                actions.push(Verb::buy_train(train, Some(seller), Dollars::ZERO).into());
+                actions.push(RailMove::buy_train(train, Some(seller), Dollars::ZERO).into());
             }
         }
         actions
@@ -610,7 +610,9 @@ impl<'a, T: Likely> View<'a, T> {
     #[must_use]
     pub fn discards(&self) -> Vec<Action<T>> {
         let trains = self.arranged_trains(self.company).into_iter();
-        trains.map(|train| Verb::Discard { train }.into()).collect()
+        trains
+            .map(|train| RailMove::Discard { train }.into())
+            .collect()
     }
 
     /// Checks whether the company has a marker in a hex.
@@ -636,7 +638,7 @@ impl<'a, T: Likely> View<'a, T> {
         let mut actions = Vec::new();
         for (hex, city) in cities {
             if let Some(space) = board.free_space(self.company, hex, city) {
-                actions.push(Verb::PlaceMarker { space, power: None }.into());
+                actions.push(RailMove::PlaceMarker { space, power: None }.into());
             }
         }
         actions

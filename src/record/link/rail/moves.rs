@@ -8,13 +8,13 @@ use super::prices;
 use super::runs::{self, Trains};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::Run;
 use crate::record::link::LinkFault;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::record::link::text_moves::{Spelled, at_length};
+use crate::record::link::text_moves::{ByteModels, at_length};
 
 /// A price above any that is asked for.
 const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
@@ -60,7 +60,7 @@ pub trait Building {
     /// Lists the hexes for a lay, the likely first. The lay is with a power or without one.
     fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId>;
     /// Lists the lays on one of them, the likely first.
-    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Laid>;
+    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<PlacedTile>;
     /// Numbers the situation. One or another hex is likely in different ones.
     fn situation(&self, power: Option<CompanyId>) -> usize;
     /// Numbers the situation on a hex. One or another lay is likely in different ones.
@@ -112,7 +112,7 @@ pub enum Answer {
     /// An entry of a list, and its price if that is asked for.
     Listed(usize, Option<Dollars>),
     /// A lay, and its power.
-    Lay(HexId, Laid, Option<CompanyId>),
+    Lay(HexId, PlacedTile, Option<CompanyId>),
     /// Runs, and their manner.
     Runs(Vec<Run>, usize),
     /// Anything else.
@@ -128,7 +128,7 @@ pub struct Asker<'a, 'c> {
     /// The models for runs, if these have models of their own.
     pub of_runs: Option<&'a mut Models>,
     /// The model of moves that are written at length.
-    pub spelled: &'a mut Spelled,
+    pub spelled: &'a mut ByteModels,
     /// The facts to recall of runs, once they were asked for.
     pub recalled: Option<Vec<LastRun>>,
 }

@@ -25,19 +25,19 @@ const MOST_LOOKS: u32 = 400;
 
 /// The place of a walk, and the piece of track by which it came if that is within the hex.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct WalkPlace {
     hex: HexId,
     end: End,
     came_by: Option<TrackAt>,
 }
 
 /// A way on: a piece of track and where it leads in its hex.
-type Way = (TrackAt, End);
+type TrackStep = (TrackAt, End);
 
 /// A place to go on from.
 struct Fork {
     /// The ways on, the likely first.
-    ways: Vec<Way>,
+    ways: Vec<TrackStep>,
     /// The number of the situation. The first way is more or less likely in different ones.
     situation: usize,
 }
@@ -173,7 +173,7 @@ impl Runner<'_, '_, '_> {
             steps: Vec::new(),
         };
         let mut track: Vec<TrackAt> = Vec::new();
-        let mut at = Place {
+        let mut at = WalkPlace {
             hex: start.hex,
             end: End::Stop(start.stop),
             came_by: None,
@@ -212,7 +212,7 @@ impl Runner<'_, '_, '_> {
     }
 
     /// Finds the way that a piece of track is, when writing.
-    fn next_way(&self, at: Place, piece: Option<&TrackAt>) -> Result<Way, LinkFault> {
+    fn next_way(&self, at: WalkPlace, piece: Option<&TrackAt>) -> Result<TrackStep, LinkFault> {
         let piece = piece.filter(|piece| piece.hex == at.hex);
         let to = piece.and_then(|piece| self.board.track(*piece).from(at.end));
         piece.copied().zip(to).ok_or(LinkFault::Unwritable)
@@ -256,7 +256,7 @@ impl Runner<'_, '_, '_> {
     }
 
     /// Writes or reads whether the run ends at a stop.
-    fn ends(&mut self, unit: &Unit, at: Place, wanted: bool) -> bool {
+    fn ends(&mut self, unit: &Unit, at: WalkPlace, wanted: bool) -> bool {
         let End::Stop(stop) = at.end else {
             return false;
         };
@@ -281,7 +281,7 @@ impl Runner<'_, '_, '_> {
     }
 
     /// Makes the fork at a place. Its ways on are listed, the likely first.
-    fn fork(&self, at: Place) -> Fork {
+    fn fork(&self, at: WalkPlace) -> Fork {
         let ways = self.ways(at);
         if ways.len() < 2 {
             return Fork { ways, situation: 0 };
@@ -293,7 +293,7 @@ impl Runner<'_, '_, '_> {
                 way,
             )
         };
-        let mut ways: Vec<(u8, i32, Way)> = ways.into_iter().map(looks).collect();
+        let mut ways: Vec<(u8, i32, TrackStep)> = ways.into_iter().map(looks).collect();
         ways.arrange_by_key(|&(known, promise, _)| Reverse((known, promise)));
         let (known, promise, _) = ways[0];
         let best = ways.iter().all(|way| way.1 <= promise);
@@ -305,25 +305,26 @@ impl Runner<'_, '_, '_> {
     }
 
     /// Returns whether the company went this way the last time. It is 2 if the same unit did.
-    fn known(&self, way: Way) -> u8 {
+    fn known(&self, way: TrackStep) -> u8 {
         let step = step(self.board, way);
         let takes = |last: &LastRun| last.steps.contains(&step);
         u8::from(self.last.iter().any(takes)) + u8::from(self.last.first().is_some_and(takes))
     }
 
     /// Lists the ways on in the order of where they lead. No border is crossed twice, and no stop is visited twice.
-    fn ways(&self, at: Place) -> Vec<Way> {
-        let free = |&(piece, to): &Way| {
+    fn ways(&self, at: WalkPlace) -> Vec<TrackStep> {
+        let free = |&(piece, to): &TrackStep| {
             Some(piece) != at.came_by
                 && match to {
                     End::Stop(stop) => !self.visited.contains(&StopAt { hex: at.hex, stop }),
                     End::Edge(edge) => {
                         let border = self.board.map().border(at.hex, edge);
-                        self.board.beyond(at.hex, edge).is_some() && !self.crossed.contains(&border)
+                        self.board.neighbor(at.hex, edge).is_some()
+                            && !self.crossed.contains(&border)
                     }
                 }
         };
-        let mut ways: Vec<Way> = self
+        let mut ways: Vec<TrackStep> = self
             .board
             .tracks_from(at.hex, at.end)
             .filter(free)
@@ -335,7 +336,7 @@ impl Runner<'_, '_, '_> {
     }
 
     /// Sums what the best stops on a way pay. They are those that are soon reached. It looks as far as is allowed.
-    fn look_ahead(&self, way: Way, stops: u32, track: u32, looks: &mut u32) -> i32 {
+    fn look_ahead(&self, way: TrackStep, stops: u32, track: u32, looks: &mut u32) -> i32 {
         if *looks == 0 {
             return 0;
         }
@@ -365,16 +366,16 @@ impl Runner<'_, '_, '_> {
     }
 
     /// Returns where a way leads.
-    fn beyond(&self, (piece, to): Way) -> Option<Place> {
+    fn beyond(&self, (piece, to): TrackStep) -> Option<WalkPlace> {
         match to {
-            End::Stop(_) => Some(Place {
+            End::Stop(_) => Some(WalkPlace {
                 hex: piece.hex,
                 end: to,
                 came_by: Some(piece),
             }),
             End::Edge(edge) => {
-                let (hex, side) = self.board.beyond(piece.hex, edge)?;
-                Some(Place {
+                let (hex, side) = self.board.neighbor(piece.hex, edge)?;
+                Some(WalkPlace {
                     hex,
                     end: End::Edge(side),
                     came_by: None,
@@ -386,7 +387,7 @@ impl Runner<'_, '_, '_> {
 
 /// Names a way independently of the tile. They are the hex, and the edge it leaves by, or the edges of the stop it
 /// comes to.
-fn step(board: &Board, (piece, to): Way) -> (HexId, u8) {
+fn step(board: &Board, (piece, to): TrackStep) -> (HexId, u8) {
     match to {
         End::Edge(edge) => (piece.hex, edge.number()),
         End::Stop(stop) => (piece.hex, 64 | board.tile(piece.hex).exits_of(stop)),
@@ -403,7 +404,7 @@ fn first_stop(board: &Board, track: &[TrackAt]) -> Option<StopAt> {
                 return false;
             }
             match board.track(*piece).from(from) {
-                Some(End::Edge(edge)) => match board.beyond(hex, edge) {
+                Some(End::Edge(edge)) => match board.neighbor(hex, edge) {
                     Some((there, side)) => (hex, from) = (there, End::Edge(side)),
                     None => return false,
                 },

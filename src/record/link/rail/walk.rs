@@ -55,7 +55,7 @@ impl Walk {
                         (walk.is_new(hex, to) && passes).then_some((hex, to))
                     }
                     End::Edge(edge) => board
-                        .beyond(hex, edge)
+                        .neighbor(hex, edge)
                         .map(|(there, side)| (there, End::Edge(side)))
                         .filter(|&(there, side)| walk.is_new(there, side)),
                 };

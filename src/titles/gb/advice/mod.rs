@@ -1,14 +1,14 @@
-//! Advice: the [`Ways`] of 18GB, and the worth of its own moves. The rest is [shared by railway
+//! Advice: the [`AdvisedGame`] of 18GB, and the worth of its own moves. The rest is [shared by railway
 //! games](crate::opponents::rail::policy).
 
-use super::action::Own;
+use super::action::GbMove;
 use super::game::{Game, Round, Rules};
 use super::operating_round::ROUNDS;
 use super::{market, privates};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::Lay;
 use crate::opponents::ThinkState;
-use crate::opponents::rail::facts::{self, Ways, dollars};
+use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
 use crate::opponents::rail::income;
 use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
 use crate::titles::gb::deviation::Deviation;
@@ -26,7 +26,7 @@ const TO_CONVERT: f64 = 0.5;
 /// Steps that the price moves at a conversion: in a stock round, and in an emergency.
 const STEPS: [i32; 2] = [-2, -3];
 
-impl Ways for Game {
+impl AdvisedGame for Game {
     /// Estimates the rounds left.
     ///
     /// Trains go one by one until none is left, or a price reaches the end of the market first.
@@ -103,16 +103,16 @@ impl Ways for Game {
         dollars(row.value) + dollars(row.revenue) * rounds.min(OPEN_ROUNDS)
     }
 
-    fn as_facts(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn AdvisedGame {
         self
     }
 }
 
 impl TitleScores for Rules {
-    fn score(game: &Game, counsel: &mut AdviceContext<'_>, own: &Own) -> f64 {
+    fn score(game: &Game, counsel: &mut AdviceContext<'_>, own: &GbMove) -> f64 {
         match *own {
-            Own::Convert { company } => game.of_converting(counsel, company),
-            Own::Close { .. } => -1.0,
+            GbMove::Convert { company } => game.of_converting(counsel, company),
+            GbMove::Close { .. } => -1.0,
         }
     }
 }

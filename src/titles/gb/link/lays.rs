@@ -1,6 +1,6 @@
 //! The lays that are likely: hexes and tiles, the likely ones first.
 
-use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
@@ -110,7 +110,7 @@ impl Building for Lays<'_> {
         own.map(|(_, hex)| *hex).collect()
     }
 
-    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Laid> {
+    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<PlacedTile> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };

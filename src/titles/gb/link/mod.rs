@@ -9,7 +9,7 @@
 //! read. The lists and the weights are part of format 1: they must not change.
 //!
 //! For each action its kind is asked (learning, by step and situation; the order and the weights are those of
-//! [`Likely::KINDS`]), then by kind:
+//! [`LikelyMoves::KINDS`]), then by kind:
 //!
 //! - one of a list of actions (`offers`): for some kinds first the index of the company, then that of the rest;
 //! - with a bid its price: by how many times $5 it is more than it must be (an index);
@@ -25,12 +25,12 @@
 mod lays;
 mod offers;
 
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Chapter;
-use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::TitleRound;
+use crate::record::link::rail::likely::{self, Kind, LikelyMoves, Memory};
 use crate::record::link::rail::moves::{Building, Price, RunVariants};
 use crate::record::link::rail::runs::Trains;
-use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::auction::STEP;
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::deviation::Deviation;
@@ -46,7 +46,7 @@ const SITUATIONS: usize = 8;
 /// The initial weights of linked trains that are several sets, and one.
 const TOGETHER: &[u32] = &[48, 8];
 
-impl Likely for Rules {
+impl LikelyMoves for Rules {
     const KINDS: &'static [(Kind, u32)] = &[
         (Kind::Pass, 96),
         (Kind::Bid, 96),
@@ -80,19 +80,19 @@ impl Likely for Rules {
 
     fn note(game: &Game, memory: &mut Memory, by: Decision, action: &Action) {
         let (habits, done) = (&mut memory.habits, &mut memory.done);
-        if by.step == Step::Trade && !matches!(action, Action::Own(Own::Close { .. })) {
-            habits.note_turn(by.player, *action == Verb::Pass.into() && !done.traded);
+        if by.step == Step::Trade && !matches!(action, Action::Title(GbMove::Close { .. })) {
+            habits.note_turn(by.player, *action == RailMove::Pass.into() && !done.traded);
         }
         match *action {
-            Action::Do(Verb::Buy { company, .. } | Verb::Start { company, .. })
-            | Action::Own(Own::Convert { company }) => {
+            Action::Common(RailMove::Buy { company, .. } | RailMove::Start { company, .. })
+            | Action::Title(GbMove::Convert { company }) => {
                 habits.note_purchase(by.player, company);
                 done.traded = true;
             }
-            Action::Do(Verb::Sell { .. }) => done.sold = true,
-            Action::Do(Verb::PlaceMarker { .. }) => done.marked = true,
-            Action::Do(Verb::BuyTrain { .. }) => done.trains += 1,
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Sell { .. }) => done.sold = true,
+            Action::Common(RailMove::PlaceMarker { .. }) => done.marked = true,
+            Action::Common(RailMove::BuyTrain { .. }) => done.trains += 1,
+            Action::Common(RailMove::Lay {
                 hex, tile, power, ..
             }) => {
                 habits.note_lay(by.company.unwrap_or_default(), hex);
@@ -116,7 +116,7 @@ impl Likely for Rules {
 
     fn price(view: &View, of: &Action) -> Option<Price> {
         match *of {
-            Action::Do(Verb::Bid { private, .. }) => {
+            Action::Common(RailMove::Bid { private, .. }) => {
                 let (least, most) = view.limits_of_bid(private);
                 Some(Price::Raise {
                     least,
@@ -125,7 +125,7 @@ impl Likely for Rules {
                     topic: 0,
                 })
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(_),
                 ..

@@ -6,13 +6,13 @@
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Status};
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::by_symbol;
-use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::auction::Lot;
 use crate::titles::gb::choices::Step;
 use crate::titles::gb::companies::{LNWR, PRESIDENTS_SHARES};
@@ -117,7 +117,7 @@ impl View<'_> {
     fn bids(&self) -> Vec<Action> {
         let mut lots: Vec<&Lot> = self.lots().iter().collect();
         lots.arrange_by_key(|lot| (self.leads(lot), lot.bid.is_none(), -lot.price));
-        let bid = |lot: &Lot| Action::Do(Verb::bid(lot.private));
+        let bid = |lot: &Lot| Action::Common(RailMove::bid(lot.private));
         lots.into_iter().map(bid).collect()
     }
 
@@ -138,7 +138,7 @@ impl View<'_> {
         ];
         if !self.memory.done.traded && !self.memory.done.sold {
             let own = self.started().filter(|&company| self.may_convert(company));
-            let convert = |company| Action::Own(Own::Convert { company });
+            let convert = |company| Action::Title(GbMove::Convert { company });
             offers.push((Kind::Own("convert"), own.map(convert).collect()));
         }
         offers
@@ -183,7 +183,7 @@ impl View<'_> {
         let shares = &self.table.company(company).shares;
         let cash = self.table.cash(self.player);
         let there = |action: &Action| match *action {
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 from, certificate, ..
             }) => {
                 let presidents = certificate.is_presidents();
@@ -209,7 +209,7 @@ impl View<'_> {
         let owned = self.owned(self.started()).into_iter();
         let sales = owned.flat_map(|(company, held)| {
             let counts = (1..=held).rev();
-            counts.map(move |shares| Action::Do(Verb::sell(company, shares)))
+            counts.map(move |shares| Action::Common(RailMove::sell(company, shares)))
         });
         sales.collect()
     }
@@ -264,7 +264,7 @@ impl View<'_> {
             let cities = (0u8..).zip(board.tile(hex).cities());
             let spaces = cities.filter_map(|(city, _)| board.free_space(self.company, hex, city));
             actions.extend(spaces.map(|space| {
-                Action::Do(Verb::PlaceMarker {
+                Action::Common(RailMove::PlaceMarker {
                     space,
                     power: Some(power),
                 })
@@ -293,7 +293,7 @@ impl View<'_> {
     fn conversion(&self) -> Vec<Action> {
         let company = self.company;
         let may = self.is_trainless() && !self.common.has_ten(company);
-        may.then_some(Action::Own(Own::Convert { company }))
+        may.then_some(Action::Title(GbMove::Convert { company }))
             .into_iter()
             .collect()
     }
@@ -305,7 +305,7 @@ impl View<'_> {
         let mut open: Vec<CompanyId> = BY_SYMBOL.clone();
         open.retain(|&private| self.common.turn() > 0 && self.common.is_open(private));
         open.arrange_by_key(|&private| self.common.owner(private) != Some(self.player));
-        let close = |private| Action::Own(Own::Close { private });
+        let close = |private| Action::Title(GbMove::Close { private });
         open.into_iter().map(close).collect()
     }
 }

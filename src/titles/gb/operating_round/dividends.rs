@@ -29,7 +29,7 @@ impl Common {
 
 impl Dividends for Common {
     fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
-        let paid = payout.all_or_nothing(earnings);
+        let paid = payout.full_payout(earnings);
         let shares = self.shares(company);
         let each = Dollars(paid.0 / i32::from(shares.total()));
         let dividend = |holder: Holder| each * i32::from(shares.of(holder));
@@ -48,7 +48,7 @@ pub(super) fn distribute(
     earnings: Dollars,
     payout: Payout,
 ) {
-    let steps = common.steps(company, payout.all_or_nothing(earnings));
+    let steps = common.steps(company, payout.full_payout(earnings));
     common.pay_earnings(company, earnings, payout);
     common.move_price(company, steps);
 }

@@ -6,7 +6,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -157,7 +157,7 @@ impl Position<'_> {
         let spaces = self.common.table.board.all_spaces();
         let allowed = spaces.filter(|&space| self.check_marker(space).is_ok());
         allowed
-            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
+            .map(|space| Action::Common(RailMove::PlaceMarker { space, power: None }))
             .collect()
     }
 
@@ -172,7 +172,7 @@ impl Position<'_> {
         let allowed = spaces.filter(|&space| self.check_power_marker(space, power).is_ok());
         allowed
             .map(|space| {
-                Action::Do(Verb::PlaceMarker {
+                Action::Common(RailMove::PlaceMarker {
                     space,
                     power: Some(power),
                 })

@@ -20,7 +20,7 @@ mod runs;
 mod track;
 pub(super) mod trains;
 
-use crate::engine::rail::rounds::Sign;
+use crate::engine::rail::rounds::RoundLabel;
 use crate::titles::gb::deviation::Deviation;
 pub use dividends::PAYOUTS;
 pub use track::Lay;
@@ -28,13 +28,13 @@ pub use track::Lay;
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::stock_round::Purchase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::refusal::Refusal;
@@ -104,7 +104,7 @@ enum Stage {
 
 /// The present task of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Now {
+enum TurnTask {
     /// A discard by a company with too many trains.
     Discard(CompanyId),
     Turn(CompanyId),
@@ -180,12 +180,12 @@ impl OperatingRound {
         )
     }
 
-    fn now(&self, common: &Common) -> Now {
+    fn now(&self, common: &Common) -> TurnTask {
         let over_limit = || trains::over_limit(common);
         if let Some(company) = self.discards().then(over_limit).flatten() {
-            return Now::Discard(company);
+            return TurnTask::Discard(company);
         }
-        self.company().map_or(Now::Over, Now::Turn)
+        self.company().map_or(TurnTask::Over, TurnTask::Turn)
     }
 
     fn position<'a>(&'a self, common: &'a Common, company: CompanyId) -> Position<'a> {
@@ -194,7 +194,7 @@ impl OperatingRound {
 
     /// Ends the round: if the game goes on and no train was bought, one leaves the game. Who has too many trains then
     /// discards in the next operating round.
-    fn close(&mut self, common: &mut Common) -> Progress<Next> {
+    fn close(&mut self, common: &mut Common) -> Progress<NextRound> {
         if !self.bought && common.ending.is_none() {
             common.export();
         }
@@ -203,11 +203,11 @@ impl OperatingRound {
     }
 
     /// Returns the successor of the round.
-    fn end(&self, common: &Common) -> Next {
+    fn end(&self, common: &Common) -> NextRound {
         match common.ending {
-            Some(reason) => Next::End(reason),
-            None if self.number < ROUNDS => Next::Operating(self.number + 1),
-            None => Next::Stock,
+            Some(reason) => NextRound::End(reason),
+            None if self.number < ROUNDS => NextRound::Operating(self.number + 1),
+            None => NextRound::Stock,
         }
     }
 
@@ -265,7 +265,7 @@ fn decider(common: &Common, company: CompanyId) -> Option<PlayerId> {
 
 /// A checked action in an operating round, with its cost.
 #[derive(Clone, Copy, Debug)]
-pub enum Deed {
+pub enum TurnAction {
     /// A discard of a train.
     Discard(Train),
     /// A pass, which ends the stage.
@@ -286,15 +286,15 @@ pub enum Deed {
     BuyShare(PlayerId, Purchase),
 }
 
-impl Chapter<Rules> for OperatingRound {
+impl TitleRound<Rules> for OperatingRound {
     /// The company, and its checked action.
-    type Deed = (CompanyId, Deed);
+    type CheckedAction = (CompanyId, TurnAction);
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
-            Now::Discard(company) => (company, Step::DiscardTrain),
-            Now::Turn(company) => (company, self.turn.stage.step()),
-            Now::Over => return None,
+            TurnTask::Discard(company) => (company, Step::DiscardTrain),
+            TurnTask::Turn(company) => (company, self.turn.stage.step()),
+            TurnTask::Over => return None,
         };
         Some(Decision {
             player: decider(common, company)?,
@@ -305,47 +305,47 @@ impl Chapter<Rules> for OperatingRound {
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
         match self.now(common) {
-            Now::Discard(company) => position::exactly(trains::discards(common, company)),
-            Now::Turn(company) => self.position(common, company).choices(),
-            Now::Over => Vec::new(),
+            TurnTask::Discard(company) => position::exactly(trains::discards(common, company)),
+            TurnTask::Turn(company) => self.position(common, company).choices(),
+            TurnTask::Over => Vec::new(),
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<(CompanyId, Deed), Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<(CompanyId, TurnAction), Refusal> {
         match self.now(common) {
-            Now::Discard(company) => {
+            TurnTask::Discard(company) => {
                 let train = trains::check_discard(common, company, action)?;
-                Ok((company, Deed::Discard(train)))
+                Ok((company, TurnAction::Discard(train)))
             }
-            Now::Turn(company) => Ok((company, self.position(common, company).check(action)?)),
-            Now::Over => Err(Refusal::new("Game rounds", "No company is operating.")),
+            TurnTask::Turn(company) => Ok((company, self.position(common, company).check(action)?)),
+            TurnTask::Over => Err(Refusal::new("Game rounds", "No company is operating.")),
         }
     }
 
-    fn perform(&mut self, common: &mut Common, (company, deed): (CompanyId, Deed)) {
+    fn perform(&mut self, common: &mut Common, (company, deed): (CompanyId, TurnAction)) {
         match deed {
-            Deed::Discard(train) => trains::discard(common, company, train),
-            Deed::Pass => self.next_stage(common),
-            Deed::Lay(lay) => self.lay(common, company, lay),
-            Deed::Mark(space, power, cost) => self.mark(common, company, space, power, cost),
-            Deed::Run(ran, earned) => {
+            TurnAction::Discard(train) => trains::discard(common, company, train),
+            TurnAction::Pass => self.next_stage(common),
+            TurnAction::Lay(lay) => self.lay(common, company, lay),
+            TurnAction::Mark(space, power, cost) => self.mark(common, company, space, power, cost),
+            TurnAction::Run(ran, earned) => {
                 common.say(format!("{} earns {earned}.", common.symbol(company)));
                 self.turn.ran = ran;
                 self.turn.stage = Stage::Distribute(earned);
             }
-            Deed::Distribute(earned, payout) => {
+            TurnAction::Distribute(earned, payout) => {
                 dividends::distribute(common, company, earned, payout);
                 self.next_stage(common);
             }
-            Deed::BuyTrain(train, seller, price) => {
+            TurnAction::BuyTrain(train, seller, price) => {
                 self.bought |= seller.is_none();
                 trains::buy(common, company, train, seller, price);
             }
-            Deed::Convert => {
+            TurnAction::Convert => {
                 self.turn.converted = true;
                 common.convert(company, trains::EMERGENCY_STEPS);
             }
-            Deed::BuyShare(president, purchase) => {
+            TurnAction::BuyShare(president, purchase) => {
                 common.buy(president, purchase);
                 self.turn.shares_bought += 1;
                 // On the website another one follows at a coloured price.
@@ -358,11 +358,11 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         let company = match self.now(common) {
-            Now::Discard(_) => return Progress::Waits,
-            Now::Over => return self.close(common),
-            Now::Turn(company) => company,
+            TurnTask::Discard(_) => return Progress::Waits,
+            TurnTask::Over => return self.close(common),
+            TurnTask::Turn(company) => company,
         };
         if !self.turn.begun {
             self.turn.begun = true;
@@ -391,7 +391,7 @@ impl Chapter<Rules> for OperatingRound {
         let before_earnings =
             self.turn.begun && matches!(self.turn.stage, Stage::Build | Stage::Run);
         match self.now(common) {
-            Now::Turn(company) if before_earnings => Some(company),
+            TurnTask::Turn(company) if before_earnings => Some(company),
             _ => None,
         }
     }
@@ -401,8 +401,8 @@ impl Chapter<Rules> for OperatingRound {
         self.turn.stage = Stage::Distribute(earned);
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::operating(common.turn, self.number)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::operating(common.turn, self.number)
     }
 
     fn working(&self) -> Option<CompanyId> {

@@ -2,15 +2,15 @@
 //! once.
 
 use super::track::LAYS;
-use super::{Deed, OperatingRound, PAYOUTS, Stage, insolvency};
+use super::{OperatingRound, PAYOUTS, Stage, TurnAction, insolvency};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::rail_move::{self, Verb};
+use crate::engine::rail::rail_move::{self, RailMove};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::turn;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::deviation::Deviation;
@@ -75,9 +75,9 @@ impl Position<'_> {
     }
 
     /// Checks an action of the company's turn.
-    pub(super) fn check(&self, action: &Action) -> Result<Deed, Refusal> {
+    pub(super) fn check(&self, action: &Action) -> Result<TurnAction, Refusal> {
         let stage = self.round.turn.stage;
-        if let (Stage::Distribute(earned), &Action::Do(Verb::Distribute { payout })) =
+        if let (Stage::Distribute(earned), &Action::Common(RailMove::Distribute { payout })) =
             (stage, action)
         {
             require(
@@ -85,46 +85,50 @@ impl Position<'_> {
                 "Share prices",
                 || "All of it is paid, or all withheld.",
             )?;
-            return Ok(Deed::Distribute(earned, payout));
+            return Ok(TurnAction::Distribute(earned, payout));
         }
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass().map(|()| Deed::Pass),
-            Action::Do(Verb::Lay { power, .. }) if stage == Stage::Build || power.is_some() => {
-                self.check_lay(action).map(Deed::Lay)
+            Action::Common(RailMove::Pass) => self.check_pass().map(|()| TurnAction::Pass),
+            Action::Common(RailMove::Lay { power, .. })
+                if stage == Stage::Build || power.is_some() =>
+            {
+                self.check_lay(action).map(TurnAction::Lay)
             }
-            Action::Do(Verb::PlaceMarker { space, power: None }) if stage == Stage::Build => {
+            Action::Common(RailMove::PlaceMarker { space, power: None })
+                if stage == Stage::Build =>
+            {
                 let cost = self.check_marker(space)?;
-                Ok(Deed::Mark(space, None, cost))
+                Ok(TurnAction::Mark(space, None, cost))
             }
-            Action::Do(Verb::PlaceMarker {
+            Action::Common(RailMove::PlaceMarker {
                 space,
                 power: Some(power),
             }) => {
                 let cost = self.check_power_marker(space, power)?;
-                Ok(Deed::Mark(space, Some(power), cost))
+                Ok(TurnAction::Mark(space, Some(power), cost))
             }
-            Action::Do(Verb::Run { ref runs, together }) if stage == Stage::Run => {
+            Action::Common(RailMove::Run { ref runs, together }) if stage == Stage::Run => {
                 require(
                     !together || self.common.deviates(Deviation::OneLinkedSet),
                     "Running trains",
                     || "Linked trains are divided into sets as is best.",
                 )?;
                 let earned = self.common.check_linked(self.company, runs, together)?;
-                Ok(Deed::Run(!runs.is_empty(), earned.total))
+                Ok(TurnAction::Run(!runs.is_empty(), earned.total))
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
                 ..
             }) if stage == Stage::Trains => {
                 self.check_train(train, seller, price)?;
-                Ok(Deed::BuyTrain(train, seller, price))
+                Ok(TurnAction::BuyTrain(train, seller, price))
             }
-            Action::Own(Own::Convert { company }) if stage == Stage::Trains => {
-                self.check_conversion(company).map(|()| Deed::Convert)
+            Action::Title(GbMove::Convert { company }) if stage == Stage::Trains => {
+                self.check_conversion(company).map(|()| TurnAction::Convert)
             }
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate,
@@ -166,7 +170,7 @@ impl Position<'_> {
         };
         choices.extend(self.power_choices());
         if self.check_pass().is_ok() {
-            choices.push(Choice::Do(Action::Do(Verb::Pass)));
+            choices.push(Choice::Do(Action::Common(RailMove::Pass)));
         }
         choices
     }

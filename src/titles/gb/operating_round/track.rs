@@ -1,9 +1,9 @@
 //! Track and its construction, with the powers of private railways.
 
 use super::position::Position;
-use super::{Now, OperatingRound, Stage};
+use super::{OperatingRound, Stage, TurnTask};
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 pub use crate::engine::rail::rail_view::Lay;
@@ -23,7 +23,7 @@ const PRIVATES: &str = "Private railways";
 pub(super) const LAYS: u8 = 2;
 
 impl Common {
-    fn new_tile(&self, laid: Laid) -> &'static Tile {
+    fn new_tile(&self, laid: PlacedTile) -> &'static Tile {
         &self.table.components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
     }
 
@@ -47,7 +47,7 @@ impl Common {
     }
 
     /// Checks a tile on a hex. The map, the tile and the phase are considered, but not the company's track.
-    fn check_tile(&self, company: CompanyId, hex: HexId, laid: Laid) -> Verdict {
+    fn check_tile(&self, company: CompanyId, hex: HexId, laid: PlacedTile) -> Verdict {
         self.table.check_site(hex, RULE)?;
         if let Some(blocker) = self.blocker_of(hex) {
             return Err(Refusal::new(
@@ -72,7 +72,7 @@ impl Common {
     }
 
     /// Returns the cost of building. A river is paid once, and each mountain side to which track leads first.
-    fn ground_cost(&self, hex: HexId, laid: Laid) -> Dollars {
+    fn ground_cost(&self, hex: HexId, laid: PlacedTile) -> Dollars {
         let board = &self.table.board;
         let printed = board.map().hex(hex);
         let new_exits = self.new_tile(laid).exits() & !board.tile(hex).exits();
@@ -111,7 +111,7 @@ impl Common {
         &self,
         company: CompanyId,
         hex: HexId,
-    ) -> impl Iterator<Item = Laid> + '_ {
+    ) -> impl Iterator<Item = PlacedTile> + '_ {
         let tiles = self.table.components.tiles.iter().map(|(tile, _)| tile);
         let follow = tiles.filter(move |&tile| {
             self.may_follow(hex, tile) || self.starts_green(company, hex, tile)
@@ -285,8 +285,8 @@ impl Game {
             return Vec::new();
         };
         match round.now(&self.common) {
-            Now::Turn(company) => round.position(&self.common, company).lays(power).collect(),
-            Now::Discard(_) | Now::Over => Vec::new(),
+            TurnTask::Turn(company) => round.position(&self.common, company).lays(power).collect(),
+            TurnTask::Discard(_) | TurnTask::Over => Vec::new(),
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Purchases and discards of trains, and conversion to pay for one.
 
-use super::Deed;
+use super::TurnAction;
 use super::position::{Position, exactly};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::deviation::Deviation;
@@ -38,7 +38,7 @@ pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
 pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
     let trains = common.table.company(company).trains.iter();
     trains
-        .map(|&train| Action::Do(Verb::Discard { train }))
+        .map(|&train| Action::Common(RailMove::Discard { train }))
         .collect()
 }
 
@@ -48,7 +48,9 @@ pub(super) fn check_discard(
     action: &Action,
 ) -> Result<Train, Refusal> {
     match *action {
-        Action::Do(Verb::Discard { train }) if discards(common, company).contains(action) => {
+        Action::Common(RailMove::Discard { train })
+            if discards(common, company).contains(action) =>
+        {
             Ok(train)
         }
         _ => Err(Refusal::new(
@@ -185,7 +187,7 @@ impl Position<'_> {
 
     pub(super) fn train_choices(&self) -> Vec<Choice> {
         let new = self.offered_trains();
-        let convert = Action::Own(Own::Convert {
+        let convert = Action::Title(GbMove::Convert {
             company: self.company,
         });
         let allowed = new
@@ -193,7 +195,7 @@ impl Position<'_> {
             .filter(|action| self.check(action).is_ok());
         let used = self.used_trains().into_iter();
         let used = used.filter_map(|(train, seller, most)| {
-            let of = Action::Do(Verb::buy_train(train, Some(seller), LEAST));
+            let of = Action::Common(RailMove::buy_train(train, Some(seller), LEAST));
             Choice::prices(of, LEAST, most, Dollars(1))
         });
         exactly(allowed.collect()).into_iter().chain(used).collect()
@@ -261,7 +263,7 @@ impl Position<'_> {
         company: CompanyId,
         from: Source,
         presidents: bool,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         let president = self
             .president()
             .filter(|_| self.round.turn.converted && company == self.company && !presidents);
@@ -273,6 +275,6 @@ impl Position<'_> {
         };
         let common = self.common;
         let purchase = common.check_purchase(president, company, from, presidents)?;
-        Ok(Deed::BuyShare(president, purchase))
+        Ok(TurnAction::BuyShare(president, purchase))
     }
 }

@@ -7,14 +7,14 @@ use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::{Certificate, Verb};
+use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::route::{Earnings, Run};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::record::website::export_fault::ExportFault;
-use crate::record::website::exporter::{self, Site, holder};
+use crate::record::website::exporter::{self, SiteGame, holder};
 use crate::record::website::writing;
-use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::auction::Lot;
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::game::Rules;
@@ -37,7 +37,7 @@ fn leaves_a_bid_unpaid(theirs: &Game) -> bool {
         return false;
     };
     let mut after = theirs.clone();
-    if after.apply(&Action::Do(Verb::Pass)).is_err() {
+    if after.apply(&Action::Common(RailMove::Pass)).is_err() {
         return false;
     }
     let later = match after.round() {
@@ -74,11 +74,11 @@ fn stands_still(theirs: &Game, company: CompanyId, run: &Action) -> bool {
     own.trains.is_empty() && (must_buy || !can_ask)
 }
 
-impl Site for Rules {
+impl SiteGame for Rules {
     const TITLE: &'static str = TITLE;
     /// Most passes in a row: one for every step of the turns of some companies.
     const MOST_PASSES: usize = 48;
-    type Kept = Numbers;
+    type ExportState = Numbers;
 
     fn asks_more(theirs: &Game) -> bool {
         matches!(theirs.round(), Round::Operating(_))
@@ -90,8 +90,8 @@ impl Site for Rules {
     fn is_asked(theirs: &Game, action: &Action, asked: Option<Decision>) -> bool {
         let company = |decision: Option<Decision>| decision.and_then(|decision| decision.company);
         match action {
-            Action::Own(Own::Close { .. }) => true,
-            Action::Do(verb) if verb.power().is_some() => {
+            Action::Title(GbMove::Close { .. }) => true,
+            Action::Common(verb) if verb.power().is_some() => {
                 company(theirs.decision()) == company(asked)
             }
             _ => theirs.decision() == asked,
@@ -154,23 +154,23 @@ impl Site for Rules {
         action: &Action,
     ) -> Result<Option<Vec<u8>>, ExportFault> {
         match *action {
-            Action::Own(Own::Close { private }) => {
+            Action::Title(GbMove::Close { private }) => {
                 let by = exporter.by_private("choose_ability", private);
                 by.text("choice", "close");
             }
-            Action::Own(Own::Convert { company }) if decision.step == Step::Trade => {
+            Action::Title(GbMove::Convert { company }) if decision.step == Step::Trade => {
                 let symbol = all().company(company).symbol;
                 exporter.choose(decision.player, &format!("convert_{symbol}"));
             }
-            Action::Own(Own::Convert { company }) => {
+            Action::Title(GbMove::Convert { company }) => {
                 exporter.by_company("convert", company);
             }
-            Action::Do(Verb::Pass) if leaves_a_bid_unpaid(&exporter.theirs) => {
+            Action::Common(RailMove::Pass) if leaves_a_bid_unpaid(&exporter.theirs) => {
                 return Err(exporter.unlike(
                     "ends an auction in which a highest bidder cannot pay, where 18xx.games goes no further.",
                 ));
             }
-            Action::Do(Verb::Run { ref runs, .. }) => {
+            Action::Common(RailMove::Run { ref runs, .. }) => {
                 let company = decision.company.filter(|_| !runs.is_empty());
                 if company.is_some_and(|company| stands_still(&exporter.theirs, company, action)) {
                     return Err(exporter.unlike(
@@ -179,7 +179,7 @@ impl Site for Rules {
                 }
                 return Ok(None);
             }
-            Action::Do(_) => return Ok(None),
+            Action::Common(_) => return Ok(None),
         }
         Ok(Some(Vec::new()))
     }

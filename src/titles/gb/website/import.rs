@@ -3,9 +3,9 @@
 use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::rail_move::{Certificate, Verb};
+use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::record::website::export::{Export, ExportedAction, value_text};
@@ -16,7 +16,7 @@ use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, train,
 };
 use crate::record::website::{ImportError, routes, short};
-use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::choices::{Choice, Step};
 use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
@@ -28,11 +28,11 @@ const SECOND_EDITION: u64 = 1_640_995_200;
 pub(super) const OPTIONS: [(usize, &str); 2] = [(2, "two_player_ew"), (4, "four_player_alt")];
 
 /// A game that is being imported, action by action.
-pub type Importer = importer::Importer<Game, Kept>;
+pub type Importer = importer::Importer<Game, ImportState>;
 
 /// The state that the import keeps beside the game.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct ImportState {
     numbers: Numbers,
     copies: Copies,
     /// The player who would begin if all passed from now on, and the turn in which that was noted.
@@ -103,27 +103,27 @@ impl Importer {
 
     fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
         Ok(match action.kind.as_str() {
-            "bid" => Action::Do(Verb::Bid {
+            "bid" => Action::Common(RailMove::Bid {
                 private: company(known, action.company.as_deref())?,
                 price: price(action)?,
             }),
-            "choose_ability" => Action::Own(Own::Close {
+            "choose_ability" => Action::Title(GbMove::Close {
                 private: company(known, action.entity.as_str())?,
             }),
-            "par" => Action::Do(Verb::Start {
+            "par" => Action::Common(RailMove::Start {
                 company: company(known, action.corporation.as_deref())?,
                 price: names::par(action)?,
             }),
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" => self.sell_shares(action)?,
             "choose" => convert(action)?,
-            "convert" => Action::Own(Own::Convert {
+            "convert" => Action::Title(GbMove::Convert {
                 company: company(known, action.entity.as_str())?,
             }),
             "lay_tile" => {
                 let components = self.game.table().components;
-                let (hex, Laid { tile, rotation }) = lay(components, action)?;
-                Action::Do(Verb::Lay {
+                let (hex, PlacedTile { tile, rotation }) = lay(components, action)?;
+                Action::Common(RailMove::Lay {
                     hex,
                     tile,
                     rotation,
@@ -132,11 +132,11 @@ impl Importer {
             }
             "place_token" => self.place_token(action)?,
             "run_routes" => self.run(action)?,
-            "dividend" => Action::Do(Verb::Distribute {
+            "dividend" => Action::Common(RailMove::Distribute {
                 payout: payout(action)?,
             }),
             "buy_train" => self.buy_train(action)?,
-            "discard_train" => Action::Do(Verb::Discard {
+            "discard_train" => Action::Common(RailMove::Discard {
                 train: train(all(), action.train.as_deref())?,
             }),
             other => return Err(unknown_action(other, "18GB")),
@@ -151,7 +151,7 @@ impl Importer {
             _ if in_ipo => (Source::Ipo, false),
             _ => (Source::Pool, false),
         };
-        Ok(Action::Do(Verb::Buy {
+        Ok(Action::Common(RailMove::Buy {
             company,
             from,
             certificate: Certificate::presidents(presidents),
@@ -165,7 +165,7 @@ impl Importer {
         let each = 100 / self.game.common().shares(company).total();
         let named = action.percent.map(|percent| percent / each);
         let shares = named.unwrap_or_else(|| worth.sum());
-        Ok(Action::Do(Verb::sell(company, shares)))
+        Ok(Action::Common(RailMove::sell(company, shares)))
     }
 
     /// Translates a station marker. The site takes the first free space, whatever slot it records.
@@ -182,7 +182,7 @@ impl Importer {
         }
         let mut choices = self.game.choices().into_iter();
         let found = choices.find_map(|choice| match choice {
-            Choice::Do(ours @ Action::Do(Verb::PlaceMarker { space, power })) => {
+            Choice::Do(ours @ Action::Common(RailMove::PlaceMarker { space, power })) => {
                 let same = (space.hex, space.city, power) == (hex, city, with);
                 same.then_some(ours)
             }
@@ -214,7 +214,7 @@ impl Importer {
             let earnings = common.check_linked(company, &runs, together);
             let earned = earnings.map_err(|refusal| refusal.to_string())?.total;
             if recorded.is_none_or(|recorded| i64::from(earned.0) == recorded) {
-                return Ok(Action::Do(Verb::Run { runs, together }));
+                return Ok(Action::Common(RailMove::Run { runs, together }));
             }
             wrong = wrong.max(earned);
         }
@@ -228,7 +228,11 @@ impl Importer {
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
         let card = train(all(), action.train.as_deref())?;
         let seller = self.game.table().owner_of(card);
-        Ok(Action::Do(Verb::buy_train(card, seller, price(action)?)))
+        Ok(Action::Common(RailMove::buy_train(
+            card,
+            seller,
+            price(action)?,
+        )))
     }
 
     /// Notes the hex of a numbered tile, the place of a marker by a power, and where numbered certificates go.
@@ -240,8 +244,8 @@ impl Importer {
     ) -> Result<(), String> {
         let table = self.game.table();
         match *ours {
-            Action::Do(Verb::Lay { hex, .. }) => self.kept.copies.note(action, hex),
-            Action::Do(Verb::PlaceMarker {
+            Action::Common(RailMove::Lay { hex, .. }) => self.kept.copies.note(action, hex),
+            Action::Common(RailMove::PlaceMarker {
                 space,
                 power: Some(_),
             }) => {
@@ -254,7 +258,7 @@ impl Importer {
             _ => {}
         }
         let named = match ours {
-            Action::Do(Verb::Buy { .. }) | Action::Do(Verb::Sell { .. }) => {
+            Action::Common(RailMove::Buy { .. }) | Action::Common(RailMove::Sell { .. }) => {
                 named_shares(known, action)?.1
             }
             _ => Vec::new(),
@@ -287,7 +291,7 @@ impl ActionTranslator for Importer {
             setup.options.other |= setup.players.len() == *players;
         }
         let game = Game::new(setup).map_err(|found| faults(&found))?;
-        let kept = Kept {
+        let kept = ImportState {
             numbers: Numbers::default(),
             copies: Copies::default(),
             priority: (0, PlayerId(0)),
@@ -360,7 +364,7 @@ impl ActionTranslator for Importer {
     }
 
     fn pass_now(&mut self) -> Result<(), String> {
-        self.apply(&Action::Do(Verb::Pass))
+        self.apply(&Action::Common(RailMove::Pass))
     }
 
     fn stage(&self) -> Stage {
@@ -376,9 +380,9 @@ impl ActionTranslator for Importer {
     fn fits_any_step(action: &Action) -> bool {
         matches!(
             action,
-            Action::Own(Own::Close { .. })
-                | Action::Do(Verb::Lay { power: Some(_), .. })
-                | Action::Do(Verb::PlaceMarker { power: Some(_), .. })
+            Action::Title(GbMove::Close { .. })
+                | Action::Common(RailMove::Lay { power: Some(_), .. })
+                | Action::Common(RailMove::PlaceMarker { power: Some(_), .. })
         )
     }
 
@@ -412,7 +416,7 @@ fn convert(action: &ExportedAction) -> Result<Action, String> {
     let text = value_text(&action.choice);
     let symbol = text.strip_prefix("convert_");
     let symbol = symbol.ok_or_else(|| format!("\"{}\" cannot be chosen.", short(&text)))?;
-    Ok(Action::Own(Own::Convert {
+    Ok(Action::Title(GbMove::Convert {
         company: company(known, Some(symbol))?,
     }))
 }

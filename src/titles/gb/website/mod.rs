@@ -18,4 +18,4 @@ use crate::record::website::website_title::WebsiteTitle;
 const TITLE: &str = "18GB";
 
 /// The games of this title there.
-pub static GAMES: WebsiteTitle<Rules, import::Kept> = WebsiteTitle::GAMES;
+pub static GAMES: WebsiteTitle<Rules, import::ImportState> = WebsiteTitle::GAMES;

@@ -2,7 +2,7 @@
 
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::record::website::certificates::Certificates;
@@ -39,22 +39,23 @@ impl Numbers {
     pub fn follow(&mut self, common: &Common, action: &Action, by: Option<PlayerId>, named: &[u8]) {
         let table = common.table();
         match (action, by) {
-            (&Action::Do(Verb::Start { company, .. }), Some(by)) => {
+            (&Action::Common(RailMove::Start { company, .. }), Some(by)) => {
                 self.certificates.give(company, 0, Holder::Player(by));
             }
-            (&Action::Do(Verb::Buy { company, .. } | Verb::Sell { company, .. }), _)
-                if common.certificate_of(company).is_some() =>
-            {
+            (
+                &Action::Common(RailMove::Buy { company, .. } | RailMove::Sell { company, .. }),
+                _,
+            ) if common.certificate_of(company).is_some() => {
                 self.follow_there(common, named);
             }
-            (&Action::Do(Verb::Buy { company, .. }), Some(by)) => {
+            (&Action::Common(RailMove::Buy { company, .. }), Some(by)) => {
                 for &number in named {
                     self.certificates.give(company, number, Holder::Player(by));
                 }
                 self.certificates.settle_presidency(table, company, None);
             }
             (
-                &Action::Do(Verb::Sell {
+                &Action::Common(RailMove::Sell {
                     company, shares, ..
                 }),
                 Some(by),

@@ -7,7 +7,7 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::record::website::Import;
-use crate::record::website::trace::{self, Flat, FlatState};
+use crate::record::website::trace::{self, FlatState, StateWriter};
 use crate::titles::gb::common::Common;
 use crate::titles::gb::scenario::all;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     let common = game.common();
     let name = |company: CompanyId| all().company(company).symbol.to_string();
     let train = |kind: TrainKind| all().train(kind).name.to_string();
-    let mut flat = Flat {
+    let mut flat = StateWriter {
         table: game.table(),
         players: importer.player_ids(),
         name: &name,
@@ -63,7 +63,7 @@ fn phase_name(common: &Common) -> &'static str {
     starts_on.unwrap_or(all().train(first).name)
 }
 
-fn add_company(flat: &mut Flat, importer: &Importer, id: CompanyId) {
+fn add_company(flat: &mut StateWriter, importer: &Importer, id: CompanyId) {
     let common = importer.game().common();
     let (company, name) = (flat.table.company(id), (flat.name)(id));
     if company.status == Status::Closed {

@@ -1,7 +1,7 @@
-//! The [`Ways`] of the computer player in 18MW: the worth of this title's own moves. The rest is shared by [all railway
-//! games](crate::opponents::rail::policy).
+//! The [`AdvisedGame`] of the computer player in 18MW: the worth of this title's own moves. The rest is shared by [all
+//! railway games](crate::opponents::rail::policy).
 
-use super::action::Own;
+use super::action::MidwestMove;
 use super::game::{Game, Round, Rules};
 use super::{market, privates};
 use crate::engine::rail::ids::CompanyId;
@@ -9,7 +9,7 @@ use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::opponents::ThinkState;
-use crate::opponents::rail::facts::{self, Ways, dollars};
+use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
 use crate::opponents::rail::outlook;
 use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
 
@@ -26,7 +26,7 @@ const TRAIN_FOR_NOTHING: f64 = 2.0;
 /// The worth of a fire sale or a merger, so that it is preferred to bankruptcy.
 const IN_NEED: f64 = 0.3;
 
-impl Ways for Game {
+impl AdvisedGame for Game {
     /// Estimates the operating rounds left, until the bank breaks and its set of rounds ends.
     fn rounds_left(&self, mind: &ThinkState, income: f64) -> f64 {
         let now = match &self.round {
@@ -88,22 +88,22 @@ impl Ways for Game {
         }
     }
 
-    fn as_facts(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn AdvisedGame {
         self
     }
 }
 
 impl TitleScores for Rules {
-    fn score(_: &Game, _: &mut AdviceContext<'_>, own: &Own) -> f64 {
+    fn score(_: &Game, _: &mut AdviceContext<'_>, own: &MidwestMove) -> f64 {
         match own {
-            Own::TakeTrain { .. } => TRAIN_FOR_NOTHING,
-            Own::BeginSale | Own::Merge { .. } => IN_NEED,
-            Own::Protect
-            | Own::TakeBack { .. }
-            | Own::Redeem { .. }
-            | Own::BuyMarker { .. }
-            | Own::Offer { .. }
-            | Own::Raise { .. } => -1.0,
+            MidwestMove::TakeTrain { .. } => TRAIN_FOR_NOTHING,
+            MidwestMove::BeginSale | MidwestMove::Merge { .. } => IN_NEED,
+            MidwestMove::Protect
+            | MidwestMove::TakeBack { .. }
+            | MidwestMove::Redeem { .. }
+            | MidwestMove::BuyMarker { .. }
+            | MidwestMove::Offer { .. }
+            | MidwestMove::Raise { .. } => -1.0,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The likely track lays, each a hex and a tile, the likely first.
 
 use super::offers::View;
-use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
@@ -70,7 +70,7 @@ impl<'a> Lays<'a> {
     }
 
     /// Lists the tiles of the same track that a small city may become.
-    fn changes(&self, hex: HexId) -> Vec<Laid> {
+    fn changes(&self, hex: HexId) -> Vec<PlacedTile> {
         let (board, tiles) = (self.board, self.board.tiles());
         let Some(old) = board.laid(hex).filter(|_| self.raises) else {
             return Vec::new();
@@ -80,9 +80,10 @@ impl<'a> Lays<'a> {
         let into = row.map_or(&[][..], |(_, into)| into);
         let into = into.iter().filter_map(|number| tiles.by_number(number));
         let left = into.filter(|&tile| board.tiles_left(tile) > 0);
-        let turned = left.flat_map(|tile| (0..6).map(move |rotation| Laid { tile, rotation }));
+        let turned =
+            left.flat_map(|tile| (0..6).map(move |rotation| PlacedTile { tile, rotation }));
         let exits = board.tile(hex).exits();
-        let same = |laid: &Laid| {
+        let same = |laid: &PlacedTile| {
             let kind = tiles.kind(laid.tile);
             kind.rotations[usize::from(laid.rotation)].exits() == exits
         };
@@ -120,7 +121,7 @@ impl Building for Lays<'_> {
         self.hexes.clone()
     }
 
-    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<Laid> {
+    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<PlacedTile> {
         let next = self.board.next_colour(hex);
         let tiles = next.map_or(&[][..], |colour| BY_COLOUR.of(colour)).iter();
         let tiles = tiles.copied().filter(|&tile| self.follows(hex, tile));

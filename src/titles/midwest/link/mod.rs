@@ -9,7 +9,7 @@
 //! 1: they stay as they are.
 //!
 //! The first question about an action is its kind (learning, by step and situation; the order and the weights are those
-//! of [`Likely::KINDS`]), then by kind:
+//! of [`LikelyMoves::KINDS`]), then by kind:
 //! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of the rest;
 //! * with a bid its price: the number of raises above the least bid (a place);
 //! * with a private company, a train of another company, or an offer its price ([`crate::record::link::rail::prices`]):
@@ -24,12 +24,12 @@ mod lays;
 mod offers;
 mod turn;
 
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Chapter;
-use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::TitleRound;
+use crate::record::link::rail::likely::{self, Kind, LikelyMoves, Memory};
 use crate::record::link::rail::moves::{Building, Price};
 use crate::record::link::rail::runs::Trains;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::{Decision, Step};
 use crate::titles::midwest::game::{Game, Round, Rules};
 
@@ -40,7 +40,7 @@ type View<'a> = likely::View<'a, Rules>;
 /// The most situations of a step.
 const SITUATIONS: usize = 8;
 
-impl Likely for Rules {
+impl LikelyMoves for Rules {
     const KINDS: &'static [(Kind, u32)] = &[
         (Kind::Pass, 96),
         (Kind::Bid, 96),
@@ -94,21 +94,22 @@ impl Likely for Rules {
     fn note(_: &Game, memory: &mut Memory, by: Decision, action: &Action) {
         let (habits, done) = (&mut memory.habits, &mut memory.done);
         if by.step == Step::Trade {
-            let passed = *action == Verb::Pass.into() && !done.traded && !done.sold;
+            let passed = *action == RailMove::Pass.into() && !done.traded && !done.sold;
             habits.note_turn(by.player, passed);
         }
-        done.private = matches!(action, Action::Do(Verb::BuyPrivate { .. }));
+        done.private = matches!(action, Action::Common(RailMove::BuyPrivate { .. }));
         match *action {
-            Action::Do(Verb::Buy { company, .. } | Verb::Start { company, .. }) => {
+            Action::Common(RailMove::Buy { company, .. } | RailMove::Start { company, .. }) => {
                 habits.note_purchase(by.player, company);
                 done.traded = true;
             }
-            Action::Do(Verb::Sell { .. }) => done.sold = true,
-            Action::Do(Verb::PlaceMarker { power: None, .. }) => done.marked = true,
-            Action::Do(Verb::BuyTrain { .. }) | Action::Own(Own::TakeTrain { .. }) => {
+            Action::Common(RailMove::Sell { .. }) => done.sold = true,
+            Action::Common(RailMove::PlaceMarker { power: None, .. }) => done.marked = true,
+            Action::Common(RailMove::BuyTrain { .. })
+            | Action::Title(MidwestMove::TakeTrain { .. }) => {
                 done.trains += 1;
             }
-            Action::Do(Verb::Lay { hex, .. }) => {
+            Action::Common(RailMove::Lay { hex, .. }) => {
                 habits.note_lay(by.company.unwrap_or_default(), hex);
                 done.built.push(hex);
             }
@@ -124,10 +125,10 @@ impl Likely for Rules {
         view.offers()
     }
 
-    fn first_of(own: &Own) -> u8 {
+    fn first_of(own: &MidwestMove) -> u8 {
         match own {
-            Own::Redeem { company, .. }
-            | Own::Merge {
+            MidwestMove::Redeem { company, .. }
+            | MidwestMove::Merge {
                 partner: company, ..
             } => company.0,
             _ => 0,

@@ -6,7 +6,7 @@
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::{Certificate, Verb};
+use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Status};
@@ -14,7 +14,7 @@ use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::moves::Price;
 use crate::record::link::rail::walk::by_symbol;
 use crate::titles::midwest::COMPONENTS;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::auction::Lot;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, is_system};
@@ -62,7 +62,10 @@ impl View<'_> {
                 (Kind::Own("take_back"), self.stakes()),
             ],
             Step::Trade => self.trades(),
-            Step::Protect => vec![(Kind::Own("protect"), vec![Action::Own(Own::Protect)])],
+            Step::Protect => vec![(
+                Kind::Own("protect"),
+                vec![Action::Title(MidwestMove::Protect)],
+            )],
             Step::Exchange => vec![(Kind::Exchange, self.exchanges())],
             Step::Marker => vec![(Kind::PlaceMarker, self.markers())],
             Step::Double => vec![(Kind::PlaceMarker, self.doublings())],
@@ -94,7 +97,7 @@ impl View<'_> {
     /// Returns how the price of an action is asked for.
     pub fn price(&self, of: &Action) -> Option<Price> {
         Some(match *of {
-            Action::Do(Verb::Bid { private, .. }) => {
+            Action::Common(RailMove::Bid { private, .. }) => {
                 let (least, most) = self.limits_of_bid(private);
                 Price::Raise {
                     least,
@@ -103,7 +106,7 @@ impl View<'_> {
                     topic: 0,
                 }
             }
-            Action::Own(Own::Raise { company, .. }) => {
+            Action::Title(MidwestMove::Raise { company, .. }) => {
                 let purse = company.map(|company| self.table.company(company).cash);
                 Price::Raise {
                     least: self.bidding().map_or(Dollars::ZERO, Bidding::least),
@@ -116,7 +119,7 @@ impl View<'_> {
                     topic: 1 + usize::from(purse.is_some()),
                 }
             }
-            Action::Do(Verb::BuyPrivate { private, .. }) => {
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 let face = privates::face(private);
                 let most = match self.step {
                     Step::Trade => self.table.cash(self.player),
@@ -124,7 +127,7 @@ impl View<'_> {
                 };
                 self.agreed(most, [face.0, face.0 / 2])
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(_),
                 ..
@@ -132,7 +135,7 @@ impl View<'_> {
                 let face = self.table.depot.price(train);
                 self.agreed(self.most_for(train), [face.0, 1])
             }
-            Action::Own(Own::Offer { .. }) => {
+            Action::Title(MidwestMove::Offer { .. }) => {
                 let companies = self.common.companies();
                 let purses = companies.map(|id| self.table.company(id).cash);
                 let most = purses.max().unwrap_or_default();
@@ -168,7 +171,7 @@ impl View<'_> {
             let free = lot.highest().is_none();
             (self.leads(lot), free, -privates::face(lot.private))
         });
-        let bid = |lot: &Lot| Action::Do(Verb::bid(lot.private));
+        let bid = |lot: &Lot| Action::Common(RailMove::bid(lot.private));
         lots.into_iter().map(bid).collect()
     }
 
@@ -180,7 +183,7 @@ impl View<'_> {
         };
         let lots = self.lots().iter().filter(outbid);
         let take_back = |lot: &Lot| {
-            Action::Own(Own::TakeBack {
+            Action::Title(MidwestMove::TakeBack {
                 private: lot.private,
             })
         };
@@ -253,7 +256,7 @@ impl View<'_> {
             lies_there && cost <= cash
         };
         let buy = |(from, certificate)| {
-            Action::Do(Verb::Buy {
+            Action::Common(RailMove::Buy {
                 company,
                 from,
                 certificate,
@@ -269,7 +272,7 @@ impl View<'_> {
         }
         let owned = self.owned(self.started()).into_iter();
         let sale = |company, (units, double)| {
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company,
                 shares: units,
                 double,
@@ -324,7 +327,7 @@ impl View<'_> {
             counts
         };
         let redeem = |company, (units, double)| {
-            Action::Own(Own::Redeem {
+            Action::Title(MidwestMove::Redeem {
                 company,
                 units,
                 double,
@@ -346,7 +349,7 @@ impl View<'_> {
         let all = started.flat_map(|company| SOURCES.map(|from| (company, from)));
         all.filter(|&(company, from)| self.common.shares(company).of(from.into()) > 0)
             .map(|(company, from)| {
-                Action::Do(Verb::Exchange {
+                Action::Common(RailMove::Exchange {
                     company,
                     from,
                     par: None,
@@ -363,7 +366,7 @@ impl View<'_> {
         };
         let privates = privates::all().filter(owned);
         privates
-            .map(|private| Action::Do(Verb::buy_private(private)))
+            .map(|private| Action::Common(RailMove::buy_private(private)))
             .collect()
     }
 }

@@ -5,11 +5,11 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::{Walk, coordinate, space_key};
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::{DOUBLED, Owner};
 use crate::titles::midwest::companies::is_system;
@@ -45,7 +45,7 @@ impl View<'_> {
         };
         let mut found: Vec<CompanyId> = privates::all().filter(is_for_sale).collect();
         found.arrange_by_key(|&private| self.common.player_with(private) != Some(self.player));
-        let buy = |private| Action::Do(Verb::buy_private(private));
+        let buy = |private| Action::Common(RailMove::buy_private(private));
         found.into_iter().map(buy).collect()
     }
 
@@ -102,7 +102,7 @@ impl View<'_> {
             }
         });
         spaces
-            .map(|space| Action::Do(Verb::PlaceMarker { space, power }))
+            .map(|space| Action::Common(RailMove::PlaceMarker { space, power }))
             .collect()
     }
 
@@ -117,7 +117,7 @@ impl View<'_> {
     /// Lists the spaces that double off-map areas.
     pub(super) fn doublings(&self) -> Vec<Action> {
         let spaces = DOUBLED.iter().filter_map(|hex| self.free_doubling(*hex));
-        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
+        let place = |space| Action::Common(RailMove::PlaceMarker { space, power: None });
         spaces.map(place).collect()
     }
 
@@ -136,7 +136,7 @@ impl View<'_> {
                 && owner.is_some_and(|owner| !self.common.is_base(owner, *space))
         });
         spaces.arrange_by_key(|&space| space_key(board, space));
-        let buy = |space| Action::Own(Own::BuyMarker { space });
+        let buy = |space| Action::Title(MidwestMove::BuyMarker { space });
         spaces.into_iter().map(buy).collect()
     }
 
@@ -156,10 +156,16 @@ impl View<'_> {
             (Kind::Own("take_train"), self.taken_trains()),
         ];
         if self.is_in_need() {
-            offers.push((Kind::Own("begin_sale"), vec![Action::Own(Own::BeginSale)]));
+            offers.push((
+                Kind::Own("begin_sale"),
+                vec![Action::Title(MidwestMove::BeginSale)],
+            ));
             offers.push((Kind::Sell, self.sales()));
             offers.push((Kind::Own("merge"), self.mergers()));
-            offers.push((Kind::Bankruptcy, vec![Action::Do(Verb::DeclareBankruptcy)]));
+            offers.push((
+                Kind::Bankruptcy,
+                vec![Action::Common(RailMove::DeclareBankruptcy)],
+            ));
         }
         offers
     }
@@ -178,7 +184,7 @@ impl View<'_> {
     pub(super) fn affordable_trains(&self) -> Vec<Action> {
         let (depot, funds) = (&self.table.depot, self.funds());
         let affordable = depot.offers().filter(|&train| depot.price(train) <= funds);
-        let buy = |train| Action::Do(Verb::buy_train(train, None, depot.price(train)));
+        let buy = |train| Action::Common(RailMove::buy_train(train, None, depot.price(train)));
         affordable.map(buy).collect()
     }
 
@@ -189,7 +195,7 @@ impl View<'_> {
         }
         let offers = self.table.depot.offers();
         offers
-            .map(|train| Action::Own(Own::TakeTrain { train }))
+            .map(|train| Action::Title(MidwestMove::TakeTrain { train }))
             .collect()
     }
 
@@ -215,7 +221,7 @@ impl View<'_> {
         let systems: Vec<CompanyId> = BY_SYMBOL.iter().copied().filter(waits).collect();
         let mergers = partners.flat_map(|partner| {
             let systems = systems.iter();
-            systems.map(move |&system| Action::Own(Own::Merge { partner, system }))
+            systems.map(move |&system| Action::Title(MidwestMove::Merge { partner, system }))
         });
         mergers.collect()
     }
@@ -227,7 +233,7 @@ impl View<'_> {
         spaces.retain(|space| !self.common.is_base(self.company, *space));
         spaces.arrange_by_key(|&space| space_key(board, space));
         let offer = |space| {
-            Action::Own(Own::Offer {
+            Action::Title(MidwestMove::Offer {
                 space,
                 price: Dollars::ZERO,
             })
@@ -242,7 +248,7 @@ impl View<'_> {
     /// Lists bids in the fire sale without a price. They are the player's, or those of the player's companies.
     pub(super) fn raises(&self) -> Vec<Action> {
         let bid = |company| {
-            Action::Own(Own::Raise {
+            Action::Title(MidwestMove::Raise {
                 price: Dollars::ZERO,
                 company,
             })

@@ -5,7 +5,7 @@ use super::position::{Position, exactly};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::action::Action;
@@ -56,7 +56,7 @@ impl Position<'_> {
     fn private_choice(&self, private: CompanyId) -> Option<Choice> {
         let (least, most) = Position::range(private);
         self.check_private(private, least).ok()?;
-        let of = Action::Do(Verb::buy_private(private));
+        let of = Action::Common(RailMove::buy_private(private));
         let own = self.cash() - self.round.turn.raised;
         Choice::prices(of, least, most.min(own), Dollars(1))
     }

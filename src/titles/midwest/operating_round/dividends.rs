@@ -35,7 +35,7 @@ impl Common {
 
 impl Dividends for Common {
     fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
-        let paid = payout.all_or_nothing(earnings);
+        let paid = payout.full_payout(earnings);
         let shares = self.shares(company);
         let dividend = |units: u8| dividend(company, paid, units);
         let players = shares.holders();
@@ -67,7 +67,7 @@ pub(super) fn distribute(
     earnings: Dollars,
     payout: Payout,
 ) {
-    let (motion, count) = common.motion(company, payout.all_or_nothing(earnings));
+    let (motion, count) = common.motion(company, payout.full_payout(earnings));
     common.pay_earnings(company, earnings, payout);
     common.note_broken();
     common.move_price(company, motion, count);

@@ -15,7 +15,7 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::Action;
-use crate::titles::midwest::action::Own;
+use crate::titles::midwest::action::MidwestMove;
 use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
@@ -182,7 +182,7 @@ impl Position<'_> {
         tokens
             .filter_map(|(space, most)| {
                 Choice::prices(
-                    Action::Own(Own::Offer {
+                    Action::Title(MidwestMove::Offer {
                         space,
                         price: Dollars::ZERO,
                     }),
@@ -208,7 +208,7 @@ impl Position<'_> {
                     .check_limits(player, self.company, units, halves);
                 let most = self.common.cash(player);
                 let bid = Choice::prices(
-                    Action::Own(Own::Raise {
+                    Action::Title(MidwestMove::Raise {
                         price: Dollars::ZERO,
                         company: None,
                     }),
@@ -223,7 +223,7 @@ impl Position<'_> {
                 bidders
                     .filter_map(|(bidder, purse)| {
                         Choice::prices(
-                            Action::Own(Own::Raise {
+                            Action::Title(MidwestMove::Raise {
                                 price: Dollars::ZERO,
                                 company: Some(bidder),
                             }),
@@ -241,7 +241,7 @@ impl Position<'_> {
         let Some(bidding) = self.round.bidding() else {
             return Err(Refusal::new(MANDATORY, "Nothing is auctioned."));
         };
-        let action = Action::Own(Own::Raise { price, company });
+        let action = Action::Title(MidwestMove::Raise { price, company });
         let offered = self.bids(bidding).iter().any(|bid| bid.offers(&action));
         require(offered, MANDATORY, || {
             format!(

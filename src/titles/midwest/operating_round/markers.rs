@@ -7,11 +7,11 @@ use super::{OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::common::{Common, DOUBLED, Owner};
 use crate::titles::midwest::companies::{SOUTHERN_PACIFIC, TOKEN, TOKEN_PER_HEX};
 use crate::titles::midwest::map::SOUTHWEST;
@@ -148,7 +148,7 @@ impl Position<'_> {
         let spaces = self.common.table.board.all_spaces();
         spaces
             .filter(|space| allowed(*space))
-            .map(|space| Action::Do(Verb::PlaceMarker { space, power }))
+            .map(|space| Action::Common(RailMove::PlaceMarker { space, power }))
             .collect()
     }
 
@@ -213,7 +213,7 @@ impl Position<'_> {
         let made = self.round.turn.made.first().map(|&made| DOUBLED[made]);
         let space = made.and_then(|hex| self.common.doubling_space(hex));
         let allowed = space.filter(|&space| self.check_doubling(space).is_ok());
-        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
+        let place = |space| Action::Common(RailMove::PlaceMarker { space, power: None });
         allowed.map(place).into_iter().collect()
     }
 
@@ -254,7 +254,7 @@ impl Position<'_> {
         let spaces = markers.map(|marker| marker.space);
         spaces
             .filter(|&space| self.check_bought_marker(space).is_ok())
-            .map(|space| Action::Own(Own::BuyMarker { space }))
+            .map(|space| Action::Title(MidwestMove::BuyMarker { space }))
             .collect()
     }
 }

@@ -12,7 +12,7 @@ use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, SYSTEM_SHARES, TOKEN, is_system};
 use crate::titles::midwest::holdings::{MOST_PERCENT, System};
@@ -89,7 +89,7 @@ impl Position<'_> {
         partners
             .flat_map(|partner| {
                 let systems = self.common.companies().filter(|&id| is_system(id));
-                systems.map(move |system| Action::Own(Own::Merge { partner, system }))
+                systems.map(move |system| Action::Title(MidwestMove::Merge { partner, system }))
             })
             .collect()
     }

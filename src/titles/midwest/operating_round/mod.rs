@@ -31,17 +31,17 @@ mod runs;
 mod track;
 mod trains;
 
-use crate::engine::rail::rounds::Sign;
+use crate::engine::rail::rounds::RoundLabel;
 pub use bidding::{Bidding, Lot};
 pub use dividends::PAYOUTS;
 pub use fire_sale::LEAST;
 pub use runs::CONNECTIONS;
 pub use track::Lay;
 
-use super::action::{Action, Own};
+use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Owner};
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::game_end::Reason;
 use super::privates::{FREIGHT, LA_CROSSE};
 use super::protection::{Guard, Protection, Sale};
@@ -50,8 +50,8 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::route::Earnings;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
@@ -126,7 +126,7 @@ enum Stage {
 
 /// The decision that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Now {
+enum TurnTask {
     /// A company with too many trains.
     Discard(CompanyId),
     /// The possible exchange of the La Crosse and Milwaukee.
@@ -194,17 +194,17 @@ impl OperatingRound {
         self.turn.protection.as_ref()
     }
 
-    fn now(&self, common: &Common) -> Now {
+    fn now(&self, common: &Common) -> TurnTask {
         if let Some(company) = trains::over_limit(common) {
-            return Now::Discard(company);
+            return TurnTask::Discard(company);
         }
         if self.turn.protection.is_some() {
-            return Now::Protect;
+            return TurnTask::Protect;
         }
         if self.opening {
-            return Now::Opening;
+            return TurnTask::Opening;
         }
-        self.current.map_or(Now::Between, Now::Turn)
+        self.current.map_or(TurnTask::Between, TurnTask::Turn)
     }
 
     fn position<'a>(&'a self, common: &'a Common, company: CompanyId) -> Position<'a> {
@@ -229,17 +229,17 @@ impl OperatingRound {
         self.turn = Turn::default();
     }
 
-    fn end(&mut self, common: &mut Common) -> Next {
+    fn end(&mut self, common: &mut Common) -> NextRound {
         common.pay_tolls();
         if common.setup.options.live_rounds {
             common.rounds = common.phase().rounds();
         }
         if self.number < common.rounds {
-            Next::Operating(self.number + 1)
+            NextRound::Operating(self.number + 1)
         } else if common.broken {
-            Next::End(Reason::Bank)
+            NextRound::End(Reason::Bank)
         } else {
-            Next::Stock
+            NextRound::Stock
         }
     }
 
@@ -306,7 +306,7 @@ fn nobody_sold(_: PlayerId, _: CompanyId) -> bool {
 
 /// A checked action of an operating round, with its cost.
 #[derive(Clone, Debug)]
-pub enum Deed {
+pub enum TurnAction {
     /// The return of a train by a company.
     Discard(CompanyId, Train),
     /// The exchange of the La Crosse and Milwaukee by its owner.
@@ -354,23 +354,25 @@ pub enum TurnEffect {
     Pass,
 }
 
-impl Chapter<Rules> for OperatingRound {
-    type Deed = Deed;
+impl TitleRound<Rules> for OperatingRound {
+    type CheckedAction = TurnAction;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (player, company, step) = match self.now(common) {
-            Now::Discard(company) => (common.decider(company)?, Some(company), Step::DiscardTrain),
-            Now::Opening => (common.player_with(LA_CROSSE)?, None, Step::Exchange),
-            Now::Protect => {
+            TurnTask::Discard(company) => {
+                (common.decider(company)?, Some(company), Step::DiscardTrain)
+            }
+            TurnTask::Opening => (common.player_with(LA_CROSSE)?, None, Step::Exchange),
+            TurnTask::Protect => {
                 let sale = self.turn.protection.as_ref()?.sale()?;
                 let president = common.president(sale.company)?;
                 (president, Some(sale.company), Step::Protect)
             }
-            Now::Turn(company) => match self.bidding() {
+            TurnTask::Turn(company) => match self.bidding() {
                 Some(bidding) => (bidding.next()?, Some(company), Step::FireSale),
                 None => (common.decider(company)?, Some(company), self.step()),
             },
-            Now::Between => return None,
+            TurnTask::Between => return None,
         };
         Some(Decision {
             player,
@@ -381,27 +383,30 @@ impl Chapter<Rules> for OperatingRound {
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
         match self.now(common) {
-            Now::Discard(company) => exactly(trains::discards(common, company)),
-            Now::Opening => {
+            TurnTask::Discard(company) => exactly(trains::discards(common, company)),
+            TurnTask::Opening => {
                 let all = common.exchanges(&nobody_sold).into_iter();
                 let all = all
                     .map(|(_, action)| action)
-                    .chain([Action::Do(Verb::Pass)]);
+                    .chain([Action::Common(RailMove::Pass)]);
                 exactly(all.collect())
             }
-            Now::Protect => exactly(vec![Action::Own(Own::Protect), Action::Do(Verb::Pass)]),
-            Now::Turn(company) => self.position(common, company).choices(),
-            Now::Between => Vec::new(),
+            TurnTask::Protect => exactly(vec![
+                Action::Title(MidwestMove::Protect),
+                Action::Common(RailMove::Pass),
+            ]),
+            TurnTask::Turn(company) => self.position(common, company).choices(),
+            TurnTask::Between => Vec::new(),
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<TurnAction, Refusal> {
         match self.now(common) {
-            Now::Discard(company) => match *action {
-                Action::Do(Verb::Discard { train })
+            TurnTask::Discard(company) => match *action {
+                Action::Common(RailMove::Discard { train })
                     if trains::discards(common, company).contains(action) =>
                 {
-                    Ok(Deed::Discard(company, train))
+                    Ok(TurnAction::Discard(company, train))
                 }
                 _ => Err(Refusal::new(
                     trains::RULE,
@@ -411,56 +416,56 @@ impl Chapter<Rules> for OperatingRound {
                     ),
                 )),
             },
-            Now::Opening => match *action {
-                Action::Do(Verb::Pass) => Ok(Deed::Begin),
-                Action::Do(Verb::Exchange { company, from, .. }) => common
+            TurnTask::Opening => match *action {
+                Action::Common(RailMove::Pass) => Ok(TurnAction::Begin),
+                Action::Common(RailMove::Exchange { company, from, .. }) => common
                     .check_exchange(company, from, &nobody_sold)
-                    .map(|player| Deed::Exchange(player, company, from)),
+                    .map(|player| TurnAction::Exchange(player, company, from)),
                 _ => Err(Refusal::new(
                     RULE,
                     "First it is decided whether the La Crosse and Milwaukee is exchanged.",
                 )),
             },
-            Now::Protect => {
+            TurnTask::Protect => {
                 let protection = self.turn.protection.as_ref();
                 let guard = protection.map(|it| it.check(common, action, &nobody_sold));
-                Ok(Deed::Protect(guard.transpose()?.flatten()))
+                Ok(TurnAction::Protect(guard.transpose()?.flatten()))
             }
-            Now::Turn(company) => {
+            TurnTask::Turn(company) => {
                 let deed = self.position(common, company).check(action)?;
-                Ok(Deed::Turn(company, deed))
+                Ok(TurnAction::Turn(company, deed))
             }
-            Now::Between => Err(Refusal::new(RULE, "No company is operating.")),
+            TurnTask::Between => Err(Refusal::new(RULE, "No company is operating.")),
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: Deed) {
+    fn perform(&mut self, common: &mut Common, deed: TurnAction) {
         match deed {
-            Deed::Discard(company, train) => trains::discard(common, company, train),
-            Deed::Exchange(player, company, from) => common.exchange(player, company, from),
-            Deed::Begin => self.begin_revenue(common),
-            Deed::Protect(guard) => {
+            TurnAction::Discard(company, train) => trains::discard(common, company, train),
+            TurnAction::Exchange(player, company, from) => common.exchange(player, company, from),
+            TurnAction::Begin => self.begin_revenue(common),
+            TurnAction::Protect(guard) => {
                 if let Some(protection) = &mut self.turn.protection {
                     protection.perform(common, guard);
                 }
             }
-            Deed::Turn(company, deed) => self.perform_in_turn(common, company, deed),
+            TurnAction::Turn(company, deed) => self.perform_in_turn(common, company, deed),
         }
         self.turn.best = Cached::default();
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         let goes_on = match self.now(common) {
-            Now::Discard(_) => false,
-            Now::Opening if common.exchanges(&nobody_sold).is_empty() => {
+            TurnTask::Discard(_) => false,
+            TurnTask::Opening if common.exchanges(&nobody_sold).is_empty() => {
                 self.begin_revenue(common);
                 true
             }
-            Now::Opening => false,
-            Now::Protect => self.advance_protection(common),
-            Now::Between if self.begin_turn(common) => true,
-            Now::Between => return Progress::Over(self.end(common)),
-            Now::Turn(company) => self.advance_turn(common, company),
+            TurnTask::Opening => false,
+            TurnTask::Protect => self.advance_protection(common),
+            TurnTask::Between if self.begin_turn(common) => true,
+            TurnTask::Between => return Progress::Over(self.end(common)),
+            TurnTask::Turn(company) => self.advance_turn(common, company),
         };
         if goes_on {
             Progress::GoesOn
@@ -480,7 +485,7 @@ impl Chapter<Rules> for OperatingRound {
     fn company_before_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings = matches!(self.turn.stage, Stage::Track | Stage::Marker | Stage::Run);
         match self.now(common) {
-            Now::Turn(company) if before_earnings => {
+            TurnTask::Turn(company) if before_earnings => {
                 Some(company).filter(|&company| common.has_floated(company))
             }
             _ => None,
@@ -492,8 +497,8 @@ impl Chapter<Rules> for OperatingRound {
         self.turn.stage = Stage::Distribute;
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::operating(common.turn, self.number)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::operating(common.turn, self.number)
     }
 
     fn working(&self) -> Option<CompanyId> {

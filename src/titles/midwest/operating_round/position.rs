@@ -2,10 +2,10 @@
 
 use super::{OperatingRound, PAYOUTS, RULE, Stage, TurnEffect, anytime};
 use crate::engine::money::Dollars;
-use crate::engine::rail::rail_move::{self, Verb};
+use crate::engine::rail::rail_move::{self, RailMove};
 use crate::engine::rail::turn;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::privates::ALTON;
@@ -40,38 +40,40 @@ impl Position<'_> {
     /// Checks an action in the company's turn. Returns what it comes to.
     pub(super) fn check(&self, action: &Action) -> Result<TurnEffect, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass().map(|()| TurnEffect::Pass),
-            Action::Do(Verb::Lay { .. }) => {
+            Action::Common(RailMove::Pass) => self.check_pass().map(|()| TurnEffect::Pass),
+            Action::Common(RailMove::Lay { .. }) => {
                 self.check_stage(Stage::Track)?;
                 let (lay, costs) = self.check_lay(action)?;
                 Ok(TurnEffect::Lay(lay, costs))
             }
-            Action::Do(Verb::PlaceMarker {
+            Action::Common(RailMove::PlaceMarker {
                 space,
                 power: Some(ALTON),
             }) => self
                 .check_extra_marker(space)
                 .map(|cost| TurnEffect::Mark(space, true, cost)),
-            Action::Do(Verb::PlaceMarker { space, .. }) if self.stage() == Stage::Double => {
+            Action::Common(RailMove::PlaceMarker { space, .. })
+                if self.stage() == Stage::Double =>
+            {
                 self.check_doubling(space)?;
                 Ok(TurnEffect::Mark(space, false, Dollars::ZERO))
             }
-            Action::Do(Verb::PlaceMarker { space, .. }) => {
+            Action::Common(RailMove::PlaceMarker { space, .. }) => {
                 self.check_stage(Stage::Marker)?;
                 let cost = self.check_marker(space)?;
                 Ok(TurnEffect::Mark(space, false, cost))
             }
-            Action::Own(Own::BuyMarker { space }) => {
+            Action::Title(MidwestMove::BuyMarker { space }) => {
                 self.check_stage(Stage::Last)?;
                 let (seller, cost) = self.check_bought_marker(space)?;
                 Ok(TurnEffect::BuyMarker(space, seller, cost))
             }
-            Action::Do(Verb::Run { ref runs, .. }) => {
+            Action::Common(RailMove::Run { ref runs, .. }) => {
                 self.check_stage(Stage::Run)?;
                 let (earned, owed) = self.check_best(runs)?;
                 Ok(TurnEffect::Run(earned, owed))
             }
-            Action::Do(Verb::Distribute { payout }) => {
+            Action::Common(RailMove::Distribute { payout }) => {
                 self.check_stage(Stage::Distribute)?;
                 require(
                     PAYOUTS.contains(&payout),
@@ -80,7 +82,7 @@ impl Position<'_> {
                 )?;
                 Ok(TurnEffect::Distribute(payout))
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
@@ -90,22 +92,22 @@ impl Position<'_> {
                 self.check_train(train, seller, price)?;
                 Ok(TurnEffect::BuyTrain(train, seller, price))
             }
-            Action::Own(Own::TakeTrain { train }) => {
+            Action::Title(MidwestMove::TakeTrain { train }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_mobile(train)?;
                 Ok(TurnEffect::TakeTrain(train))
             }
-            Action::Own(Own::BeginSale) => {
+            Action::Title(MidwestMove::BeginSale) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_begin_sale().map(|()| TurnEffect::BeginSale)
             }
-            Action::Own(Own::Offer { space, price }) => self
+            Action::Title(MidwestMove::Offer { space, price }) => self
                 .check_offer(space, price)
                 .map(|()| TurnEffect::Offer(space, price)),
-            Action::Own(Own::Raise { price, company }) => self
+            Action::Title(MidwestMove::Raise { price, company }) => self
                 .check_raise(price, company)
                 .map(|()| TurnEffect::Raise(price, company)),
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company,
                 shares: units,
                 double,
@@ -118,16 +120,16 @@ impl Position<'_> {
                 };
                 self.check_sale_for_train(sale)
             }
-            Action::Own(Own::Merge { partner, system }) => {
+            Action::Title(MidwestMove::Merge { partner, system }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_merger(partner, system)?;
                 Ok(TurnEffect::Merge(partner, system))
             }
-            Action::Do(Verb::DeclareBankruptcy) => {
+            Action::Common(RailMove::DeclareBankruptcy) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_bankruptcy().map(TurnEffect::GoBankrupt)
             }
-            Action::Do(Verb::BuyPrivate { private, price }) => self
+            Action::Common(RailMove::BuyPrivate { private, price }) => self
                 .check_private(private, price)
                 .map(|seller| TurnEffect::BuyPrivate(private, seller, price)),
             _ => Err(Refusal::new(
@@ -154,7 +156,9 @@ impl Position<'_> {
     pub(super) fn choices(&self) -> Vec<Choice> {
         if let Some(bidding) = self.round.bidding() {
             let bids = self.bids(bidding).into_iter();
-            return bids.chain([Choice::Do(Action::Do(Verb::Pass))]).collect();
+            return bids
+                .chain([Choice::Do(Action::Common(RailMove::Pass))])
+                .collect();
         }
         let mut choices = match self.stage() {
             Stage::Track if self.any_lay() => vec![Choice::LayTrack(None)],
@@ -168,7 +172,7 @@ impl Position<'_> {
         };
         choices.extend(self.anytime_choices());
         if self.check_pass().is_ok() {
-            choices.push(Choice::Do(Action::Do(Verb::Pass)));
+            choices.push(Choice::Do(Action::Common(RailMove::Pass)));
         }
         choices
     }

@@ -184,7 +184,7 @@ impl OperatingRound {
     }
 
     /// Takes the runs of a record for the most that can be earned.
-    pub(in crate::titles::midwest) fn believe(&mut self, most: Dollars) {
+    pub(in crate::titles::midwest) fn set_recorded_revenue(&mut self, most: Dollars) {
         self.turn.best = Cached::default();
         self.note_best(most);
     }

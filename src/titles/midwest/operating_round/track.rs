@@ -1,9 +1,9 @@
 //! Building track (Lay or Upgrade Track, Tile Placement and Tile Upgrades).
 
 use super::position::Position;
-use super::{Now, OperatingRound, Stage};
+use super::{OperatingRound, Stage, TurnTask};
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 pub use crate::engine::rail::rail_view::Lay;
@@ -34,7 +34,7 @@ pub struct Cost {
     bridges: Dollars,
 }
 
-fn turned(laid: Laid) -> &'static Tile {
+fn turned(laid: PlacedTile) -> &'static Tile {
     &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
 }
 
@@ -69,7 +69,7 @@ impl Common {
     }
 
     /// Checks whether map, tile and phase allow a tile on a hex.
-    fn check_tile(&self, hex: HexId, laid: Laid) -> Verdict {
+    fn check_tile(&self, hex: HexId, laid: PlacedTile) -> Verdict {
         let board = &self.table.board;
         self.table.check_site(hex, PLACING)?;
         let phase = format!("phase {}", self.table.depot.phase().name);
@@ -96,7 +96,7 @@ impl Common {
     }
 
     /// Returns the cost of a lay.
-    fn cost_of_lay(&self, hex: HexId, laid: Laid) -> Cost {
+    fn cost_of_lay(&self, hex: HexId, laid: PlacedTile) -> Cost {
         let board = &self.table.board;
         let printed = board.map().hex(hex);
         let (old, new) = (board.tile(hex), turned(laid));
@@ -138,7 +138,7 @@ impl Common {
     }
 
     /// Checks that a lay shuts in no home. Homes of corporations that had not operated before this round count.
-    fn check_homes(&self, hex: HexId, laid: Laid, before: usize) -> Verdict {
+    fn check_homes(&self, hex: HexId, laid: PlacedTile, before: usize) -> Verdict {
         let map = self.table.board.map();
         let near = |home: HexId| home == hex || map.hex(home).neighbours.contains(&Some(hex));
         let homes = self.homes_to_protect(before).into_iter();
@@ -172,7 +172,7 @@ impl Common {
     pub(in crate::titles::midwest) fn tiles_for(
         &self,
         hex: HexId,
-    ) -> impl Iterator<Item = Laid> + '_ {
+    ) -> impl Iterator<Item = PlacedTile> + '_ {
         let tiles = COMPONENTS.tiles.iter().map(|(tile, _)| tile);
         self.table
             .turned(tiles.filter(move |&tile| self.may_follow(hex, tile)))
@@ -184,7 +184,7 @@ fn has_way_out(board: &Board, home: HexId) -> bool {
     let tile = board.tile(home);
     let leads = |edge: &Edge| tile.track.is_empty() || tile.exits() & 1 << edge.number() != 0;
     Edge::ALL.into_iter().filter(leads).any(|edge| {
-        board.beyond(home, edge).is_some_and(|(there, entry)| {
+        board.neighbor(home, edge).is_some_and(|(there, entry)| {
             let empty = board.laid(there).is_none() && !board.map().hex(there).is_fixed();
             empty || board.tile(there).exits() & 1 << entry.number() != 0
         })
@@ -284,7 +284,7 @@ impl Game {
             return Vec::new();
         };
         match round.now(&self.common) {
-            Now::Turn(company) => round.position(&self.common, company).lays().collect(),
+            TurnTask::Turn(company) => round.position(&self.common, company).lays().collect(),
             _ => Vec::new(),
         }
     }

@@ -6,11 +6,11 @@ use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::privates::{self, MOBILE};
@@ -33,7 +33,7 @@ pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
         |(at, train): &(usize, &Train)| trains[..*at].iter().all(|other| other.kind != train.kind);
     let kinds = trains.iter().enumerate().filter(first);
     kinds
-        .map(|(_, &train)| Action::Do(Verb::Discard { train }))
+        .map(|(_, &train)| Action::Common(RailMove::Discard { train }))
         .collect()
 }
 
@@ -217,7 +217,7 @@ impl Position<'_> {
         let choice = |(train, seller)| {
             let face = table.depot.price(train);
             let (least, most) = (self.least_for(face), self.most_for(face));
-            let of = Action::Do(Verb::buy_train(train, Some(seller), least));
+            let of = Action::Common(RailMove::buy_train(train, Some(seller), least));
             Choice::prices(of, least, most, Dollars(1))
         };
         found.into_iter().filter_map(choice).collect()
@@ -248,14 +248,14 @@ impl Position<'_> {
         }
         let new = self.offered_trains();
         let offers = self.common.table.depot.offers();
-        let taken = offers.map(|train| Action::Own(Own::TakeTrain { train }));
+        let taken = offers.map(|train| Action::Title(MidwestMove::TakeTrain { train }));
         let mut actions: Vec<Action> = new.chain(taken).collect();
-        actions.push(Action::Own(Own::BeginSale));
+        actions.push(Action::Title(MidwestMove::BeginSale));
         actions.extend(self.mergers());
         if let Some(president) = self.president() {
             actions.extend(self.common.possible_sales(president));
         }
-        actions.push(Action::Do(Verb::DeclareBankruptcy));
+        actions.push(Action::Common(RailMove::DeclareBankruptcy));
         actions.retain(|action| self.check(action).is_ok());
         exactly(actions)
             .into_iter()

@@ -3,18 +3,18 @@
 use super::setting::{id, new_game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::rail_move::{Certificate, Verb};
+use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::titles::midwest::Options;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::setup::Setup;
 use crate::titles::midwest::{Game, Round};
 
 fn bid(symbol: &str, price: i32) -> Action {
-    Action::Do(Verb::Bid {
+    Action::Common(RailMove::Bid {
         private: id(symbol),
         price: Dollars(price),
     })
@@ -23,7 +23,7 @@ fn bid(symbol: &str, price: i32) -> Action {
 /// Passes for every player in the game.
 fn all_pass(game: &mut Game) {
     for _ in game.table().in_game() {
-        game.does(Action::Do(Verb::Pass));
+        game.does(Action::Common(RailMove::Pass));
     }
 }
 
@@ -63,12 +63,12 @@ pub fn all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_o
     setup.options.barred = false;
     let mut game = Game::new(setup).expect("a game");
     game.does(bid("M&O", 500));
-    game.does(Action::Do(Verb::Pass));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
+    game.does(Action::Common(RailMove::Pass));
     game.refuses(&bid("CFH", 160));
     game.does(bid("RI", 120));
     game.does(bid("M&O", 505));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert!(game.allows(&bid("CFH", 530)), "650 less 120");
     game.refuses(&bid("CFH", 531));
     assert!(
@@ -82,8 +82,8 @@ pub fn who_takes_a_stake_back_is_out() {
     let mut game = new_game(3);
     game.does(bid("M&O", 500));
     game.does(bid("M&O", 505));
-    game.does(Action::Do(Verb::Pass));
-    let back = Action::Own(Own::TakeBack { private: id("M&O") });
+    game.does(Action::Common(RailMove::Pass));
+    let back = Action::Title(MidwestMove::TakeBack { private: id("M&O") });
     game.refuses(&bid("CFH", 160));
     assert!(
         game.allows(&bid("M&O", 510)),
@@ -116,25 +116,25 @@ pub fn when_all_are_sold_the_same_round_goes_on_left_of_the_last_bidder() {
     assert_eq!((game.seat(), game.common().turn()), (Some(1), 1));
     assert_eq!(game.cash_of(0), 650 - 40 - 90 - 180);
     assert_eq!(game.held("GM&O", 0), 1, "it comes with the Mobile and Ohio");
-    game.does(Action::Do(Verb::Start {
+    game.does(Action::Common(RailMove::Start {
         company: id("GM&O"),
         price: Dollars(70),
     }));
     assert_eq!(game.held("GM&O", 1), 2);
-    let sell = Action::Do(Verb::Sell {
+    let sell = Action::Common(RailMove::Sell {
         company: id("GM&O"),
         shares: 1,
         double: false,
     });
-    game.does(Action::Do(Verb::Pass));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert!(game.refuses(&sell).contains("first stock round"));
 }
 
 #[test]
 pub fn what_nobody_bids_on_waits_for_the_next_round() {
     let mut game = new_game(3);
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     game.does(bid("H&SJ", 40));
     game.does(bid("LC&M", 100));
     all_pass(&mut game);
@@ -153,7 +153,7 @@ pub fn what_nobody_bids_on_waits_for_the_next_round() {
     assert_eq!(game.cash_of(2), 650 - 100 + 15);
     game.refuses(&bid("H&SJ", 40));
     assert!(game.allows(&bid("SL&A", 70)), "prices do not fall");
-    let buy = Action::Do(Verb::Buy {
+    let buy = Action::Common(RailMove::Buy {
         company: id("GM&O"),
         from: Source::Ipo,
         certificate: Certificate::Single,

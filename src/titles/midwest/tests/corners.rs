@@ -4,13 +4,13 @@ use super::emergency::buy_cheapest;
 use super::setting::{buy, game, hex, id, sell, space};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::ids::Train;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::chart::{self, PriceCause};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
@@ -18,7 +18,7 @@ use crate::titles::midwest::market::CLOSED;
 use crate::titles::midwest::{COMPONENTS, Game};
 
 fn sell_double(symbol: &str, units: u8) -> Action {
-    Action::Do(Verb::Sell {
+    Action::Common(RailMove::Sell {
         company: id(symbol),
         shares: units,
         double: true,
@@ -31,7 +31,7 @@ pub fn train_of(game: &Game, symbol: &str) -> Train {
 }
 
 pub fn buy_used(game: &Game, seller: &str, price: i32) -> Action {
-    Action::Do(Verb::buy_train(
+    Action::Common(RailMove::buy_train(
         train_of(game, seller),
         Some(id(seller)),
         Dollars(price),
@@ -50,9 +50,9 @@ pub fn what_counts_nothing_may_be_had_above_the_certificate_limit() {
     assert!(game.clone().turn_of(0).allows(&buy("CB&Q", Source::Pool)));
     let mut game = game.turn_of(1);
     game.does(sell("CB&Q", 1));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(0)));
-    game.does(Action::Own(Own::Protect));
+    game.does(Action::Title(MidwestMove::Protect));
     assert_eq!(game.held("CB&Q", 0), 5);
 }
 
@@ -64,8 +64,11 @@ pub fn who_is_above_the_limit_sells_down_to_it_at_once() {
         .operated(&["MILW"])
         .turn_of(0);
     game.common.limit = 3;
-    assert!(game.refuses(&Action::Do(Verb::Pass)).contains("must sell"));
-    let redeem = Action::Own(Own::Redeem {
+    assert!(
+        game.refuses(&Action::Common(RailMove::Pass))
+            .contains("must sell")
+    );
+    let redeem = Action::Title(MidwestMove::Redeem {
         company: id("MILW"),
         units: 1,
         double: false,
@@ -73,7 +76,7 @@ pub fn who_is_above_the_limit_sells_down_to_it_at_once() {
     assert!(game.refuses(&redeem).contains("must sell"));
     assert!(game.refuses(&sell("MILW", 1)).contains("must sell more"));
     game.does(sell("MILW", 2));
-    assert!(game.allows(&Action::Do(Verb::Pass)));
+    assert!(game.allows(&Action::Common(RailMove::Pass)));
 }
 
 #[test]
@@ -84,7 +87,7 @@ pub fn nobody_must_sell_what_lowers_no_count() {
         .pooled("MILW", 4)
         .turn_of(0);
     game.common.limit = 1;
-    assert!(game.allows(&sell("MILW", 1)) && game.allows(&Action::Do(Verb::Pass)));
+    assert!(game.allows(&sell("MILW", 1)) && game.allows(&Action::Common(RailMove::Pass)));
 }
 
 #[test]
@@ -97,7 +100,7 @@ pub fn the_money_of_a_closed_company_leaves_the_game() {
     game.does(sell("CB&Q", 2));
     let (bank, treasury) = (game.table().bank, game.treasury("CB&Q"));
     assert!(treasury > 0);
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.table().company(id("CB&Q")).status, Status::Closed);
     assert_eq!(game.table().bank, bank);
     assert_eq!(game.find_inconsistency(), None);
@@ -117,7 +120,7 @@ pub fn what_can_only_be_sold_at_once_is_sold_for_a_train() {
     game.pass_to(Step::BuyTrains);
     assert!(game.refuses(&sell("MILW", 1)).contains("60%"));
     assert!(game.refuses(&sell("MILW", 3)).contains("missing"));
-    game.refuses(&Action::Do(Verb::DeclareBankruptcy));
+    game.refuses(&Action::Common(RailMove::DeclareBankruptcy));
     game.does(sell("MILW", 2));
     assert_eq!(game.cash_of(0), 330);
 }
@@ -138,7 +141,7 @@ pub fn the_ten_percent_certificate_is_sold_for_a_train_where_there_is_no_five() 
         .operating();
     game.pass_to(Step::BuyTrains);
     game.refuses(&sell("BN", 1));
-    game.refuses(&Action::Do(Verb::DeclareBankruptcy));
+    game.refuses(&Action::Common(RailMove::DeclareBankruptcy));
     game.does(sell_double("BN", 2));
     assert_eq!(game.cash_of(0), 870 + 77);
 }
@@ -154,7 +157,7 @@ pub fn a_train_of_another_own_company_is_a_way_round_the_fire_sale() {
         .rich(0, 100)
         .operating();
     game.pass_to(Step::BuyTrains);
-    assert!(game.allows(&Action::Own(Own::BeginSale)));
+    assert!(game.allows(&Action::Title(MidwestMove::BeginSale)));
     assert!(game.allows(&buy_used(&game, "MILW", 100)));
     game.does(buy_used(&game, "MILW", 1));
     assert_eq!((game.cash_of(0), game.treasury("CB&Q")), (99, 0));
@@ -180,7 +183,7 @@ pub fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
     assert!(words.contains("enough money"), "{words}");
     let mut game = game.rich(0, 70);
     game.refuses(&sell("CB&Q", 3));
-    game.refuses(&Action::Do(Verb::DeclareBankruptcy));
+    game.refuses(&Action::Common(RailMove::DeclareBankruptcy));
     game.does(sell("CB&Q", 2));
     assert_eq!(game.cash_of(0), 70 + 2 * 87);
     // One share was not enough for more than 157, so that the train is dearer.
@@ -198,7 +201,7 @@ pub fn shares_that_were_sold_for_a_train_buy_one() {
         game.pass_to(Step::BuyTrains);
         game.does(sell("IC", 2));
         while game.step() == Some(Step::Protect) {
-            game.does(Action::Do(Verb::Pass));
+            game.does(Action::Common(RailMove::Pass));
         }
         game
     };
@@ -224,7 +227,7 @@ pub fn shares_that_were_sold_for_a_train_buy_one() {
 
 #[test]
 pub fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
-    let token = Action::Do(Verb::PlaceMarker {
+    let token = Action::Common(RailMove::PlaceMarker {
         space: space("G19", 0),
         power: Some(crate::titles::midwest::privates::ALTON),
     });
@@ -248,13 +251,13 @@ pub fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     game.does(token.clone());
     let mut game = at_trains(needy(1, 80));
     assert!(game.allows(&token));
-    game.does(Action::Own(Own::BeginSale));
+    game.does(Action::Title(MidwestMove::BeginSale));
     assert!(game.refuses(&token).contains("Not while others bid"));
-    game.does(Action::Own(Own::Raise {
+    game.does(Action::Title(MidwestMove::Raise {
         price: Dollars(60),
         company: None,
     }));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(
         (game.step(), game.treasury("CB&Q")),
         (Some(Step::BuyTrains), 80 + 15 + 60)
@@ -262,12 +265,12 @@ pub fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     game.does(token.clone());
     // The proceeds of the sale are for a train.
     let mut poor = at_trains(needy(1, 30));
-    poor.does(Action::Own(Own::BeginSale));
-    poor.does(Action::Own(Own::Raise {
+    poor.does(Action::Title(MidwestMove::BeginSale));
+    poor.does(Action::Title(MidwestMove::Raise {
         price: Dollars(60),
         company: None,
     }));
-    poor.does(Action::Do(Verb::Pass));
+    poor.does(Action::Common(RailMove::Pass));
     let words = poor.refuses(&token);
     assert!(words.contains("raised for a train"), "{words}");
 }
@@ -294,14 +297,14 @@ pub fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest
             let fits = |rotation: &u8| {
                 table.board.fits(
                     second.hex,
-                    Laid {
+                    PlacedTile {
                         tile,
                         rotation: *rotation,
                     },
                 )
             };
             let rotation = (0..6).find(fits).expect("a rotation");
-            table.board.lay(second.hex, Laid { tile, rotation });
+            table.board.lay(second.hex, PlacedTile { tile, rotation });
         }
         game.common.connected[1] = Some(sp);
         let beside = CitySpace { slot: 1, ..second };
@@ -311,7 +314,7 @@ pub fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest
         }
         let mut game = game.operating();
         game.pass_to(Step::BuyTrains);
-        game.does(Action::Own(Own::Merge {
+        game.does(Action::Title(MidwestMove::Merge {
             partner: id("SLSF"),
             system: id("BN"),
         }));
@@ -347,10 +350,10 @@ pub fn a_corporation_that_has_not_floated_takes_no_receiver() {
         while let Some(sale) = sales().find(|sale| game.allows(sale)) {
             game.does(sale);
             while game.step() == Some(Step::Protect) {
-                game.does(Action::Do(Verb::Pass));
+                game.does(Action::Common(RailMove::Pass));
             }
         }
-        game.does(Action::Do(Verb::DeclareBankruptcy));
+        game.does(Action::Common(RailMove::DeclareBankruptcy));
         [id("MP"), id("CB&Q")].map(|company| game.common().decider(company))
     };
     let priority = Some(PlayerId(1));
@@ -415,7 +418,7 @@ pub fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
     game.common.receivers.push((company, PlayerId(1)));
     let mut game = game.operating();
     assert_eq!(game.seat(), Some(1));
-    game.does(Action::Do(Verb::PlaceMarker {
+    game.does(Action::Common(RailMove::PlaceMarker {
         space: space("G19", 0),
         power: Some(crate::titles::midwest::privates::ALTON),
     }));
@@ -432,19 +435,19 @@ pub fn reasons_are_those_that_matter() {
         .funded("CB&Q", 100)
         .laid("K15", "57", 0)
         .operating();
-    let kept = Action::Do(Verb::PlaceMarker {
+    let kept = Action::Common(RailMove::PlaceMarker {
         space: space("K15", 0),
         power: None,
     });
     if game.step() == Some(Step::Track) {
-        game.does(Action::Do(Verb::Pass));
+        game.does(Action::Common(RailMove::Pass));
     }
     let table = &game.common.table;
     let words = table.why_not_free(id("CB&Q"), space("K15", 0));
     assert!(words.contains("kept for MP"), "{words}");
     game.refuses(&kept);
     game.pass_to(Step::BuyTrains);
-    let dear = Action::Do(Verb::buy_train(game.next_train(), None, Dollars(180)));
+    let dear = Action::Common(RailMove::buy_train(game.next_train(), None, Dollars(180)));
     let words = game.refuses(&dear);
     assert!(!words.contains("fire sale"), "{words}");
 }
@@ -458,7 +461,7 @@ pub fn lesser_runs_are_refused_but_stay_where_they_were_played() {
         .laid("G17", "9", 1)
         .operating();
     game.pass_to(Step::RunTrains);
-    let none = Action::Do(Verb::run(Vec::new()));
+    let none = Action::Common(RailMove::run(Vec::new()));
     assert!(game.refuses(&none).contains("must run for the most"));
     game.replay(&none).expect("it was played");
     assert_eq!(game.treasury("CB&Q"), 1000);
@@ -466,8 +469,8 @@ pub fn lesser_runs_are_refused_but_stay_where_they_were_played() {
 }
 
 /// Returns the words of a control for a sale.
-fn said_of_sale(game: &Game, symbol: &str, units: u8) -> crate::engine::game::Words {
-    game.words(&sell(symbol, units))
+fn said_of_sale(game: &Game, symbol: &str, units: u8) -> crate::engine::game::ChoiceText {
+    game.choice_text(&sell(symbol, units))
 }
 
 #[test]

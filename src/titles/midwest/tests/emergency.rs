@@ -5,18 +5,18 @@ use crate::engine::game::Game as _;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Dividends as _;
-use crate::engine::rail::rail_move::{Certificate, Verb};
+use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::game_end::Reason;
 use crate::titles::midwest::{Game, Round};
 
 pub fn raise(price: i32) -> Action {
-    Action::Own(Own::Raise {
+    Action::Title(MidwestMove::Raise {
         price: Dollars(price),
         company: None,
     })
@@ -28,7 +28,7 @@ pub fn buy_cheapest(game: &Game) -> Action {
         .offers()
         .min_by_key(|train| depot.price(*train))
         .expect("a train");
-    Action::Do(Verb::buy_train(train, None, depot.price(train)))
+    Action::Common(RailMove::buy_train(train, None, depot.price(train)))
 }
 
 /// Creates a game with a company in need. The first player's CB&Q, at $100, has no train and no money while the bank
@@ -45,8 +45,8 @@ pub fn in_need() -> Game {
 pub fn without_anything_to_sell_the_president_pays_at_once() {
     let mut game = in_need().rich(0, 200).operating();
     game.pass_to(Step::BuyTrains);
-    assert!(!game.allows(&Action::Own(Own::BeginSale)));
-    game.refuses(&Action::Do(Verb::Pass));
+    assert!(!game.allows(&Action::Title(MidwestMove::BeginSale)));
+    game.refuses(&Action::Common(RailMove::Pass));
     game.does(buy_cheapest(&game));
     assert_eq!((game.cash_of(0), game.treasury("CB&Q")), (20, 0));
 }
@@ -59,19 +59,19 @@ pub fn redeemed_shares_are_auctioned_from_half_their_value_and_the_price_falls()
         .operating();
     game.pass_to(Step::BuyTrains);
     game.refuses(&buy_cheapest(&game));
-    game.does(Action::Own(Own::BeginSale));
+    game.does(Action::Title(MidwestMove::BeginSale));
     assert_eq!((game.step(), game.seat()), (Some(Step::FireSale), Some(1)));
     game.refuses(&raise(49));
     game.does(raise(50));
     assert_eq!(game.seat(), Some(2));
     game.refuses(&raise(54));
     game.does(raise(100));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.held("CB&Q", 2), 1);
     assert_eq!((game.treasury("CB&Q"), game.price_of("CB&Q")), (100, 90));
     // Nobody wants the second one: the bank takes it for half of the new price.
-    game.does(Action::Do(Verb::Pass));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!((game.treasury("CB&Q"), game.price_of("CB&Q")), (145, 85));
     assert_eq!(game.common().shares(id("CB&Q")).of(Holder::Pool), 1);
     game.does(buy_cheapest(&game));
@@ -85,12 +85,12 @@ pub fn the_sale_ends_when_a_train_can_be_paid_for() {
         .funded("CB&Q", 100)
         .operating();
     game.pass_to(Step::BuyTrains);
-    game.does(Action::Own(Own::BeginSale));
+    game.does(Action::Title(MidwestMove::BeginSale));
     game.does(raise(80));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.step(), Some(Step::BuyTrains));
     assert_eq!(game.common().shares(id("CB&Q")).of(Holder::Treasury), 1);
-    game.refuses(&Action::Do(Verb::Pass));
+    game.refuses(&Action::Common(RailMove::Pass));
     game.does(buy_cheapest(&game));
     assert_eq!((game.treasury("CB&Q"), game.cash_of(0)), (0, 650));
 }
@@ -105,13 +105,13 @@ pub fn who_becomes_president_in_the_sale_goes_on_with_it() {
         .redeemed("CB&Q", 2);
     let mut game = game.operating();
     game.pass_to(Step::BuyTrains);
-    game.does(Action::Own(Own::BeginSale));
+    game.does(Action::Title(MidwestMove::BeginSale));
     game.does(raise(60));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.common().president(id("CB&Q")), Some(PlayerId(1)));
     assert_eq!(game.seat(), Some(0), "now the old president may bid");
-    game.does(Action::Do(Verb::Pass));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!((game.step(), game.seat()), (Some(Step::BuyTrains), Some(1)));
 }
 
@@ -134,10 +134,10 @@ pub fn a_token_goes_to_a_company_that_reaches_it() {
         .remove(0);
     let mut game = game.operating();
     game.pass_to(Step::BuyTrains);
-    game.does(Action::Own(Own::BeginSale));
+    game.does(Action::Title(MidwestMove::BeginSale));
     assert_eq!(game.step(), Some(Step::OfferTokens));
     let offer = |at, price| {
-        Action::Own(Own::Offer {
+        Action::Title(MidwestMove::Offer {
             space: space(at, 0),
             price: Dollars(price),
         })
@@ -149,7 +149,7 @@ pub fn a_token_goes_to_a_company_that_reaches_it() {
     assert!(refusal.contains("sells no more tokens"), "{refusal}");
     game.does(offer("G19", 50));
     let bid = |price| {
-        Action::Own(Own::Raise {
+        Action::Title(MidwestMove::Raise {
             price: Dollars(price),
             company: Some(id("MILW")),
         })
@@ -178,7 +178,7 @@ pub fn shares_are_sold_for_a_train_and_may_be_protected() {
     game.does(sell("MILW", 1));
     assert_eq!(game.cash_of(0), 220);
     assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(1)));
-    game.does(Action::Own(Own::Protect));
+    game.does(Action::Title(MidwestMove::Protect));
     assert_eq!((game.price_of("MILW"), game.held("MILW", 1)), (70, 6));
     game.does(buy_cheapest(&game));
     assert_eq!(game.cash_of(0), 40);
@@ -192,7 +192,7 @@ pub fn no_more_shares_are_sold_than_a_train_takes() {
     assert!(game.allows(&sell("CB&Q", 2)));
     game.does(sell("MILW", 1));
     assert_eq!(game.step(), Some(Step::RaiseMoney));
-    game.refuses(&Action::Do(Verb::DeclareBankruptcy));
+    game.refuses(&Action::Common(RailMove::DeclareBankruptcy));
     game.does(sell("CB&Q", 1));
     assert!(game.allows(&sell("CB&Q", 1)));
 }
@@ -216,7 +216,7 @@ pub fn mergeable() -> Game {
 }
 
 pub fn merge() -> Action {
-    Action::Own(Own::Merge {
+    Action::Title(MidwestMove::Merge {
         partner: id("MILW"),
         system: id("BN"),
     })
@@ -230,7 +230,7 @@ pub fn a_merger_makes_a_system_of_half_shares() {
         game.decision().and_then(|now| now.company),
         Some(id("CB&Q"))
     );
-    game.refuses(&Action::Own(Own::Merge {
+    game.refuses(&Action::Title(MidwestMove::Merge {
         partner: id("IC"),
         system: id("BN"),
     }));
@@ -303,7 +303,7 @@ pub fn who_buys_the_double_share_and_leads_by_it_gives_it_for_the_presidents() {
     game.common.move_units(system, (amy, Holder::Pool), 5, true);
     assert!(game.common().has_double(system, Holder::Pool));
     let mut game = game.turn_of(2).rich(2, 500);
-    game.does(Action::Do(Verb::Buy {
+    game.does(Action::Common(RailMove::Buy {
         company: system,
         from: Source::Pool,
         certificate: Certificate::Double,
@@ -345,7 +345,7 @@ pub fn ruined(held: &[u8]) -> Game {
     {
         game.does(action);
         while game.step() == Some(Step::Protect) {
-            game.does(Action::Do(Verb::Pass));
+            game.does(Action::Common(RailMove::Pass));
         }
     }
     game
@@ -354,7 +354,7 @@ pub fn ruined(held: &[u8]) -> Game {
 #[test]
 pub fn the_player_with_the_most_shares_takes_over_from_a_bankrupt() {
     let mut game = ruined(&[3, 2, 2]);
-    game.does(Action::Do(Verb::DeclareBankruptcy));
+    game.does(Action::Common(RailMove::DeclareBankruptcy));
     assert!(game.table().players[0].bankrupt);
     assert_eq!((game.cash_of(0), game.held("CB&Q", 0)), (0, 0));
     assert_eq!(
@@ -369,7 +369,7 @@ pub fn the_player_with_the_most_shares_takes_over_from_a_bankrupt() {
 pub fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
     let game = ruined(&[5, 1]).laid("G15", "5", 3).laid("G17", "9", 1);
     let mut game = game;
-    game.does(Action::Do(Verb::DeclareBankruptcy));
+    game.does(Action::Common(RailMove::DeclareBankruptcy));
     let company = id("CB&Q");
     assert!(game.common().is_in_receivership(company) && game.common().borrows(company));
     assert_eq!(
@@ -383,7 +383,7 @@ pub fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
     assert!(game.question().contains("You are receiver of CB&Q."));
     let best =
         crate::engine::rail::route::best_runs(game.route_context(company), &game.units(company));
-    game.does(Action::Do(Verb::run(best.runs)));
+    game.does(Action::Common(RailMove::run(best.runs)));
     assert_eq!(
         game.treasury("CB&Q"),
         20 + 70,
@@ -395,7 +395,7 @@ pub fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
     let price = game.price_of("CB&Q");
     let mut saved = game.turn_of(1).rich(1, 500);
     saved.refuses(&super::setting::buy("CB&Q", from));
-    saved.does(Action::Do(Verb::Buy {
+    saved.does(Action::Common(RailMove::Buy {
         company,
         from,
         certificate,
@@ -409,7 +409,7 @@ pub fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
 pub fn the_last_player_wins() {
     let mut game = ruined(&[3, 2, 2]);
     game.common.table.players[1].bankrupt = true;
-    game.does(Action::Do(Verb::DeclareBankruptcy));
+    game.does(Action::Common(RailMove::DeclareBankruptcy));
     let Round::Over(outcome) = game.round() else {
         panic!("it is not over");
     };
@@ -426,7 +426,7 @@ pub fn the_game_ends_after_the_operating_rounds_when_the_bank_is_broken() {
     let end = |game: &mut Game| {
         let name = game.round_name();
         while game.round_name() == name && game.step().is_some() {
-            game.does(Action::Do(Verb::Pass));
+            game.does(Action::Common(RailMove::Pass));
         }
     };
     end(&mut game);

@@ -2,10 +2,10 @@
 
 use super::setting::{game, hex, id, lay, mark, space};
 use crate::engine::money::Dollars;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::table::Payout;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
@@ -25,16 +25,16 @@ pub fn run(game: &mut Game) {
         .and_then(|now| now.company)
         .expect("a company");
     let best = best_runs(game.route_context(company), &game.units(company));
-    game.does(Action::Do(Verb::run(best.runs)));
+    game.does(Action::Common(RailMove::run(best.runs)));
 }
 
 pub fn pay(payout: Payout) -> Action {
-    Action::Do(Verb::Distribute { payout })
+    Action::Common(RailMove::Distribute { payout })
 }
 
 pub fn buy_train(game: &Game) -> Action {
     let train = game.next_train();
-    Action::Do(Verb::buy_train(
+    Action::Common(RailMove::buy_train(
         train,
         None,
         game.table().depot.price(train),
@@ -149,7 +149,7 @@ pub fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
     let game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "2");
     let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
     game.pass_to(Step::RunTrains);
-    let none = Action::Do(Verb::run(Vec::new()));
+    let none = Action::Common(RailMove::run(Vec::new()));
     assert!(game.refuses(&none).contains("$50"), "the most must be run");
     run(&mut game);
     let before = game.cash_of(0);
@@ -168,7 +168,7 @@ pub fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six
     let game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "3");
     let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
     let buy = |price| {
-        Action::Do(Verb::BuyPrivate {
+        Action::Common(RailMove::BuyPrivate {
             private: id("CFH"),
             price: Dollars(price),
         })
@@ -177,7 +177,7 @@ pub fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six
     game.refuses(&buy(321));
     game.does(buy(320));
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(2)));
-    game.does(Action::Do(Verb::Answer { agree: true }));
+    game.does(Action::Common(RailMove::Answer { agree: true }));
     let company = Owner::Company(id("CB&Q"));
     assert_eq!(game.common().owner(id("CFH")), Some(company));
     game.pass_to(Step::RunTrains);
@@ -204,7 +204,7 @@ pub fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round()
     game.does(pay(Payout::Withhold));
     assert_eq!(game.cash_of(2), before);
     while matches!(game.round(), crate::titles::midwest::Round::Operating(_)) {
-        game.does(Action::Do(Verb::Pass));
+        game.does(Action::Common(RailMove::Pass));
     }
     assert_eq!(game.cash_of(2), before + 10);
 }
@@ -259,7 +259,7 @@ pub fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_
     let earned = |game: &Game| game.earnings();
     assert_eq!(earned(&game), Some(Dollars(50 + 60 + 50 + 250 + 50)));
     assert!(game.common().is_doubled_for(id("CB&Q"), hex("G1")));
-    without.does(Action::Do(Verb::Pass));
+    without.does(Action::Common(RailMove::Pass));
     assert_eq!(earned(&without), Some(Dollars(50 + 60 + 50 + 250)));
     assert_eq!(without.common().connected()[0], Some(id("CB&Q")));
     // The place stays open for a token that is paid for.
@@ -288,7 +288,7 @@ pub fn runs_that_are_the_best_only_with_the_token_bring_it() {
     };
     let mut game = begun(overland());
     assert!(
-        game.refuses(&Action::Do(Verb::Pass))
+        game.refuses(&Action::Common(RailMove::Pass))
             .contains("so it is placed")
     );
     assert!(crate::engine::game::Game::question(&game).contains("only with a token there"));
@@ -318,7 +318,7 @@ pub fn nobody_places_a_token_in_an_off_map_area_before_the_connection() {
 pub fn the_alton_token_needs_no_connection_and_is_extra() {
     let mut game = burlington(1000);
     game.hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
-    let extra = Action::Do(Verb::PlaceMarker {
+    let extra = Action::Common(RailMove::PlaceMarker {
         space: space("G19", 0),
         power: Some(crate::titles::midwest::privates::ALTON),
     });
@@ -335,12 +335,12 @@ pub fn a_company_must_own_a_train_when_its_turn_ends() {
     let mut game = burlington(1000);
     game.pass_to(Step::BuyTrains);
     assert!(
-        game.refuses(&Action::Do(Verb::Pass))
+        game.refuses(&Action::Common(RailMove::Pass))
             .contains("must own a train")
     );
     game.does(buy_train(&game));
     assert_eq!(game.treasury("CB&Q"), 1000 - 80);
-    assert!(game.allows(&Action::Do(Verb::Pass)));
+    assert!(game.allows(&Action::Common(RailMove::Pass)));
 }
 
 #[test]
@@ -349,7 +349,7 @@ pub fn the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company() {
     let mut game = game;
     game.pass_to(Step::BuyTrains);
     let train = game.next_train();
-    game.does(Action::Own(Own::TakeTrain { train }));
+    game.does(Action::Title(MidwestMove::TakeTrain { train }));
     assert_eq!(game.treasury("CB&Q"), 1000);
     assert!(!game.common().is_open(id("M&O")));
     assert_eq!(game.table().depot.phase().name, "2");
@@ -378,7 +378,7 @@ pub fn trains_above_the_limit_go_back_to_the_bank_at_once() {
         (Some(Step::DiscardTrain), Some(0))
     );
     let train = game.table().company(id("CB&Q")).trains[0];
-    game.does(Action::Do(Verb::Discard { train }));
+    game.does(Action::Common(RailMove::Discard { train }));
     assert_eq!(game.table().depot.pool(), [train]);
 }
 
@@ -397,18 +397,18 @@ pub fn a_token_of_another_company_is_bought_with_consent() {
     game.does(pay(Payout::Withhold));
     game.pass_to(Step::Last);
     let cash = game.treasury("CB&Q");
-    game.does(Action::Own(Own::BuyMarker {
+    game.does(Action::Title(MidwestMove::BuyMarker {
         space: space("G19", 0),
     }));
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(1)));
-    game.does(Action::Do(Verb::Answer { agree: true }));
+    game.does(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!(game.treasury("CB&Q"), cash - 100 - 60);
     assert_eq!(game.treasury("MILW"), 900 + 100);
     assert_eq!(
         game.table().board.occupant(space("G19", 0)),
         Some(id("CB&Q"))
     );
-    let base = Action::Own(Own::BuyMarker {
+    let base = Action::Title(MidwestMove::BuyMarker {
         space: space("E19", 0),
     });
     game.refuses(&base);

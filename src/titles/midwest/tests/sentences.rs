@@ -9,13 +9,13 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::StopAt;
 use crate::engine::rail::dividends::Dividends as _;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::{Run, best_runs};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::tile::Colour;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::chart::tests as chart;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::operating_round::{CONNECTIONS, OperatingRound};
@@ -27,7 +27,7 @@ use crate::titles::sentences::{
 };
 
 fn buy_private(symbol: &str, price: i32) -> Action {
-    Action::Do(Verb::BuyPrivate {
+    Action::Common(RailMove::BuyPrivate {
         private: id(symbol),
         price: Dollars(price),
     })
@@ -109,7 +109,7 @@ fn the_la_crosse_is_exchanged_before_an_operating_round() {
     game.round = Round::Operating(round);
     game.advance();
     assert_eq!((game.step(), game.seat()), (Some(Step::Exchange), Some(2)));
-    game.does(Action::Do(Verb::Exchange {
+    game.does(Action::Common(RailMove::Exchange {
         company: id("CB&Q"),
         from: Source::Ipo,
         par: None,
@@ -131,7 +131,7 @@ fn the_freight_line_takes_tolls_until_the_first_six() {
         let before = game.cash_of(2);
         game.does(pay(Payout::Withhold));
         while matches!(game.round(), Round::Operating(_)) {
-            game.does(Action::Do(Verb::Pass));
+            game.does(Action::Common(RailMove::Pass));
         }
         game.cash_of(2) - before
     };
@@ -171,7 +171,7 @@ fn protection_needs_room_for_the_certificates() {
     let mut game = game(3).founded("CB&Q", 100, &[4, 2]).turn_of(1);
     game.common.limit = 3;
     game.does(sell("CB&Q", 2));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.price_of("CB&Q"), 85, "the president is not asked");
 }
 
@@ -182,8 +182,8 @@ fn what_was_protected_may_stay_in_the_green_zone() {
         .rich(0, 2000)
         .turn_of(1);
     game.does(sell("CB&Q", 3));
-    game.does(Action::Do(Verb::Pass));
-    game.does(Action::Own(Own::Protect));
+    game.does(Action::Common(RailMove::Pass));
+    game.does(Action::Title(MidwestMove::Protect));
     let game = game.turn_of(0);
     game.refuses(&sell("CB&Q", 1));
     for column in [2, 3] {
@@ -296,7 +296,7 @@ fn trains_stop_at_so_many_places_and_skip_none() {
     let mut all = line("D").operating();
     all.pass_to(Step::RunTrains);
     run(&mut all);
-    all.does(Action::Do(Verb::Pass));
+    all.does(Action::Common(RailMove::Pass));
     assert_eq!(all.earnings(), Some(Dollars(70 + 20 + 20 + 20 + 80 + 250)));
 }
 
@@ -336,7 +336,7 @@ fn no_track_is_run_over_twice() {
     };
     let mut one = game.clone().operating();
     one.pass_to(Step::RunTrains);
-    one.refuses(&Action::Do(Verb::run(vec![twice])));
+    one.refuses(&Action::Common(RailMove::run(vec![twice])));
     // Nor by two trains.
     let two = game.with_train("CB&Q", "2");
     assert_eq!(two.units(company).len(), 2);
@@ -413,9 +413,9 @@ fn a_full_pool_takes_no_share_of_a_fire_sale() {
         .operating();
     game.pass_to(Step::BuyTrains);
     let price = game.price_of("CB&Q");
-    game.does(Action::Own(Own::BeginSale));
-    game.does(Action::Do(Verb::Pass));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Title(MidwestMove::BeginSale));
+    game.does(Action::Common(RailMove::Pass));
+    game.does(Action::Common(RailMove::Pass));
     let left = game.common().shares(id("CB&Q")).of(Holder::Treasury);
     assert_eq!((left, game.treasury("CB&Q")), (1, 0));
     assert_eq!(game.price_of("CB&Q"), price);
@@ -442,7 +442,7 @@ fn who_has_sold_everything_in_vain_may_pay_face_value_to_another_own_company() {
     while let Some(sale) = sales().find(|sale| game.allows(sale)) {
         game.does(sale);
         while game.step() == Some(Step::Protect) {
-            game.does(Action::Do(Verb::Pass));
+            game.does(Action::Common(RailMove::Pass));
         }
     }
     assert!(game.cash_of(0) > face && game.cash_of(0) < 800);
@@ -532,7 +532,7 @@ fn a_new_phase_adds_an_operating_round_by_agreement() {
         let mut game = game.operating().with_train("CB&Q", "3");
         let first = game.round_name();
         while game.round_name() == first {
-            game.does(Action::Do(Verb::Pass));
+            game.does(Action::Common(RailMove::Pass));
         }
         game.round_name()
     };

@@ -2,11 +2,11 @@
 
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_move::Certificate;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -141,7 +141,7 @@ impl Game {
     /// Lays the tile of this number on a hex.
     pub(super) fn laid(mut self, at: &str, number: &str, rotation: u8) -> Game {
         let tile = COMPONENTS.tiles.by_number(number).expect("a tile");
-        let laid = Laid { tile, rotation };
+        let laid = PlacedTile { tile, rotation };
         assert!(self.common.table.board.fits(hex(at), laid), "{at}");
         self.common.table.board.lay(hex(at), laid);
         self
@@ -154,7 +154,7 @@ impl Game {
         self.advance();
         // The La Crosse and Milwaukee is kept.
         while self.step() == Some(Step::Exchange) {
-            self.does(Action::Do(Verb::Pass));
+            self.does(Action::Common(RailMove::Pass));
         }
         self
     }
@@ -195,7 +195,7 @@ impl Game {
     /// Passes until this step is to be decided.
     pub(super) fn pass_to(&mut self, step: Step) {
         while self.step() != Some(step) {
-            self.does(Action::Do(Verb::Pass));
+            self.does(Action::Common(RailMove::Pass));
         }
     }
 
@@ -223,7 +223,7 @@ impl Game {
 }
 
 pub fn buy(symbol: &str, from: Source) -> Action {
-    Action::Do(Verb::Buy {
+    Action::Common(RailMove::Buy {
         company: id(symbol),
         from,
         certificate: Certificate::Single,
@@ -231,7 +231,7 @@ pub fn buy(symbol: &str, from: Source) -> Action {
 }
 
 pub fn sell(symbol: &str, units: u8) -> Action {
-    Action::Do(Verb::Sell {
+    Action::Common(RailMove::Sell {
         company: id(symbol),
         shares: units,
         double: false,
@@ -239,7 +239,7 @@ pub fn sell(symbol: &str, units: u8) -> Action {
 }
 
 pub fn lay(at: &str, number: &str, rotation: u8) -> Action {
-    Action::Do(Verb::Lay {
+    Action::Common(RailMove::Lay {
         hex: hex(at),
         tile: COMPONENTS.tiles.by_number(number).expect("a tile"),
         rotation,
@@ -256,7 +256,7 @@ pub fn space(at: &str, slot: u8) -> CitySpace {
 }
 
 pub fn mark(at: &str, slot: u8) -> Action {
-    Action::Do(Verb::PlaceMarker {
+    Action::Common(RailMove::PlaceMarker {
         space: space(at, slot),
         power: None,
     })

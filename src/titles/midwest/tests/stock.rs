@@ -3,11 +3,11 @@
 use super::setting::{buy, game, id, sell};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Step;
 
 #[test]
@@ -28,7 +28,7 @@ pub fn a_corporation_floats_with_ten_times_its_value_and_tokens_by_it() {
 pub fn the_presidents_certificate_costs_twice_the_initial_value() {
     let mut game = game(3);
     let start = |price| {
-        Action::Do(Verb::Start {
+        Action::Common(RailMove::Start {
             company: id("MILW"),
             price: Dollars(price),
         })
@@ -38,7 +38,7 @@ pub fn the_presidents_certificate_costs_twice_the_initial_value() {
     assert_eq!(game.cash_of(0), 650 - 180);
     assert_eq!(game.price_of("MILW"), 90);
     game.refuses(&buy("MILW", Source::Ipo));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.seat(), Some(1));
     game.does(buy("MILW", Source::Ipo));
     assert_eq!(game.cash_of(1), 650 - 90);
@@ -52,7 +52,7 @@ pub fn what_is_sold_falls_a_row_a_share_when_the_turn_is_over() {
     assert_eq!(game.cash_of(1), 650 + 200);
     assert_eq!(game.price_of("CB&Q"), 100, "the turn goes on");
     game.refuses(&buy("CB&Q", Source::Pool));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.price_of("CB&Q"), 85, "the president has no money");
     assert_eq!(game.seat(), Some(2));
 }
@@ -61,15 +61,15 @@ pub fn what_is_sold_falls_a_row_a_share_when_the_turn_is_over() {
 pub fn the_president_protects_all_that_was_sold_or_nothing() {
     let mut game = game(3).founded("CB&Q", 100, &[4, 2]).turn_of(1);
     game.does(sell("CB&Q", 2));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(0)));
     game.refuses(&sell("CB&Q", 1));
     let mut falls = game.clone();
-    game.does(Action::Own(Own::Protect));
+    game.does(Action::Title(MidwestMove::Protect));
     assert_eq!((game.price_of("CB&Q"), game.held("CB&Q", 0)), (100, 6));
     assert_eq!(game.cash_of(0), 650 - 200);
     assert_eq!(game.seat(), Some(2), "play goes on left of the seller");
-    falls.does(Action::Do(Verb::Pass));
+    falls.does(Action::Common(RailMove::Pass));
     assert_eq!((falls.price_of("CB&Q"), falls.held("CB&Q", 0)), (85, 4));
 }
 
@@ -81,13 +81,13 @@ pub fn protection_goes_in_the_order_of_prices() {
         .turn_of(2);
     game.does(sell("CB&Q", 1));
     game.does(sell("MILW", 1));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     let asked = |game: &crate::titles::midwest::Game| game.decision().and_then(|now| now.company);
     assert_eq!(asked(&game), Some(id("MILW")));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.price_of("MILW"), 90);
     assert_eq!(asked(&game), Some(id("CB&Q")));
-    game.does(Action::Own(Own::Protect));
+    game.does(Action::Title(MidwestMove::Protect));
     assert_eq!((game.price_of("CB&Q"), game.cash_of(0)), (80, 650 - 80));
 }
 
@@ -95,9 +95,9 @@ pub fn protection_goes_in_the_order_of_prices() {
 pub fn who_has_sold_the_stock_in_this_round_cannot_protect_it() {
     let mut game = game(3).founded("CB&Q", 100, &[4, 2]).turn_of(0);
     game.does(sell("CB&Q", 1));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     game.does(sell("CB&Q", 1));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.step(), Some(Step::Trade), "nobody is asked");
     assert_eq!(game.price_of("CB&Q"), 85, "two rows");
 }
@@ -109,8 +109,8 @@ pub fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
         .rich(0, 2000)
         .turn_of(1);
     game.does(sell("CB&Q", 3));
-    game.does(Action::Do(Verb::Pass));
-    game.does(Action::Own(Own::Protect));
+    game.does(Action::Common(RailMove::Pass));
+    game.does(Action::Title(MidwestMove::Protect));
     assert_eq!(game.held("CB&Q", 0), 8);
     let mut game = game.turn_of(0);
     assert!(game.refuses(&sell("CB&Q", 1)).contains("60%"));
@@ -187,7 +187,7 @@ pub fn coloured_shares_do_not_count_against_the_limit() {
 pub fn a_redemption_takes_the_whole_turn_and_needs_a_company_that_has_operated() {
     let before = game(3).founded("CB&Q", 100, &[4, 2]).pooled("CB&Q", 3);
     let redeem = |units| {
-        Action::Own(Own::Redeem {
+        Action::Title(MidwestMove::Redeem {
             company: id("CB&Q"),
             units,
             double: false,
@@ -222,7 +222,7 @@ pub fn prices_of_companies_that_are_fully_owned_rise_when_all_have_passed() {
         crate::titles::midwest::stock_round::StockRound::after_auction(&game.common),
     );
     for _ in 0..3 {
-        game.does(Action::Do(Verb::Pass));
+        game.does(Action::Common(RailMove::Pass));
     }
     assert_eq!(game.price_of("CB&Q"), 110, "up a row");
     assert_eq!(game.price_of("MILW"), 100, "redeemed shares count as held");
@@ -240,7 +240,7 @@ pub fn a_company_closes_at_once_when_it_enters_the_closed_zone() {
     let bank = game.table().depot.pool().len();
     game.does(sell("CB&Q", 2));
     assert_eq!(game.cash_of(1), 650 + 20, "the seller is paid");
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.table().company(id("CB&Q")).status, Status::Closed);
     assert_eq!(
         game.table().depot.pool().len(),
@@ -253,7 +253,7 @@ pub fn a_company_closes_at_once_when_it_enters_the_closed_zone() {
 #[test]
 pub fn the_la_crosse_is_exchanged_between_two_turns() {
     let mut game = game(3).founded("CB&Q", 100, &[5]).turn_of(0);
-    let exchange = Action::Do(Verb::Exchange {
+    let exchange = Action::Common(RailMove::Exchange {
         company: id("CB&Q"),
         from: Source::Ipo,
         par: None,
@@ -272,16 +272,16 @@ pub fn the_la_crosse_is_exchanged_between_two_turns() {
 pub fn players_trade_private_companies_by_consent() {
     let mut game = game(3).turn_of(0);
     let buy = |symbol, price| {
-        Action::Do(Verb::BuyPrivate {
+        Action::Common(RailMove::BuyPrivate {
             private: id(symbol),
             price: Dollars(price),
         })
     };
     game.does(buy("LC&M", 300));
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(2)));
-    game.does(Action::Do(Verb::Answer { agree: true }));
+    game.does(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!((game.cash_of(0), game.cash_of(2)), (350, 950));
     assert_eq!(game.common().player_with(id("LC&M")), Some(PlayerId(0)));
-    game.does(Action::Do(Verb::Pass));
+    game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.seat(), Some(1), "it was no action of the turn");
 }

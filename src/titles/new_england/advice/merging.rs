@@ -1,11 +1,11 @@
 //! Merger rounds (section 12): the moment at which a minor becomes a major.
 
-use super::super::action::{Action, Own};
+use super::super::action::{Action, NewEnglandMove};
 use super::super::game::Game;
 use super::PASS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Source;
 use crate::opponents::ThinkState;
 use crate::opponents::rail::facts::{self, dollars};
@@ -36,7 +36,7 @@ impl Game {
         };
         let treasury = dollars(self.table().company(minor).cash);
         for with in self.table().running() {
-            let action = Action::Own(Own::Merge { with, major });
+            let action = Action::Title(NewEnglandMove::Merge { with, major });
             if self.check(&action).is_ok() {
                 let both = treasury + dollars(self.table().company(with).cash);
                 // A major pays dividends on all its shares, and wants a train of its own sooner or later.
@@ -47,7 +47,7 @@ impl Game {
                 scored.push((ready + outlook.rounds, action));
             }
         }
-        let action = Action::Own(Own::Convert { major });
+        let action = Action::Title(NewEnglandMove::Convert { major });
         if self.check(&action).is_ok() {
             let means = treasury + cash / 2.0;
             let lasts = facts::has_train_that_outlasts(self, minor);
@@ -70,7 +70,7 @@ impl Game {
         let par = dollars(self.table().company(major).par.unwrap_or_default());
         let cash = dollars(self.table().cash(player));
         let gain = outlook.gain(major) + outlook.of(major).lacks.min(par) * 0.5;
-        let buy = Verb::buy(major, Source::Ipo).into();
+        let buy = RailMove::buy(major, Source::Ipo).into();
         let wants = gain > 0.04 * par && cash >= par;
         let all = if wants { [buy, PASS] } else { [PASS, buy] };
         all.into()

@@ -16,14 +16,14 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Chapter as _;
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::TitleRound as _;
 use crate::opponents::cache::{key_of, mix};
 use crate::opponents::parts::Parts;
 use crate::opponents::rail::facts;
 use crate::opponents::{ThinkState, TitleAdvice};
 
-const PASS: Action = Action::Do(Verb::Pass);
+const PASS: Action = Action::Common(RailMove::Pass);
 
 impl Game {
     /// Returns the choices that are complete actions.

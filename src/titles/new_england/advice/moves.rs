@@ -1,16 +1,16 @@
 //! Queries about a move that the advice needs.
 
-use super::super::action::{Action, Own};
+use super::super::action::{Action, NewEnglandMove};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Source;
 
 /// Returns the train and its selling company.
 pub(super) fn train_of_another(action: &Action) -> Option<(Train, CompanyId)> {
     match *action.verb()? {
-        Verb::BuyTrain {
+        RailMove::BuyTrain {
             train,
             seller: Some(seller),
             ..
@@ -22,7 +22,7 @@ pub(super) fn train_of_another(action: &Action) -> Option<(Train, CompanyId)> {
 /// Returns the bank's train and its price.
 pub(super) fn train_of_bank(action: &Action) -> Option<(Train, Dollars)> {
     match *action.verb()? {
-        Verb::BuyTrain {
+        RailMove::BuyTrain {
             train,
             seller: None,
             price,
@@ -35,7 +35,7 @@ pub(super) fn train_of_bank(action: &Action) -> Option<(Train, Dollars)> {
 /// Returns the minor that is reserved.
 pub(super) fn reserved(action: &Action) -> Option<CompanyId> {
     match *action {
-        Action::Own(Own::Reserve { company }) => Some(company),
+        Action::Title(NewEnglandMove::Reserve { company }) => Some(company),
         _ => None,
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn reserved(action: &Action) -> Option<CompanyId> {
 /// Returns the minor that is started, and its space.
 pub(super) fn started(action: &Action) -> Option<(CompanyId, Space)> {
     match *action {
-        Action::Own(Own::Start { company, space }) => Some((company, space)),
+        Action::Title(NewEnglandMove::Start { company, space }) => Some((company, space)),
         _ => None,
     }
 }
@@ -51,7 +51,7 @@ pub(super) fn started(action: &Action) -> Option<(CompanyId, Space)> {
 /// Returns the company and source of a purchase.
 pub(super) fn bought(action: &Action) -> Option<(CompanyId, Source)> {
     match *action.verb()? {
-        Verb::Buy { company, from, .. } => Some((company, from)),
+        RailMove::Buy { company, from, .. } => Some((company, from)),
         _ => None,
     }
 }
@@ -59,7 +59,7 @@ pub(super) fn bought(action: &Action) -> Option<(CompanyId, Source)> {
 /// Returns the company and number of shares sold.
 pub(super) fn sold(action: &Action) -> Option<(CompanyId, u8)> {
     match *action.verb()? {
-        Verb::Sell {
+        RailMove::Sell {
             company, shares, ..
         } => Some((company, shares)),
         _ => None,
@@ -69,8 +69,8 @@ pub(super) fn sold(action: &Action) -> Option<(CompanyId, u8)> {
 /// Counts the shares that are issued. The number is negative if they are redeemed.
 pub(super) fn issued(action: &Action) -> Option<i32> {
     match *action {
-        Action::Own(Own::Issue { ipo, treasury }) => Some(i32::from(ipo + treasury)),
-        Action::Own(Own::Redeem { shares }) => Some(-i32::from(shares)),
+        Action::Title(NewEnglandMove::Issue { ipo, treasury }) => Some(i32::from(ipo + treasury)),
+        Action::Title(NewEnglandMove::Redeem { shares }) => Some(-i32::from(shares)),
         _ => None,
     }
 }

@@ -4,12 +4,12 @@ use super::super::action::Action;
 use super::super::game::{Game, Round};
 use super::moves;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Payout;
 use crate::opponents::ThinkState;
 use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::lays::ranked;
-use crate::opponents::rail::trains::{self, Lack};
+use crate::opponents::rail::trains::{self, TrainShortfall};
 
 /// Most states of a search for runs: in a game, and in one that is only thought ahead.
 const STATES: u64 = 20_000;
@@ -20,7 +20,7 @@ impl Game {
         let states = if deep { STATES } else { STATES_AHEAD };
         let mut search = self.search_runs(company).up_to(states);
         let best = search.step(states + 1);
-        let run = best.map(|best| Verb::run(best.runs).into());
+        let run = best.map(|best| RailMove::run(best.runs).into());
         run.into_iter().collect()
     }
 
@@ -34,14 +34,14 @@ impl Game {
         let earned = dollars(self.earnings().unwrap_or_default());
         let outlook = facts::outlook(self, mind);
         let first = match trains::lack(self, &outlook, company, earned) {
-            Lack::Half => Payout::Half,
-            Lack::All => Payout::Withhold,
-            Lack::None => Payout::Full,
+            TrainShortfall::Half => Payout::Half,
+            TrainShortfall::All => Payout::Withhold,
+            TrainShortfall::None => Payout::Full,
         };
         let mut all = vec![first, Payout::Full, Payout::Half, Payout::Withhold];
         all.dedup();
         let all = all.into_iter();
-        all.map(|payout| Verb::Distribute { payout }.into())
+        all.map(|payout| RailMove::Distribute { payout }.into())
             .collect()
     }
 

@@ -7,7 +7,7 @@ use super::{PASS, moves};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::opponents::ThinkState;
 use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::lays::ranked;
@@ -38,7 +38,7 @@ impl Game {
                         } else {
                             -1.0
                         }
-                    } else if action == Verb::DeclareBankruptcy.into() {
+                    } else if action == RailMove::DeclareBankruptcy.into() {
                         -100.0
                     } else {
                         // A pass, or a redemption.
@@ -68,7 +68,10 @@ impl Game {
                     let (range, of) = ((least, all), (train, seller));
                     let offer = trains::of_another(self, mind, &outlook, company, of, range);
                     scored.extend(offer.map(|(score, price)| {
-                        (score, Verb::buy_train(train, Some(seller), price).into())
+                        (
+                            score,
+                            RailMove::buy_train(train, Some(seller), price).into(),
+                        )
                     }));
                 }
                 _ => {}
@@ -102,7 +105,7 @@ impl Game {
             trains::is_fair(self, mind, &outlook, of, offer.price)
         });
         [fair, !fair]
-            .map(|agree| Verb::Answer { agree }.into())
+            .map(|agree| RailMove::Answer { agree }.into())
             .into()
     }
 
@@ -115,7 +118,7 @@ impl Game {
             if !kinds.contains(&train.kind) {
                 kinds.push(train.kind);
                 let missed = trains::missed(self, mind, company, train);
-                scored.push((-missed, Verb::Discard { train }.into()));
+                scored.push((-missed, RailMove::Discard { train }.into()));
             }
         }
         ranked(scored, usize::MAX)

@@ -9,7 +9,7 @@ use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Holder;
 use crate::opponents::ThinkState;
 use crate::opponents::parts::{PartKind, Parts};
-use crate::opponents::rail::facts::{self, Ways, dollars};
+use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
 use crate::opponents::rail::outlook;
 use crate::opponents::rail::stock::STEP;
 use crate::opponents::rail::worth::OF_A_TRAIN;
@@ -21,7 +21,7 @@ const STRANDED: f64 = 0.4;
 /// Weight of a dollar more in the run after a second lay: a major's, and a minor's, which has but one lay in a turn.
 const OF_A_PLAN: [f64; 2] = [0.5, 0.4];
 
-impl Ways for Game {
+impl AdvisedGame for Game {
     fn rounds_left(&self, mind: &ThinkState, all_income: f64) -> f64 {
         let most = mind.tuning.rounds;
         let now = match &self.round {
@@ -87,7 +87,7 @@ impl Ways for Game {
         self.common.deviates(Deviation::NoConsentForTrains)
     }
 
-    fn as_facts(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn AdvisedGame {
         self
     }
 }

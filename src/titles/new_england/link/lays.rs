@@ -1,6 +1,6 @@
 //! The lays that are likely: hexes and tiles, the likely ones first.
 
-use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
@@ -79,7 +79,7 @@ impl Building for Lays<'_> {
         self.hexes.clone()
     }
 
-    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<Laid> {
+    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<PlacedTile> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };

@@ -13,7 +13,7 @@
 //! 1 of [`crate::record::link`]: they must not change.
 //!
 //! For each action its kind is asked (learning, by step and situation; the order and the weights are those of
-//! [`Likely::KINDS`]), then by kind:
+//! [`LikelyMoves::KINDS`]), then by kind:
 //!
 //! - one of a list of actions (`offers`): index by index, for some kinds first that of the company, the partner or the
 //!   number of shares, then that of the rest;
@@ -30,12 +30,12 @@
 mod lays;
 mod offers;
 
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Chapter;
-use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::TitleRound;
+use crate::record::link::rail::likely::{self, Kind, LikelyMoves, Memory};
 use crate::record::link::rail::moves::{Building, Price};
 use crate::record::link::rail::runs::Trains;
-use crate::titles::new_england::action::{Action, Own};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::game::{Game, Round, Rules};
 
@@ -46,7 +46,7 @@ type View<'a> = likely::View<'a, Rules>;
 /// Most situations of a step.
 const SITUATIONS: usize = 8;
 
-impl Likely for Rules {
+impl LikelyMoves for Rules {
     const KINDS: &'static [(Kind, u32)] = &[
         (Kind::Pass, 96),
         (Kind::Own("reserve"), 96),
@@ -83,18 +83,22 @@ impl Likely for Rules {
 
     fn note(_: &Game, memory: &mut Memory, by: Decision, action: &Action) {
         let (habits, done) = (&mut memory.habits, &mut memory.done);
-        done.sold = matches!(action, Action::Do(Verb::Sell { .. }));
+        done.sold = matches!(action, Action::Common(RailMove::Sell { .. }));
         if by.step == Step::Trade {
-            habits.note_turn(by.player, *action == Verb::Pass.into());
+            habits.note_turn(by.player, *action == RailMove::Pass.into());
         }
         match *action {
-            Action::Do(Verb::Buy { company, .. }) => habits.note_purchase(by.player, company),
-            Action::Own(Own::Issue { .. }) => done.issued = true,
-            Action::Do(Verb::Lay { hex, .. }) => {
+            Action::Common(RailMove::Buy { company, .. }) => {
+                habits.note_purchase(by.player, company)
+            }
+            Action::Title(NewEnglandMove::Issue { .. }) => done.issued = true,
+            Action::Common(RailMove::Lay { hex, .. }) => {
                 done.built.push(hex);
                 habits.note_lay(by.company.unwrap_or_default(), hex);
             }
-            Action::Own(Own::Convert { major } | Own::Merge { major, .. }) => {
+            Action::Title(
+                NewEnglandMove::Convert { major } | NewEnglandMove::Merge { major, .. },
+            ) => {
                 if let Some(minor) = by.company {
                     habits.take_over(major, minor);
                 }
@@ -115,9 +119,13 @@ impl Likely for Rules {
     /// Trains have no such part.
     fn first_choice(action: &Action) -> u8 {
         match *action {
-            Action::Own(Own::Start { company, .. } | Own::Merge { with: company, .. })
-            | Action::Do(Verb::Buy { company, .. } | Verb::Sell { company, .. }) => company.0,
-            Action::Own(Own::Issue { ipo, treasury }) => ipo.saturating_add(treasury),
+            Action::Title(
+                NewEnglandMove::Start { company, .. } | NewEnglandMove::Merge { with: company, .. },
+            )
+            | Action::Common(RailMove::Buy { company, .. } | RailMove::Sell { company, .. }) => {
+                company.0
+            }
+            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => ipo.saturating_add(treasury),
             _ => 0,
         }
     }

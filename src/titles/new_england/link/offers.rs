@@ -9,7 +9,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
@@ -17,7 +17,7 @@ use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::{by_symbol, space_key};
 use crate::titles::new_england::COMPONENTS;
-use crate::titles::new_england::action::{Action, Own};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::{Round, Rules};
@@ -78,24 +78,27 @@ impl View<'_> {
                 add(Kind::Own("reserve"), self.reservations());
                 add(Kind::Own("start"), self.starts(self.reserved()));
                 match self.has_reservation() {
-                    true => add(Kind::Own("relinquish"), vec![Action::Own(Own::Relinquish)]),
-                    false => add(Kind::Pass, vec![Action::Do(Verb::Pass)]),
+                    true => add(
+                        Kind::Own("relinquish"),
+                        vec![Action::Title(NewEnglandMove::Relinquish)],
+                    ),
+                    false => add(Kind::Pass, vec![Action::Common(RailMove::Pass)]),
                 }
             }
             Step::Trade => {
                 add(Kind::Buy, self.purchases());
                 add(Kind::Sell, self.sales());
                 add(Kind::Own("start"), self.starts(self.available()));
-                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
+                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
             }
-            Step::LayTrack => add(Kind::Pass, vec![Action::Do(Verb::Pass)]),
+            Step::LayTrack => add(Kind::Pass, vec![Action::Common(RailMove::Pass)]),
             Step::PlaceMarker => {
                 add(Kind::PlaceMarker, self.markers());
-                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
+                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
             }
             Step::RunTrains => {}
             Step::Distribute => {
-                let pay = |payout| vec![Action::Do(Verb::Distribute { payout })];
+                let pay = |payout| vec![Action::Common(RailMove::Distribute { payout })];
                 add(Kind::Pay, pay(Payout::Full));
                 add(Kind::PayHalf, pay(Payout::Half));
                 add(Kind::Withhold, pay(Payout::Withhold));
@@ -108,9 +111,12 @@ impl View<'_> {
                     add(Kind::Sell, self.sales());
                 }
                 if trainless && self.is_major() {
-                    add(Kind::Bankruptcy, vec![Action::Do(Verb::DeclareBankruptcy)]);
+                    add(
+                        Kind::Bankruptcy,
+                        vec![Action::Common(RailMove::DeclareBankruptcy)],
+                    );
                 } else {
-                    add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
+                    add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
                 }
             }
             Step::Consent => {
@@ -121,18 +127,21 @@ impl View<'_> {
             Step::DiscardTrain => add(Kind::Discard, self.cards_to_discard()),
             Step::IssueShares => {
                 add(Kind::Own("issue"), self.issues());
-                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
+                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
             }
             Step::Merge => {
                 add(Kind::Own("convert"), self.conversions());
                 add(Kind::Own("merge"), self.mergers());
-                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
+                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
             }
             Step::ReturnMarker => add(Kind::Own("return_marker"), self.returns()),
             Step::BuyAfterMerger => {
                 let (company, from) = (self.company, Source::Ipo);
-                add(Kind::Buy, vec![Action::Do(Verb::buy(company, from))]);
-                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
+                add(
+                    Kind::Buy,
+                    vec![Action::Common(RailMove::buy(company, from))],
+                );
+                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
             }
         }
         let operating = matches!(self.game.round(), Round::Operating(_));
@@ -194,7 +203,7 @@ impl View<'_> {
             .available()
             .into_iter()
             .filter(|&company| self.reserved_by(company).is_none());
-        free.map(|company| Action::Own(Own::Reserve { company }))
+        free.map(|company| Action::Title(NewEnglandMove::Reserve { company }))
             .collect()
     }
 
@@ -220,7 +229,7 @@ impl View<'_> {
         let starts = minors.into_iter().flat_map(|company| {
             spaces
                 .iter()
-                .map(move |&space| Action::Own(Own::Start { company, space }))
+                .map(move |&space| Action::Title(NewEnglandMove::Start { company, space }))
         });
         starts.collect()
     }
@@ -257,7 +266,7 @@ impl View<'_> {
         for company in wanted {
             let shares = &self.table.company(company).shares;
             let there = sources.iter().filter(|(_, holder)| shares.of(*holder) > 0);
-            actions.extend(there.map(|&(from, _)| Action::Do(Verb::buy(company, from))));
+            actions.extend(there.map(|&(from, _)| Action::Common(RailMove::buy(company, from))));
         }
         actions
     }
@@ -276,7 +285,7 @@ impl View<'_> {
             actions.extend(
                 (1..=most)
                     .rev()
-                    .map(|shares| Action::Do(Verb::sell(company, shares))),
+                    .map(|shares| Action::Common(RailMove::sell(company, shares))),
             );
         }
         actions
@@ -311,7 +320,7 @@ impl View<'_> {
             .filter(|(_, price)| *price <= owner.cash || owner.trains.is_empty())
             .collect();
         trains.arrange_by_key(|(train, price)| (*price, *train));
-        let buy = |(train, price)| Action::Do(Verb::buy_train(train, None, price));
+        let buy = |(train, price)| Action::Common(RailMove::buy_train(train, None, price));
         trains.into_iter().map(buy).collect()
     }
 
@@ -330,11 +339,9 @@ impl View<'_> {
         for seller in sellers {
             let mut trains = self.table.company(seller).trains.clone();
             trains.arrange_by_key(|train| std::cmp::Reverse(*train));
-            actions.extend(
-                trains
-                    .into_iter()
-                    .map(|train| Action::Do(Verb::buy_train(train, Some(seller), Dollars::ZERO))),
-            );
+            actions.extend(trains.into_iter().map(|train| {
+                Action::Common(RailMove::buy_train(train, Some(seller), Dollars::ZERO))
+            }));
         }
         actions
     }
@@ -344,7 +351,7 @@ impl View<'_> {
         trains.arrange_by(Ord::cmp);
         trains
             .into_iter()
-            .map(|train| Action::Do(Verb::Discard { train }))
+            .map(|train| Action::Common(RailMove::Discard { train }))
             .collect()
     }
 
@@ -363,7 +370,7 @@ impl View<'_> {
             .rev()
             .filter(|&shares| price * i32::from(shares) <= owner.cash);
         affordable
-            .map(|shares| Action::Own(Own::Redeem { shares }))
+            .map(|shares| Action::Title(NewEnglandMove::Redeem { shares }))
             .collect()
     }
 
@@ -377,7 +384,7 @@ impl View<'_> {
                 .rev()
                 .filter(|ipo| count - ipo <= most_treasury)
             {
-                actions.push(Action::Own(Own::Issue {
+                actions.push(Action::Title(NewEnglandMove::Issue {
                     ipo,
                     treasury: count - ipo,
                 }));
@@ -392,7 +399,7 @@ impl View<'_> {
             return Vec::new();
         }
         self.waiting(CompanyKind::Major)
-            .map(|major| Action::Own(Own::Convert { major }))
+            .map(|major| Action::Title(NewEnglandMove::Convert { major }))
             .collect()
     }
 
@@ -402,7 +409,7 @@ impl View<'_> {
             if with != self.company && self.table.president(with) == Some(self.player) {
                 actions.extend(
                     self.waiting(CompanyKind::Major)
-                        .map(|major| Action::Own(Own::Merge { with, major })),
+                        .map(|major| Action::Title(NewEnglandMove::Merge { with, major })),
                 );
             }
         }
@@ -419,7 +426,7 @@ impl View<'_> {
         spaces
             .iter()
             .filter(|space| twin(space))
-            .map(|&space| Action::Own(Own::ReturnMarker { space }))
+            .map(|&space| Action::Title(NewEnglandMove::ReturnMarker { space }))
             .collect()
     }
 }

@@ -1,15 +1,15 @@
 //! Redeeming and issuing shares (rulebook sections 11.2 and 11.10): never both in one turn.
 
-use super::{Deed, OperatingRound, Stage, other_step};
+use super::{OperatingRound, Stage, TurnAction, other_step};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::new_england::action::{Action, Own};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::stock_round::MOST_IN_POOL;
@@ -22,7 +22,7 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         count: u8,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         let rule = "11.2";
         let symbol = common.table.symbol(company);
         require(
@@ -54,14 +54,14 @@ impl OperatingRound {
                 owner.cash
             )
         })?;
-        Ok(Deed::Redeem { count, price })
+        Ok(TurnAction::Redeem { count, price })
     }
 
     pub(super) fn redemptions(&self, common: &Common, company: CompanyId) -> Vec<Action> {
         let in_pool = common.table.company(company).shares.of(Holder::Pool);
         (1..=in_pool)
             .filter(|&count| self.check_redemption(common, company, count).is_ok())
-            .map(|shares| Action::Own(Own::Redeem { shares }))
+            .map(|shares| Action::Title(NewEnglandMove::Redeem { shares }))
             .collect()
     }
 
@@ -70,10 +70,10 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => Ok(Deed::Pass),
-            Action::Own(Own::Issue { ipo, treasury }) => {
+            Action::Common(RailMove::Pass) => Ok(TurnAction::Pass),
+            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => {
                 self.check_issue(common, company, ipo, treasury)
             }
             _ => Err(other_step("issue or redeem shares, or to end the turn")),
@@ -89,7 +89,7 @@ impl OperatingRound {
         company: CompanyId,
         ipo: u8,
         treasury: u8,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         let rule = "11.10";
         let symbol = common.table.symbol(company);
         let owner = common.table.company(company);
@@ -112,7 +112,7 @@ impl OperatingRound {
         let par = owner.par.unwrap_or_default();
         let price = common.table.market.price(company).unwrap_or_default();
         let paid = par * i32::from(ipo) + price * i32::from(treasury);
-        Ok(Deed::Issue {
+        Ok(TurnAction::Issue {
             ipo,
             treasury,
             paid,
@@ -126,7 +126,7 @@ impl OperatingRound {
             .flat_map(|ipo| (0..=most(Holder::Treasury)).map(move |treasury| (ipo, treasury)));
         counts
             .filter(|&(ipo, treasury)| self.check_issue(common, company, ipo, treasury).is_ok())
-            .map(|(ipo, treasury)| Action::Own(Own::Issue { ipo, treasury }))
+            .map(|(ipo, treasury)| Action::Title(NewEnglandMove::Issue { ipo, treasury }))
             .collect()
     }
 

@@ -1,13 +1,13 @@
 //! Running trains and distributing what they earn (rulebook sections 11.1, 11.5 and 11.6).
 
-use super::{Deed, other_step};
-use crate::engine::game::Earned;
+use super::{TurnAction, other_step};
+use crate::engine::game::LoggedEarnings;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::{self, Fault, RouteContext};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -59,10 +59,10 @@ impl Common {
         &self,
         company: CompanyId,
         action: &Action,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         match action {
-            Action::Do(Verb::Run { runs, .. }) => {
-                Ok(Deed::Run(self.check_runs(company, runs)?.total))
+            Action::Common(RailMove::Run { runs, .. }) => {
+                Ok(TurnAction::Run(self.check_runs(company, runs)?.total))
             }
             _ => Err(other_step("run trains")),
         }
@@ -87,7 +87,7 @@ impl Common {
                 self.table.symbol(company),
                 self.name(owner)
             );
-            let earned = Earned {
+            let earned = LoggedEarnings {
                 by: badge(&self.table, company),
                 total: earnings,
                 kept,
@@ -149,7 +149,7 @@ impl Common {
         }
         let text = self.told_payout(company, &result);
         if earnings > Dollars::ZERO {
-            let earned = Earned {
+            let earned = LoggedEarnings {
                 by: badge(&self.table, company),
                 total: earnings,
                 kept: result.kept + result.to_company,

@@ -1,6 +1,6 @@
 //! Emergency money raising, bankruptcy and liquidation (rulebook sections 11.8 and 11.9).
 
-use super::{Deed, OperatingRound, Stage};
+use super::{OperatingRound, Stage, TurnAction};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -30,10 +30,10 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         sale: Sale,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         let need = common.check_need(company)?;
         common.check_emergency_sale(company, need, sale)?;
-        Ok(Deed::Sell(need.president, sale))
+        Ok(TurnAction::Sell(need.president, sale))
     }
 
     pub(super) fn sales_for_train(&self, common: &Common, company: CompanyId) -> Vec<Action> {
@@ -65,7 +65,7 @@ impl OperatingRound {
         &self,
         common: &Common,
         company: CompanyId,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         let president = common.president_of(company)?;
         let may_give_up = common.deviates(Deviation::GiveUpAtAnyStep);
         let is_major = common.table.kind(company) == CompanyKind::Major;
@@ -94,7 +94,7 @@ impl OperatingRound {
                 common.name(president)
             )
         })?;
-        Ok(Deed::GoBankrupt(president))
+        Ok(TurnAction::GoBankrupt(president))
     }
 }
 

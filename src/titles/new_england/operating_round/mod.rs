@@ -11,15 +11,15 @@ mod station;
 mod track;
 mod trains;
 
-use crate::engine::rail::rounds::Sign;
+use crate::engine::rail::rounds::RoundLabel;
 pub use earnings::Distribution;
 pub use track::Lay;
 pub(super) use track::{UNLIMITED_TILES, nothing_follows, tiles_for};
 
-use super::action::{Action, Own};
+use super::action::{Action, NewEnglandMove};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::game_end::Reason;
 use super::stock_round::Sale;
 use crate::engine::cache::Cached;
@@ -29,8 +29,8 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Purse};
 use crate::engine::refusal::Refusal;
@@ -87,7 +87,7 @@ enum Stage {
 }
 
 /// A checked action in a company's turn.
-pub(crate) enum Deed {
+pub(crate) enum TurnAction {
     /// A pass, which ends the step.
     Pass,
     Lay(Lay),
@@ -231,22 +231,22 @@ impl OperatingRound {
         }
     }
 
-    fn next_round(&self, common: &Common) -> Next {
+    fn next_round(&self, common: &Common) -> NextRound {
         if let Some(reason) = common.ends_now(self.number) {
-            Next::End(reason)
+            NextRound::End(reason)
         } else if common.is_phase_3_or_later() {
-            Next::Merger(self.number)
+            NextRound::Merger(self.number)
         } else if self.number == 1 {
-            Next::Operating(2)
+            NextRound::Operating(2)
         } else {
-            Next::Stock
+            NextRound::Stock
         }
     }
 
     /// Lists the actions possible in any step. They are the operating company's.
     fn actions_at_any_time(&self, common: &Common, company: CompanyId) -> Vec<Action> {
         let gives_up = self.check_bankruptcy(common, company).is_ok();
-        let bankruptcy = gives_up.then_some(Action::Do(Verb::DeclareBankruptcy));
+        let bankruptcy = gives_up.then_some(Action::Common(RailMove::DeclareBankruptcy));
         let redemptions = self.redemptions(common, company);
         bankruptcy.into_iter().chain(redemptions).collect()
     }
@@ -260,7 +260,7 @@ impl OperatingRound {
             Stage::Run => return vec![Choice::RunTrains],
             Stage::Distribute(_) => {
                 let payouts =
-                    earnings::PAYOUTS.map(|payout| Action::Do(Verb::Distribute { payout }));
+                    earnings::PAYOUTS.map(|payout| Action::Common(RailMove::Distribute { payout }));
                 return all(payouts.to_vec());
             }
             Stage::Trains => self.train_choices(common, company),
@@ -268,15 +268,15 @@ impl OperatingRound {
         };
         let may_pass =
             self.turn.step != Stage::Trains || self.check_trains_done(common, company).is_ok();
-        choices.extend(may_pass.then_some(Choice::Do(Action::Do(Verb::Pass))));
+        choices.extend(may_pass.then_some(Choice::Do(Action::Common(RailMove::Pass))));
         choices
     }
 }
 
-impl Chapter<Rules> for OperatingRound {
-    type Deed = Deed;
+impl TitleRound<Rules> for OperatingRound {
+    type CheckedAction = TurnAction;
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+    fn check(&self, common: &Common, action: &Action) -> Result<TurnAction, Refusal> {
         let Some(company) = self.company() else {
             return Err(Refusal::new("11", "No company is operating."));
         };
@@ -284,10 +284,10 @@ impl Chapter<Rules> for OperatingRound {
         let others_decide =
             self.turn.offer.is_some() || discarding.is_some_and(|owner| owner != company);
         match (action, discarding, self.turn.offer) {
-            (Action::Own(Own::Redeem { shares }), ..) if !others_decide => {
+            (Action::Title(NewEnglandMove::Redeem { shares }), ..) if !others_decide => {
                 self.check_redemption(common, company, *shares)
             }
-            (Action::Do(Verb::DeclareBankruptcy), ..) if !others_decide => {
+            (Action::Common(RailMove::DeclareBankruptcy), ..) if !others_decide => {
                 self.check_bankruptcy(common, company)
             }
             (_, Some(owner), _) => common.check_discard(owner, action),
@@ -303,12 +303,12 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: Deed) {
+    fn perform(&mut self, common: &mut Common, deed: TurnAction) {
         let Some(company) = self.company() else {
             return;
         };
         match deed {
-            Deed::Pass => {
+            TurnAction::Pass => {
                 match self.turn.step {
                     Stage::Track if self.turn.lays == 0 => self.tell_no_track(common, company),
                     Stage::Trains => {
@@ -319,45 +319,45 @@ impl Chapter<Rules> for OperatingRound {
                 }
                 self.leave_step(common, company);
             }
-            Deed::Lay(lay) => self.lay(common, company, lay),
-            Deed::Place { space, price } => {
+            TurnAction::Lay(lay) => self.lay(common, company, lay),
+            TurnAction::Place { space, price } => {
                 common.place_marker(company, space, price);
                 self.turn.reach = Cached::default();
                 self.turn.step = Stage::Run;
             }
-            Deed::Run(earnings) => {
+            TurnAction::Run(earnings) => {
                 let symbol = common.table.symbol(company);
                 common.say(format!("{symbol} earns {earnings}."));
                 self.turn.step = Stage::Distribute(earnings);
             }
-            Deed::Distribute { earnings, payout } => {
+            TurnAction::Distribute { earnings, payout } => {
                 common.distribute(company, earnings, payout);
                 self.turn.step = Stage::Trains;
             }
-            Deed::Buy(purchase) => common.buy_from_bank(company, &purchase),
-            Deed::Ask(offer) => {
+            TurnAction::Buy(purchase) => common.buy_from_bank(company, &purchase),
+            TurnAction::Ask(offer) => {
                 common.offer_for_train(company, offer);
                 self.turn.offer = Some(offer);
             }
-            Deed::Take(offer) => {
+            TurnAction::Take(offer) => {
                 common.hand_over_train(company, offer);
                 self.turn.offer = None;
             }
-            Deed::Keep(offer) => {
+            TurnAction::Keep(offer) => {
                 common.keep_train(offer);
                 self.turn.offer = None;
             }
-            Deed::Sell(president, sale) => {
+            TurnAction::Sell(president, sale) => {
                 common.sell(president, sale);
                 self.turn.sold_shares = true;
                 self.reorder_waiting(common);
             }
-            Deed::Discard { owner, train } => common.discard_train(owner, train),
-            Deed::Redeem { count, price } => {
+            TurnAction::Discard { owner, train } => common.discard_train(owner, train),
+            TurnAction::Redeem { count, price } => {
                 common.redeem(company, count, price);
                 self.turn.redeemed = true;
             }
-            Deed::Issue {
+            TurnAction::Issue {
                 ipo,
                 treasury,
                 paid,
@@ -365,7 +365,7 @@ impl Chapter<Rules> for OperatingRound {
                 common.issue(company, ipo, treasury, paid);
                 self.turn.issued += ipo + treasury;
             }
-            Deed::GoBankrupt(president) => {
+            TurnAction::GoBankrupt(president) => {
                 common.go_bankrupt(president);
                 self.turn.reach = Cached::default();
             }
@@ -373,9 +373,9 @@ impl Chapter<Rules> for OperatingRound {
     }
 
     /// Skips steps in which nothing can be done.
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if common.is_one_left() {
-            return Progress::Over(Next::End(Reason::Bankruptcy));
+            return Progress::Over(NextRound::End(Reason::Bankruptcy));
         }
         if self.over_train_limit(common).is_some() || self.turn.offer.is_some() {
             return Progress::Waits;
@@ -415,11 +415,11 @@ impl Chapter<Rules> for OperatingRound {
         let mut choices = match (discarding, self.turn.offer) {
             (Some(owner), _) => {
                 let trains = common.table.company(owner).trains.iter();
-                let discards = trains.map(|&train| Action::Do(Verb::Discard { train }));
+                let discards = trains.map(|&train| Action::Common(RailMove::Discard { train }));
                 discards.map(Choice::Do).collect()
             }
             (None, Some(_)) => {
-                let answers = [true, false].map(|agree| Action::Do(Verb::Answer { agree }));
+                let answers = [true, false].map(|agree| Action::Common(RailMove::Answer { agree }));
                 answers.map(Choice::Do).to_vec()
             }
             (None, None) => self.step_choices(common, company),
@@ -455,10 +455,10 @@ impl Chapter<Rules> for OperatingRound {
         self.turn.step = Stage::Distribute(earned);
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign {
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel {
             place: Some(usize::from(self.number) * 2 - 1),
-            ..Sign::operating(common.turn, self.number)
+            ..RoundLabel::operating(common.turn, self.number)
         }
     }
 
@@ -509,9 +509,11 @@ impl Common {
     }
 }
 
-fn check_distribute_step(earnings: Dollars, action: &Action) -> Result<Deed, Refusal> {
+fn check_distribute_step(earnings: Dollars, action: &Action) -> Result<TurnAction, Refusal> {
     match *action {
-        Action::Do(Verb::Distribute { payout }) => Ok(Deed::Distribute { earnings, payout }),
+        Action::Common(RailMove::Distribute { payout }) => {
+            Ok(TurnAction::Distribute { earnings, payout })
+        }
         _ => Err(other_step("decide about the dividend")),
     }
 }

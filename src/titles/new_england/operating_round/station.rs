@@ -1,11 +1,11 @@
 //! Placing station markers (rulebook section 11.4).
 
-use super::{Deed, OperatingRound, other_step};
+use super::{OperatingRound, TurnAction, other_step};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
@@ -20,13 +20,13 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => Ok(Deed::Pass),
-            Action::Do(Verb::PlaceMarker { space, .. }) => {
+            Action::Common(RailMove::Pass) => Ok(TurnAction::Pass),
+            Action::Common(RailMove::PlaceMarker { space, .. }) => {
                 let price = common.check_means_for_marker(company)?;
                 common.check_space(self.reach(common, company), company, space)?;
-                Ok(Deed::Place { space, price })
+                Ok(TurnAction::Place { space, price })
             }
             _ => Err(other_step("place a station marker, or to pass")),
         }
@@ -46,7 +46,7 @@ impl OperatingRound {
             .filter_map(|(hex, city)| board.free_space(company, hex, city));
         spaces
             .filter(|&space| common.check_space(reach, company, space).is_ok())
-            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
+            .map(|space| Action::Common(RailMove::PlaceMarker { space, power: None }))
             .collect()
     }
 }

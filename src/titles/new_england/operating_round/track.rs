@@ -1,14 +1,14 @@
 //! Laying and upgrading track (rulebook section 11.3).
 
-use super::{Deed, OperatingRound, Stage, other_step};
+use super::{OperatingRound, Stage, TurnAction, other_step};
 use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::question::capital;
-use crate::engine::rail::board::{Board, Laid, keeps_track};
+use crate::engine::rail::board::{Board, PlacedTile, keeps_track};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 pub use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
@@ -61,18 +61,18 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => Ok(Deed::Pass),
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Pass) => Ok(TurnAction::Pass),
+            Action::Common(RailMove::Lay {
                 hex,
                 tile,
                 rotation,
                 ..
             }) => {
-                let laid = Laid { tile, rotation };
+                let laid = PlacedTile { tile, rotation };
                 self.check_lay(common, company, hex, laid)
-                    .map(Deed::Lay)
+                    .map(TurnAction::Lay)
                     .map_err(|fault| refusal(common, company, hex, tile, fault))
             }
             _ => Err(other_step("lay track, or to pass")),
@@ -144,7 +144,7 @@ impl OperatingRound {
         }
     }
 
-    fn add_lays(&self, common: &Common, company: CompanyId, site: Site, lays: &mut Vec<Lay>) {
+    fn add_lays(&self, common: &Common, company: CompanyId, site: LaySite, lays: &mut Vec<Lay>) {
         for follower in followers(&common.table.board, site.hex) {
             if common.check_tile(site.hex, follower).is_err() {
                 continue;
@@ -163,7 +163,7 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         hex: HexId,
-        laid: Laid,
+        laid: PlacedTile,
     ) -> Result<Lay, Fault> {
         let board = &common.table.board;
         let site = self.check_site(board, hex)?;
@@ -184,7 +184,7 @@ impl OperatingRound {
     }
 
     /// Checks that a hex may get a tile now. Returns what does not depend on the tile.
-    fn check_site(&self, board: &Board, hex: HexId) -> Result<Site, Fault> {
+    fn check_site(&self, board: &Board, hex: HexId) -> Result<LaySite, Fault> {
         let printed = board.map().hex(hex);
         let second_upgrade = self.turn.lays > 0 && board.tile(hex).colour != Colour::White;
         if printed.is_fixed() {
@@ -195,7 +195,7 @@ impl OperatingRound {
         }
         let neighbours = Edge::ALL.into_iter().zip(&printed.neighbours);
         let open = neighbours.filter(|(_, there)| there.is_some());
-        Ok(Site {
+        Ok(LaySite {
             hex,
             open: open.fold(0, |bits, (edge, _)| bits | 1 << edge.number()),
             cost: match board.laid(hex) {
@@ -209,12 +209,12 @@ impl OperatingRound {
         &self,
         common: &Common,
         company: CompanyId,
-        site: Site,
+        site: LaySite,
         follower: &Follower,
-        turned: &Turned,
+        turned: &Rotation,
     ) -> Result<Lay, Fault> {
-        let Site { hex, open, cost } = site;
-        let laid = Laid {
+        let LaySite { hex, open, cost } = site;
+        let laid = PlacedTile {
             tile: follower.tile,
             rotation: turned.rotation,
         };
@@ -263,7 +263,7 @@ impl Common {
         }
         let could_be_63 = || {
             tiles.by_number("63").is_some_and(|tile| {
-                board.tiles_left(tile) > 0 && board.fits(hex, Laid { tile, rotation: 0 })
+                board.tiles_left(tile) > 0 && board.fits(hex, PlacedTile { tile, rotation: 0 })
             })
         };
         if number == "611" && could_be_63() {
@@ -334,7 +334,7 @@ fn refusal(common: &Common, company: CompanyId, hex: HexId, tile: TileId, fault:
 
 /// A hex on which something may be laid.
 #[derive(Clone, Copy)]
-struct Site {
+struct LaySite {
     hex: HexId,
     /// Bits of the edges across which track may go.
     open: u8,
@@ -348,11 +348,11 @@ struct Follower {
     /// True if the rulebook's chart does not name it.
     on_website_only: bool,
     /// The rotations in which no track is lost.
-    turned: Vec<Turned>,
+    turned: Vec<Rotation>,
 }
 
 /// A rotation of a tile that keeps all track of what it is laid on.
-struct Turned {
+struct Rotation {
     rotation: u8,
     /// Bits of the edges with track.
     exits: u8,
@@ -366,10 +366,10 @@ struct Turned {
 pub(in crate::titles::new_england) fn tiles_for(
     board: &Board,
     hex: HexId,
-) -> impl Iterator<Item = Laid> {
+) -> impl Iterator<Item = PlacedTile> {
     followers(board, hex).iter().flat_map(|follower| {
         let rotations = COMPONENTS.tiles.kind(follower.tile).different.iter();
-        rotations.map(|&rotation| Laid {
+        rotations.map(|&rotation| PlacedTile {
             tile: follower.tile,
             rotation,
         })
@@ -406,7 +406,7 @@ fn find_followers(board: &Board, hex: HexId) -> Vec<Follower> {
         let looks = (0u8..)
             .zip(&kind.rotations)
             .filter(|(_, new)| keeps_track(old, new));
-        let turned = looks.map(|(rotation, new)| Turned {
+        let turned = looks.map(|(rotation, new)| Rotation {
             rotation,
             exits: new.exits(),
             better: better_track(old, new),

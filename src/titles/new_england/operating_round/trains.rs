@@ -1,12 +1,12 @@
 //! Buying and discarding trains (rulebook section 11.7).
 
 use super::emergency::Help;
-use super::{Deed, Offer, OperatingRound, Stage, other_step};
+use super::{Offer, OperatingRound, Stage, TurnAction, other_step};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -31,16 +31,16 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => self.check_trains_done(common, company),
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::Pass) => self.check_trains_done(common, company),
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: None,
                 price,
                 ..
             }) => common.check_purchase_from_bank(company, train, price),
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 price,
@@ -53,7 +53,7 @@ impl OperatingRound {
                 };
                 self.check_offer(common, company, offer)
             }
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company: sold,
                 shares,
                 ..
@@ -73,9 +73,9 @@ impl OperatingRound {
         &self,
         common: &Common,
         company: CompanyId,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         if !common.table.company(company).trains.is_empty() {
-            return Ok(Deed::Pass);
+            return Ok(TurnAction::Pass);
         }
         let is_minor = common.table.kind(company) == CompanyKind::Minor;
         require(is_minor, RULE, || "A major without a train must get one.")?;
@@ -89,7 +89,7 @@ impl OperatingRound {
             };
             format!("Shares were sold to pay for a train, so {duty}.")
         })?;
-        Ok(Deed::Pass)
+        Ok(TurnAction::Pass)
     }
 
     /// Checks that a train may be bought from another company.
@@ -100,7 +100,7 @@ impl OperatingRound {
         common: &Common,
         company: CompanyId,
         offer: Offer,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         let table = &common.table;
         common.check_room(company)?;
         let owns = offer.seller != company
@@ -121,17 +121,21 @@ impl OperatingRound {
         let same_president = table.president(company) == table.president(offer.seller);
         Ok(
             if same_president || common.deviates(Deviation::NoConsentForTrains) {
-                Deed::Take(offer)
+                TurnAction::Take(offer)
             } else {
-                Deed::Ask(offer)
+                TurnAction::Ask(offer)
             },
         )
     }
 
-    pub(super) fn check_answer(&self, offer: Offer, action: &Action) -> Result<Deed, Refusal> {
+    pub(super) fn check_answer(
+        &self,
+        offer: Offer,
+        action: &Action,
+    ) -> Result<TurnAction, Refusal> {
         match action {
-            Action::Do(Verb::Answer { agree: true }) => Ok(Deed::Take(offer)),
-            Action::Do(Verb::Answer { agree: false }) => Ok(Deed::Keep(offer)),
+            Action::Common(RailMove::Answer { agree: true }) => Ok(TurnAction::Take(offer)),
+            Action::Common(RailMove::Answer { agree: false }) => Ok(TurnAction::Keep(offer)),
             _ => Err(Refusal::new(
                 RULE,
                 "The other president has to answer the offer for a train first.",
@@ -172,7 +176,7 @@ impl OperatingRound {
         }
         let trains = common.other_trains(company);
         let purchase = |(seller, train)| {
-            let of = Action::Do(Verb::buy_train(train, Some(seller), least));
+            let of = Action::Common(RailMove::buy_train(train, Some(seller), least));
             Choice::prices(of, least, most, Dollars(1))
         };
         trains.filter_map(purchase).collect()
@@ -219,7 +223,7 @@ impl Common {
             .filter(move |&(train, price)| {
                 thinkable(price) && self.check_purchase_from_bank(company, train, price).is_ok()
             })
-            .map(|(train, price)| Action::Do(Verb::buy_train(train, None, price)))
+            .map(|(train, price)| Action::Common(RailMove::buy_train(train, None, price)))
     }
 
     fn check_purchase_from_bank(
@@ -227,7 +231,7 @@ impl Common {
         company: CompanyId,
         train: Train,
         price: Dollars,
-    ) -> Result<Deed, Refusal> {
+    ) -> Result<TurnAction, Refusal> {
         self.check_room(company)?;
         require(
             self.table.depot.offers().any(|offer| offer == train),
@@ -244,7 +248,7 @@ impl Common {
         } else {
             None
         };
-        Ok(Deed::Buy(Purchase { train, price, help }))
+        Ok(TurnAction::Buy(Purchase { train, price, help }))
     }
 
     pub(super) fn buy_from_bank(&mut self, company: CompanyId, purchase: &Purchase) {
@@ -319,9 +323,13 @@ impl Common {
         self.say(format!("{symbol} keeps the train."));
     }
 
-    pub(super) fn check_discard(&self, owner: CompanyId, action: &Action) -> Result<Deed, Refusal> {
+    pub(super) fn check_discard(
+        &self,
+        owner: CompanyId,
+        action: &Action,
+    ) -> Result<TurnAction, Refusal> {
         let symbol = self.table.symbol(owner);
-        let Action::Do(Verb::Discard { train }) = *action else {
+        let Action::Common(RailMove::Discard { train }) = *action else {
             return Err(Refusal::new(
                 RULE,
                 format!("{symbol} has too many trains and must discard one first."),
@@ -332,7 +340,7 @@ impl Common {
             RULE,
             || format!("{symbol} does not have this train."),
         )?;
-        Ok(Deed::Discard { owner, train })
+        Ok(TurnAction::Discard { owner, train })
     }
 
     pub(super) fn discard_train(&mut self, owner: CompanyId, train: Train) {

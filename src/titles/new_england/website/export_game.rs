@@ -4,13 +4,13 @@
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Chapter as _;
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::TitleRound as _;
 use crate::engine::rail::shares::Holder;
 use crate::record::website::export_fault::ExportFault;
-use crate::record::website::exporter::{self, Site};
+use crate::record::website::exporter::{self, SiteGame};
 use crate::record::website::writing;
-use crate::titles::new_england::action::{Action, Own};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::Rules;
@@ -27,7 +27,7 @@ const BANKRUPTCY: &str =
 
 type Exporter = exporter::Exporter<Rules>;
 
-impl Site for Rules {
+impl SiteGame for Rules {
     const TITLE: &'static str = "18NewEngland";
     const PRINTED: &'static [(&'static str, usize)] = &[
         ("D13", 1),
@@ -40,7 +40,7 @@ impl Site for Rules {
     /// Most passes in a row: one for each minor of a merger round or player of the draft.
     const MOST_PASSES: usize = 24;
     /// The companies that have run: the site remembers that they had a route.
-    type Kept = BTreeSet<CompanyId>;
+    type ExportState = BTreeSet<CompanyId>;
 
     fn refuses(setup: &Setup) -> Option<ExportFault> {
         let players = setup.players.len();
@@ -63,11 +63,11 @@ impl Site for Rules {
             return None;
         };
         let offer = round.offer()?;
-        Some(Verb::buy_train(offer.train, Some(offer.seller), offer.price).into())
+        Some(RailMove::buy_train(offer.train, Some(offer.seller), offer.price).into())
     }
 
     fn parts(ours: &Game, action: &Action) -> Option<&'static str> {
-        let differs = *action == Action::Do(Verb::DeclareBankruptcy)
+        let differs = *action == Action::Common(RailMove::DeclareBankruptcy)
             && !ours.common.deviates(Deviation::BankruptPlaysOn);
         differs.then_some(BANKRUPTCY)
     }
@@ -95,21 +95,23 @@ impl Site for Rules {
         action: &Action,
     ) -> Result<Option<Vec<u8>>, ExportFault> {
         let (company, player) = (decision.company.unwrap_or_default(), decision.player);
-        if let Action::Do(Verb::Run { .. }) = action {
+        if let Action::Common(RailMove::Run { .. }) = action {
             exporter.kept.insert(company);
         }
-        let Action::Own(own) = action else {
+        let Action::Title(own) = action else {
             return Ok(None);
         };
         match *own {
-            Own::Relinquish => {
+            NewEnglandMove::Relinquish => {
                 exporter.actions.by_player("pass", player);
             }
-            Own::Reserve { company } => {
+            NewEnglandMove::Reserve { company } => {
                 exporter.par(player, company, &market_space(NO_VALUE));
             }
-            Own::Start { company, space } => exporter.par(player, company, &market_space(space)),
-            Own::Redeem { shares } => {
+            NewEnglandMove::Start { company, space } => {
+                exporter.par(player, company, &market_space(space))
+            }
+            NewEnglandMove::Redeem { shares } => {
                 let company = operating(&exporter.theirs, company);
                 let named = exporter.certificates_of(company, Holder::Pool, shares);
                 exporter.by_company("buy_shares", company).certificates(
@@ -119,22 +121,22 @@ impl Site for Rules {
                 );
                 return Ok(Some(named));
             }
-            Own::Issue { ipo, treasury } => {
+            NewEnglandMove::Issue { ipo, treasury } => {
                 return Ok(Some(issue(exporter, company, ipo, treasury)));
             }
-            Own::ReturnMarker { space } => {
+            NewEnglandMove::ReturnMarker { space } => {
                 let city = exporter.city(space);
                 exporter
                     .by_company("remove_token", company)
                     .text("city", &city)
                     .number("slot", space.slot);
             }
-            Own::Convert { major } => {
+            NewEnglandMove::Convert { major } => {
                 exporter.by_company("convert", company);
                 let by = exporter.by_company("merge", company);
                 by.text("corporation", symbol(major));
             }
-            Own::Merge { with, major } => {
+            NewEnglandMove::Merge { with, major } => {
                 for other in [with, major] {
                     let by = exporter.by_company("merge", company);
                     by.text("corporation", symbol(other));
@@ -154,21 +156,27 @@ impl Site for Rules {
         let certificates = &mut exporter.certificates;
         let deciding = decision.company.unwrap_or_default();
         let (company, to) = match action {
-            Action::Own(Own::Convert { major } | Own::Merge { major, .. }) => {
+            Action::Title(
+                NewEnglandMove::Convert { major } | NewEnglandMove::Merge { major, .. },
+            ) => {
                 if let Some(owner) = table.president(*major) {
                     certificates.give(*major, 0, Holder::Player(owner));
                 }
                 return;
             }
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => {
                 certificates.sell(table, *company, decision.player, named, *shares);
                 return;
             }
-            Action::Do(Verb::Buy { company, .. }) => (*company, Holder::Player(decision.player)),
-            Action::Own(Own::Redeem { .. }) => (operating(before, deciding), Holder::Treasury),
-            Action::Own(Own::Issue { .. }) => (deciding, Holder::Pool),
+            Action::Common(RailMove::Buy { company, .. }) => {
+                (*company, Holder::Player(decision.player))
+            }
+            Action::Title(NewEnglandMove::Redeem { .. }) => {
+                (operating(before, deciding), Holder::Treasury)
+            }
+            Action::Title(NewEnglandMove::Issue { .. }) => (deciding, Holder::Pool),
             _ => return,
         };
         for &number in named {
@@ -187,7 +195,7 @@ fn run_nowhere(exporter: &mut Exporter, before: &Game, action: &Action) {
     let is_over = company_before_run(&exporter.theirs) != Some(company);
     let builds = matches!(
         action,
-        Action::Do(Verb::Lay { .. } | Verb::PlaceMarker { .. } | Verb::Pass)
+        Action::Common(RailMove::Lay { .. } | RailMove::PlaceMarker { .. } | RailMove::Pass)
     );
     if is_over && has_trains && builds && exporter.kept.contains(&company) {
         exporter

@@ -1,10 +1,10 @@
 //! Import of an exported game: every action is translated, checked and carried out by our engine.
 
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::record::website::certificates::Certificates;
@@ -17,17 +17,17 @@ use crate::record::website::names::{
 use crate::record::website::names::{named_share, price, unknown_action};
 use crate::record::website::routes;
 use crate::record::website::{ImportError, short};
-use crate::titles::new_england::action::{Action, Own};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::{COMPONENTS, Game, Setup};
 use serde_json::Value;
 
 /// A game that is being imported, action by action.
-pub type Importer = importer::Importer<Game, Kept>;
+pub type Importer = importer::Importer<Game, ImportState>;
 
 /// The state that the import keeps beside the game.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct ImportState {
     certificates: Certificates,
     copies: Copies,
     /// A conversion or merger whose major has not been chosen yet: the other minor, if any.
@@ -68,41 +68,41 @@ impl Importer {
         let by_company = is_of_company(action);
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
-            "buy_shares" if by_company => Action::Own(Own::Redeem {
+            "buy_shares" if by_company => Action::Title(NewEnglandMove::Redeem {
                 shares: share_count(known, action)?,
             }),
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" if by_company => self.issue(action)?,
-            "sell_shares" => Action::Do(Verb::sell(
+            "sell_shares" => Action::Common(RailMove::sell(
                 named_shares(known, action)?.0,
                 share_count(known, action)?,
             )),
             "lay_tile" => {
-                let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
-                Action::Do(Verb::Lay {
+                let (hex, PlacedTile { tile, rotation }) = lay(&COMPONENTS, action)?;
+                Action::Common(RailMove::Lay {
                     hex,
                     tile,
                     rotation,
                     power: None,
                 })
             }
-            "place_token" => Action::Do(Verb::PlaceMarker {
+            "place_token" => Action::Common(RailMove::PlaceMarker {
                 space: self.city_space(action)?,
                 power: None,
             }),
-            "remove_token" => Action::Own(Own::ReturnMarker {
+            "remove_token" => Action::Title(NewEnglandMove::ReturnMarker {
                 space: self.city_space(action)?,
             }),
             "run_routes" => self.run(action)?,
-            "dividend" => Action::Do(Verb::Distribute {
+            "dividend" => Action::Common(RailMove::Distribute {
                 payout: payout(action)?,
             }),
             "buy_train" => self.buy_train(action)?,
-            "discard_train" => Action::Do(Verb::Discard {
+            "discard_train" => Action::Common(RailMove::Discard {
                 train: train(&COMPONENTS, action.train.as_deref())?,
             }),
             "merge" => self.second_half_of_merger(action)?,
-            "bankrupt" => Action::Do(Verb::DeclareBankruptcy),
+            "bankrupt" => Action::Common(RailMove::DeclareBankruptcy),
             other => return Err(unknown_action(other, COMPONENTS.title)),
         })
     }
@@ -120,7 +120,7 @@ impl Importer {
             _ => None,
         };
         if drafting && (reserved.is_none() || reserved != player) {
-            return Ok(Action::Own(Own::Reserve { company: minor }));
+            return Ok(Action::Title(NewEnglandMove::Reserve { company: minor }));
         }
         let text = value_text(&action.share_price);
         let numbers: Vec<u8> = text
@@ -128,7 +128,7 @@ impl Importer {
             .filter_map(|part| part.trim().parse().ok())
             .collect();
         match numbers[..] {
-            [_, row, column] => Ok(Action::Own(Own::Start {
+            [_, row, column] => Ok(Action::Title(NewEnglandMove::Start {
                 company: minor,
                 space: Space { row, column },
             })),
@@ -152,7 +152,7 @@ impl Importer {
                 ));
             }
         };
-        Ok(Action::Do(Verb::buy(company, from)))
+        Ok(Action::Common(RailMove::buy(company, from)))
     }
 
     fn issue(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -170,7 +170,7 @@ impl Importer {
                 COMPONENTS.company(company).symbol
             ));
         }
-        Ok(Action::Own(Own::Issue {
+        Ok(Action::Title(NewEnglandMove::Issue {
             ipo: u8::try_from(ipo).unwrap_or(0),
             treasury: u8::try_from(treasury).unwrap_or(0),
         }))
@@ -206,20 +206,24 @@ impl Importer {
                 earnings.total
             ));
         }
-        Ok(Action::Do(Verb::run(runs)))
+        Ok(Action::Common(RailMove::run(runs)))
     }
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
         let train = train(&COMPONENTS, action.train.as_deref())?;
         let seller = self.game.table().owner_of(train);
-        Ok(Action::Do(Verb::buy_train(train, seller, price(action)?)))
+        Ok(Action::Common(RailMove::buy_train(
+            train,
+            seller,
+            price(action)?,
+        )))
     }
 
     fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
         let major = company(known, action.corporation.as_deref())?;
         Ok(match self.kept.pending {
-            Some(Some(with)) => Action::Own(Own::Merge { with, major }),
-            _ => Action::Own(Own::Convert { major }),
+            Some(Some(with)) => Action::Title(NewEnglandMove::Merge { with, major }),
+            _ => Action::Title(NewEnglandMove::Convert { major }),
         })
     }
 
@@ -227,22 +231,23 @@ impl Importer {
     fn follow_numbers(&mut self, action: &ExportedAction, ours: &Action) -> Result<(), String> {
         let table = self.game.table();
         match *ours {
-            Action::Do(Verb::Lay { hex, .. }) => {
+            Action::Common(RailMove::Lay { hex, .. }) => {
                 self.kept.copies.note(action, hex);
             }
-            Action::Own(Own::Convert { major }) | Action::Own(Own::Merge { major, .. }) => {
+            Action::Title(NewEnglandMove::Convert { major })
+            | Action::Title(NewEnglandMove::Merge { major, .. }) => {
                 self.kept.pending = None;
                 self.kept.certificates.settle_presidency(table, major, None);
                 if let Some(owner) = table.president(major) {
                     self.kept.certificates.give(major, 0, Holder::Player(owner));
                 }
             }
-            Action::Do(Verb::Buy { company, .. }) => {
+            Action::Common(RailMove::Buy { company, .. }) => {
                 let buyer = self.player(&action.entity)?;
                 let numbers = named_shares(known, action)?.1;
                 self.kept.certificates.buy(table, company, buyer, &numbers);
             }
-            Action::Do(Verb::Sell {
+            Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => {
                 let seller = self.player(&action.entity)?;
@@ -254,8 +259,9 @@ impl Importer {
                     shares,
                 );
             }
-            Action::Own(Own::Redeem { .. }) | Action::Own(Own::Issue { .. }) => {
-                let to = if matches!(ours, Action::Own(Own::Issue { .. })) {
+            Action::Title(NewEnglandMove::Redeem { .. })
+            | Action::Title(NewEnglandMove::Issue { .. }) => {
+                let to = if matches!(ours, Action::Title(NewEnglandMove::Issue { .. })) {
                     Holder::Pool
                 } else {
                     Holder::Treasury
@@ -290,7 +296,7 @@ impl ActionTranslator for Importer {
             return Err(unknown_rule(rule));
         }
         let game = Game::new(setup_of(export)).map_err(|found| faults(&found))?;
-        let kept = Kept {
+        let kept = ImportState {
             certificates: Certificates::new(COMPONENTS.companies.len()),
             copies: Copies::default(),
             pending: None,
@@ -355,11 +361,14 @@ impl ActionTranslator for Importer {
     }
 
     fn pass_now(&mut self) -> Result<(), String> {
-        let relinquishes = self.game.check(&Action::Own(Own::Relinquish)).is_ok();
+        let relinquishes = self
+            .game
+            .check(&Action::Title(NewEnglandMove::Relinquish))
+            .is_ok();
         self.apply(if relinquishes {
-            &Action::Own(Own::Relinquish)
+            &Action::Title(NewEnglandMove::Relinquish)
         } else {
-            &Action::Do(Verb::Pass)
+            &Action::Common(RailMove::Pass)
         })
     }
 
@@ -368,7 +377,7 @@ impl ActionTranslator for Importer {
     }
 
     fn fits_any_step(action: &Action) -> bool {
-        matches!(action, Action::Own(Own::Redeem { .. }))
+        matches!(action, Action::Title(NewEnglandMove::Redeem { .. }))
     }
 
     /// Checks whether an action of this kind is superfluous.
@@ -389,7 +398,7 @@ impl ActionTranslator for Importer {
     /// In a merger round there may be one for every minor.
     fn add_missing_pass(&mut self, _: &ExportedAction) -> Result<bool, String> {
         let step = self.game.decision().map(|decision| decision.step);
-        self.apply(&Action::Do(Verb::Pass))?;
+        self.apply(&Action::Common(RailMove::Pass))?;
         Ok(step != Some(Step::Merge))
     }
 }

@@ -14,4 +14,4 @@ use super::game::Rules;
 use crate::record::website::website_title::WebsiteTitle;
 
 /// The games of this title there.
-pub static GAMES: WebsiteTitle<Rules, import::Kept> = WebsiteTitle::GAMES;
+pub static GAMES: WebsiteTitle<Rules, import::ImportState> = WebsiteTitle::GAMES;

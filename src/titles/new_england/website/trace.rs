@@ -8,7 +8,7 @@ use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::record::website::Import;
-use crate::record::website::trace::{self, Flat, FlatState};
+use crate::record::website::trace::{self, FlatState, StateWriter};
 use crate::titles::new_england::market::{GREEN, YELLOW};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
 pub fn flat_state(game: &Game, players: &[Value]) -> FlatState {
     let table = game.table();
     let name = |company| table.symbol(company).to_string();
-    let mut flat = Flat {
+    let mut flat = StateWriter {
         table,
         players,
         name: &name,
@@ -56,7 +56,7 @@ pub fn result(game: &Game, players: &[Value]) -> Value {
     trace::result(players, |player| game.worth(player))
 }
 
-fn add_players(flat: &mut Flat, game: &Game) {
+fn add_players(flat: &mut StateWriter, game: &Game) {
     let table = flat.table;
     for player in table.player_ids() {
         let shares = COMPONENTS.company_ids().map(|id| {
@@ -72,7 +72,7 @@ fn add_players(flat: &mut Flat, game: &Game) {
     }
 }
 
-fn add_company(flat: &mut Flat, id: CompanyId) {
+fn add_company(flat: &mut StateWriter, id: CompanyId) {
     let (company, kind) = (flat.table.company(id), flat.table.kind(id));
     let symbol = flat.table.symbol(id);
     if company.status == Status::Closed {
@@ -99,7 +99,7 @@ fn add_company(flat: &mut Flat, id: CompanyId) {
 /// Adds the market.
 ///
 /// The site fills free circles with placeholders, and keeps the marker of a closed minor there under another name.
-fn add_market(flat: &mut Flat) {
+fn add_market(flat: &mut StateWriter) {
     let (table, name) = (flat.table, flat.name);
     let as_there = |company: CompanyId| match table.company(company).status {
         Status::Closed => "C".to_string(),
@@ -115,7 +115,7 @@ fn add_market(flat: &mut Flat) {
     flat.add_market(as_there, placeholders);
 }
 
-fn add_rounds(flat: &mut Flat, game: &Game) {
+fn add_rounds(flat: &mut StateWriter, game: &Game) {
     let drafting = match game.round() {
         Round::FirstStock(round) => round.left_of_last(),
         _ => None,

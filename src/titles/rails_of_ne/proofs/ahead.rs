@@ -19,7 +19,7 @@ fn listed(game: &Game) -> Vec<String> {
     let building = Building::new(AMY, Terms::default());
     let words = game.builds(&building).into_iter();
     let mut words: Vec<_> = words
-        .map(|(to, _)| game.words(&Action::Build { to }))
+        .map(|(to, _)| game.choice_text(&Action::Build { to }))
         .collect();
     words.sort_by_key(|words| -words.rank);
     words.into_iter().map(|words| words.label).collect()

@@ -229,7 +229,7 @@ pub fn a_second_claim_says_its_whole_price() {
         card: press,
         at: Target::Nobody,
     };
-    assert!(game.words(&act).label.contains("$10"));
+    assert!(game.choice_text(&act).label.contains("$10"));
     let before = cash(&game, AMY);
     does(&mut game, act);
     assert_eq!(cash(&game, AMY), before - 10);

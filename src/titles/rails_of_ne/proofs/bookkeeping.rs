@@ -100,7 +100,7 @@ pub fn what_is_asked_openly_leaves_the_hand_out() {
     let offered = |viewer| {
         let choices = door.choices_for(viewer).into_iter();
         let labels = choices.filter_map(|choice| match choice {
-            Choice::Do(made) => Some(door.words(&made).label),
+            Choice::Do(made) => Some(door.choice_text(&made).label),
             _ => None,
         });
         labels.collect::<Vec<String>>()

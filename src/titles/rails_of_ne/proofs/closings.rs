@@ -39,7 +39,7 @@ pub fn floods_close_the_places_of_their_river() {
                 "{river}: {}",
                 id.symbol()
             );
-            for business in Card::all().filter(|card| card.stands_in() == Some(id)) {
+            for business in Card::all().filter(|card| card.place() == Some(id)) {
                 assert_eq!(
                     game.today.closes_business(AMY, business),
                     printed.contains(&id.symbol())

@@ -250,7 +250,7 @@ pub fn a_tariff_helps_what_cost_8_and_is_connected() {
             .is_some_and(|it| it.deck == Period::B.deck() && it.cost >= 8)
     });
     let dear = dear.expect("there");
-    let city = dear.stands_in().expect("somewhere").symbol();
+    let city = dear.place().expect("somewhere").symbol();
     has(&mut game, AMY, dear.symbol());
     stands(&mut game, AMY, &["Boston MA", city]);
     has(&mut game, BRIAN, DAIRY);

@@ -59,7 +59,7 @@ pub fn the_ten_businesses_of_the_start() {
         };
         assert_eq!((of(Deck::Start).count(), of(Deck::A).count()), (7, 3));
         let home = |card: &&Card| {
-            card.stands_in().and_then(|place| place.place().state()) == Some(player.home)
+            card.place().and_then(|place| place.place().state()) == Some(player.home)
         };
         assert_eq!(of(Deck::Start).filter(home).count(), 7);
         assert!(player.dealt.iter().all(|card| card.business().is_some()));

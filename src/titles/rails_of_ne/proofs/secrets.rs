@@ -4,7 +4,7 @@ use super::*;
 use crate::engine::changes::changes;
 use crate::engine::game::{Game as Door, Move};
 use crate::engine::viewer::Viewer;
-use crate::opponents::{Level, Past, Thought};
+use crate::opponents::{Level, RecentMoves, Thought};
 use crate::record::history::History;
 use crate::record::save::SavedGame;
 use crate::record::spreadsheet::Ledger;
@@ -119,7 +119,7 @@ fn open_to_all(door: &dyn Door) -> Vec<String> {
 fn said_of(door: &dyn Door, made: &Move) -> String {
     let foreseen = door.foresee(made);
     let changed = foreseen.map(|after| changes(door, &*after));
-    format!("{made} {:?} {changed:?}", door.words(made))
+    format!("{made} {:?} {changed:?}", door.choice_text(made))
 }
 
 /// Collects everything shown to this viewer, wherever they press.
@@ -144,7 +144,7 @@ fn shown_to(game: &Game, viewer: Viewer) -> Vec<String> {
                     said.push(format!("{:?} {}", amount.words, amount.limits));
                     said.push(said_of(door, &(amount.made)(amount.most)));
                 }
-                Choice::Many(_) => panic!("nothing here is too much to list"),
+                Choice::OpenEnded(_) => panic!("nothing here is too much to list"),
             }
         }
     }
@@ -171,7 +171,7 @@ fn any_choice(game: &Game, dice: &mut Chance) -> Action {
     let listed = game.choices().into_iter().map(|choice| match choice {
         Choice::Do(action) => action,
         Choice::Amount(amount) => (amount.made)(amount.least),
-        Choice::Many(_) => panic!("nothing here is too much to list"),
+        Choice::OpenEnded(_) => panic!("nothing here is too much to list"),
     });
     let all: Vec<Action> = listed.chain(out_of_turn).collect();
     // Most of the offered actions are builds: each sort of action is chosen.
@@ -373,7 +373,9 @@ pub fn a_victim_reads_what_happens_to_the_victim() {
 
 /// Returns the thought of a computer about a game.
 fn thought_of(game: &Game, level: Level) -> Option<Thought> {
-    let mut thinker = TITLE.adviser.think(game, &Past::default(), level, 7)?;
+    let mut thinker = TITLE
+        .adviser
+        .think(game, &RecentMoves::default(), level, 7)?;
     (0..1_000).find_map(|_| thinker.step(1_000))
 }
 

@@ -1,14 +1,14 @@
-//! The advice on how to play well: the [`Ways`] of 1828, and the value of its own moves. All else is what [games of
-//! railways share](crate::opponents::rail::policy).
+//! The advice on how to play well: the [`AdvisedGame`] of 1828, and the value of its own moves. All else is what
+//! [games of railways share](crate::opponents::rail::policy).
 
-use super::action::Own;
+use super::action::Y1828Move;
 use super::game::{Game, Round, Rules};
 use super::privates;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Source;
 use crate::opponents::ThinkState;
-use crate::opponents::rail::facts::{self, Ways, dollars};
+use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
 use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
 use crate::titles::y1828::deviation::Deviation;
 
@@ -23,7 +23,7 @@ const WITH_COMPANY: f64 = 400.0;
 /// The first revenue in dollars of a variable private company.
 const VARIABLE: f64 = 15.0;
 
-impl Ways for Game {
+impl AdvisedGame for Game {
     /// Estimates the operating rounds that are left.
     ///
     /// They last until the trains are sold but those that never end, and one set more (9.1).
@@ -82,19 +82,24 @@ impl Ways for Game {
         dollars(privates::row(private).face)
     }
 
-    fn as_facts(&self) -> &dyn Ways {
+    fn as_facts(&self) -> &dyn AdvisedGame {
         self
     }
 }
 
 impl TitleScores for Rules {
-    fn score(_: &Game, _: &mut AdviceContext<'_>, own: &Own) -> f64 {
+    fn score(_: &Game, _: &mut AdviceContext<'_>, own: &Y1828Move) -> f64 {
         match *own {
             // A larger treasury buys a better train.
-            Own::SetPar { price, .. } => dollars(price) / 100.0,
-            Own::TradeSingle { up } => f64::from(u8::from(up)),
-            Own::BlockMarker { .. } | Own::SetAside { .. } | Own::TakeFrom { .. } => 0.0,
-            Own::Merge { .. } | Own::MoveTrain { .. } | Own::BuyCoal | Own::Acclaim { .. } => -1.0,
+            Y1828Move::SetPar { price, .. } => dollars(price) / 100.0,
+            Y1828Move::TradeSingle { up } => f64::from(u8::from(up)),
+            Y1828Move::BlockMarker { .. }
+            | Y1828Move::SetAside { .. }
+            | Y1828Move::TakeFrom { .. } => 0.0,
+            Y1828Move::Merge { .. }
+            | Y1828Move::MoveTrain { .. }
+            | Y1828Move::BuyCoal
+            | Y1828Move::Acclaim { .. } => -1.0,
         }
     }
 }

@@ -30,7 +30,7 @@ pub fn trains(table: &Table, tile: HexId, last: Vec<LastRun>) -> Trains<'_> {
         .track
         .iter()
         .flat_map(|piece| piece.edges());
-    let outside = edges.filter_map(|edge| board.beyond(tile, edge));
+    let outside = edges.filter_map(|edge| board.neighbor(tile, edge));
     let first = next_stops(board, outside.map(|(hex, side)| (hex, End::Edge(side))));
     let one_line: Vec<StopAt> = on_tile.into_iter().chain(first).collect();
     let again = one_line.iter().map(|at| (at.hex, End::Stop(at.stop)));
@@ -60,7 +60,7 @@ fn next_stops(board: &Board, places: impl Iterator<Item = (HexId, End)>) -> Vec<
                     stops.push(StopAt { hex, stop });
                     continue;
                 }
-                End::Edge(edge) => board.beyond(hex, edge),
+                End::Edge(edge) => board.neighbor(hex, edge),
             };
             let place = place.map(|(there, side)| (there, End::Edge(side)));
             let new = place.filter(|place| !seen.contains(place));

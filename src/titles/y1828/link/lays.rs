@@ -2,7 +2,7 @@
 
 use super::SITUATIONS;
 use super::offers::View;
-use crate::engine::rail::board::{Board, HomeAt, Laid};
+use crate::engine::rail::board::{Board, HomeAt, PlacedTile};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::state::GameState as _;
@@ -132,7 +132,7 @@ impl Building for Lays<'_> {
         found.map_or(Vec::new(), |(_, hexes)| hexes.clone())
     }
 
-    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<Laid> {
+    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<PlacedTile> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };

@@ -9,7 +9,7 @@
 //! weights are part of format 1: they stay as they are.
 //!
 //! For each action its kind is asked (learning, by step and situation; the order and the weights are those of
-//! [`Likely::KINDS`]), then by kind:
+//! [`LikelyMoves::KINDS`]), then by kind:
 //! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of what is left;
 //! * with a bid its price: by how many times $5 it is more than it must be (a place);
 //! * with a train of another company, or a private company of a player, its price
@@ -26,13 +26,13 @@ mod lays;
 mod offers;
 
 use crate::engine::rail::codec::NamedMoves;
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::Chapter;
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::TitleRound;
 use crate::engine::rail::tile::Colour;
-use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::record::link::rail::likely::{self, Kind, LikelyMoves, Memory};
 use crate::record::link::rail::moves::{Building, Price};
 use crate::record::link::rail::runs::Trains;
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::auction::STEP;
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::game::{Game, Round, Rules};
@@ -45,7 +45,7 @@ type View<'a> = likely::View<'a, Rules>;
 /// Most situations of a step.
 const SITUATIONS: usize = 16;
 
-impl Likely for Rules {
+impl LikelyMoves for Rules {
     const KINDS: &'static [(Kind, u32)] = &[
         (Kind::Pass, 96),
         (Kind::Bid, 96),
@@ -102,26 +102,27 @@ impl Likely for Rules {
     fn note(game: &Game, memory: &mut Memory, by: Decision, action: &Action) {
         let (habits, done) = (&mut memory.habits, &mut memory.done);
         if by.step == Step::Trade {
-            habits.note_turn(by.player, *action == Verb::Pass.into() && !done.traded);
+            habits.note_turn(by.player, *action == RailMove::Pass.into() && !done.traded);
         }
-        done.private = matches!(action, Action::Do(Verb::BuyPrivate { .. }));
+        done.private = matches!(action, Action::Common(RailMove::BuyPrivate { .. }));
         match *action {
-            Action::Do(
-                Verb::Buy { company, .. }
-                | Verb::Start { company, .. }
-                | Verb::Exchange { company, .. },
+            Action::Common(
+                RailMove::Buy { company, .. }
+                | RailMove::Start { company, .. }
+                | RailMove::Exchange { company, .. },
             )
-            | Action::Own(Own::Merge {
+            | Action::Title(Y1828Move::Merge {
                 system: company, ..
             }) => {
                 habits.note_purchase(by.player, company);
                 done.traded = true;
             }
-            Action::Do(Verb::Sell { .. }) => done.sold = true,
-            Action::Do(Verb::BuyTrain { .. }) | Action::Own(Own::MoveTrain { .. }) => {
+            Action::Common(RailMove::Sell { .. }) => done.sold = true,
+            Action::Common(RailMove::BuyTrain { .. })
+            | Action::Title(Y1828Move::MoveTrain { .. }) => {
                 done.trains += 1;
             }
-            Action::Do(Verb::Lay { hex, power, .. }) => {
+            Action::Common(RailMove::Lay { hex, power, .. }) => {
                 habits.note_lay(by.company.unwrap_or_default(), hex);
                 if power.is_none() {
                     done.upgraded |= game.table().board.tile(hex).colour != Colour::White;
@@ -140,30 +141,30 @@ impl Likely for Rules {
         view.offers()
     }
 
-    fn kind_of(own: &Own) -> &'static str {
+    fn kind_of(own: &Y1828Move) -> &'static str {
         match own {
-            Own::TradeSingle { up: true } => "trade_up",
-            Own::TradeSingle { up: false } => "sell_single",
+            Y1828Move::TradeSingle { up: true } => "trade_up",
+            Y1828Move::TradeSingle { up: false } => "sell_single",
             _ => own.name(),
         }
     }
 
-    fn first_of(own: &Own) -> u8 {
+    fn first_of(own: &Y1828Move) -> u8 {
         match own {
-            Own::Merge { system, .. } => system.0,
+            Y1828Move::Merge { system, .. } => system.0,
             _ => 0,
         }
     }
 
     fn price(view: &View, of: &Action) -> Option<Price> {
         match *of {
-            Action::Do(Verb::Bid { private, .. }) => Some(Price::Raise {
+            Action::Common(RailMove::Bid { private, .. }) => Some(Price::Raise {
                 least: view.least_bid(private),
                 most: view.cash(),
                 step: STEP,
                 topic: view.step as usize,
             }),
-            Action::Do(Verb::BuyPrivate { private, .. }) => {
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 let face = privates::row(private).face;
                 Some(if view.step == Step::Auction {
                     Price::Fixed(face)
@@ -171,7 +172,7 @@ impl Likely for Rules {
                     view.agreed(view.most_for_private(private), [face.0, 1])
                 })
             }
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(_),
                 ..

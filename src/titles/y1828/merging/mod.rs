@@ -1,8 +1,8 @@
 //! Merging two public companies into a system (rulebook section 7.5).
 //!
-//! While shares are traded they are kept in an account of their own ([`Hand`] and [`Pile`]), and the table does not
-//! change except for cash; so a merger that fails has only to give money back (7.5.2.2). `A` below is the company that
-//! will be the system: its shares are the shares of the system. `B` is the other one.
+//! While shares are traded they are kept in an account of their own ([`TradedShares`] and [`Pile`]), and the table
+//! does not change except for cash; so a merger that fails has only to give money back (7.5.2.2). `A` below is the
+//! company that will be the system: its shares are the shares of the system. `B` is the other one.
 
 mod forming;
 mod proposed;
@@ -19,11 +19,11 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::Refusal;
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
-use crate::titles::y1828::game::Next;
+use crate::titles::y1828::game::NextRound;
 use website_trading::WebsiteTrade;
 
 /// Number of shares of a system.
@@ -60,7 +60,7 @@ impl Pile {
 
 /// The shares of a player while shares are traded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hand {
+pub struct TradedShares {
     /// The player who has them.
     pub player: PlayerId,
     /// The shares that are not traded yet, without the one set aside.
@@ -126,7 +126,7 @@ pub struct Merging {
     /// The spaces of the markers that come back to the charter.
     returned: Vec<CitySpace>,
     /// The players in player number card order, the acting one first.
-    pub(super) hands: Vec<Hand>,
+    pub(super) hands: Vec<TradedShares>,
     pub(super) ipo: Pile,
     pub(super) pool: Pile,
     pub(super) discarded: Pile,
@@ -166,7 +166,7 @@ impl Merging {
             system: common.shares(system).of(holder),
             other: common.shares(other).of(holder),
         };
-        let hands = common.players_from(by).map(|player| Hand {
+        let hands = common.players_from(by).map(|player| TradedShares {
             player,
             untraded: pile(Holder::Player(player)),
             aside: None,
@@ -235,7 +235,7 @@ impl Merging {
     ///
     /// Those of the acting player come first.
     #[must_use]
-    pub fn hands(&self) -> &[Hand] {
+    pub fn hands(&self) -> &[TradedShares] {
         &self.hands
     }
 
@@ -251,11 +251,11 @@ impl Merging {
         }
     }
 
-    pub(super) fn hand(&self) -> &Hand {
+    pub(super) fn hand(&self) -> &TradedShares {
         &self.hands[self.turn()]
     }
 
-    pub(super) fn hand_mut(&mut self) -> &mut Hand {
+    pub(super) fn hand_mut(&mut self) -> &mut TradedShares {
         let turn = self.turn();
         &mut self.hands[turn]
     }
@@ -305,8 +305,8 @@ impl Merging {
 
     /// Counts the shares of the system not given.
     ///
-    /// On the website one may have been given for shares of the IPO that were not there ([`WebsiteTrade`]): then the last
-    /// come too late.
+    /// On the website one may have been given for shares of the IPO that were not there ([`WebsiteTrade`]): then the
+    /// last come too late.
     pub(super) fn left(&self) -> u8 {
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
         SHARES.saturating_sub(traded)
@@ -344,7 +344,7 @@ impl Merging {
     /// Finds the hand of the system's director.
     ///
     /// It is the acting player, unless somebody has more shares of the system; of equals the next in order (step 10).
-    fn director(&self) -> Option<&Hand> {
+    fn director(&self) -> Option<&TradedShares> {
         let most = self.hands.iter().map(|hand| hand.traded).max();
         let known = self.director_of_system();
         let mut best = self.hands.iter().filter(|hand| Some(hand.traded) == most);
@@ -398,25 +398,26 @@ impl Merging {
     /// Lists all possible answers.
     pub(super) fn actions(&self, common: &Common) -> Vec<Action> {
         if let Some(givers) = self.givers() {
-            let take = |(player, set_aside)| Action::Own(Own::TakeFrom { player, set_aside });
+            let take =
+                |(player, set_aside)| Action::Title(Y1828Move::TakeFrom { player, set_aside });
             return givers.into_iter().map(take).collect();
         }
         match self.stage {
             Stage::Markers => {
                 let spaces = self.clash(common).into_iter().flatten();
                 spaces
-                    .map(|space| Action::Own(Own::BlockMarker { space }))
+                    .map(|space| Action::Title(Y1828Move::BlockMarker { space }))
                     .collect()
             }
             Stage::SetAside => {
                 let companies = [self.system, self.other];
                 companies
-                    .map(|company| Action::Own(Own::SetAside { company }))
+                    .map(|company| Action::Title(Y1828Move::SetAside { company }))
                     .to_vec()
             }
             Stage::Pairs | Stage::Bank => Vec::new(),
             Stage::Singles { .. } => [true, false]
-                .map(|up| Action::Own(Own::TradeSingle { up }))
+                .map(|up| Action::Title(Y1828Move::TradeSingle { up }))
                 .to_vec(),
         }
     }
@@ -431,13 +432,15 @@ impl Merging {
     ) -> std::result::Result<Reply, Refusal> {
         let asked = self.actions(common).contains(action);
         let reply = match *action {
-            Action::Own(Own::BlockMarker { space }) => Some(Reply::Block(space)),
-            Action::Own(Own::SetAside { company }) => Some(Reply::SetAside(company == self.system)),
-            Action::Own(Own::TakeFrom { player, set_aside }) => {
+            Action::Title(Y1828Move::BlockMarker { space }) => Some(Reply::Block(space)),
+            Action::Title(Y1828Move::SetAside { company }) => {
+                Some(Reply::SetAside(company == self.system))
+            }
+            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => {
                 Some(Reply::TakeFrom(player, set_aside))
             }
-            Action::Own(Own::TradeSingle { up: true }) => Some(Reply::TradeUp),
-            Action::Own(Own::TradeSingle { up: false }) => Some(Reply::SellSingle),
+            Action::Title(Y1828Move::TradeSingle { up: true }) => Some(Reply::TradeUp),
+            Action::Title(Y1828Move::TradeSingle { up: false }) => Some(Reply::SellSingle),
             _ => None,
         };
         let other = || {
@@ -465,7 +468,7 @@ impl Merging {
     /// Advances by one step.
     ///
     /// Returns also how the merger ended, once it has.
-    pub(super) fn advance(&mut self, common: &mut Common) -> (Progress<Next>, Option<Result>) {
+    pub(super) fn advance(&mut self, common: &mut Common) -> (Progress<NextRound>, Option<Result>) {
         if self.givers().is_some() {
             return (Progress::Waits, None);
         }

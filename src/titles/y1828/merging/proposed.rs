@@ -4,7 +4,7 @@ use super::NEEDED;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Verdict, require};
@@ -94,7 +94,7 @@ impl Common {
         let mut space = if one.column <= two.column { one } else { two };
         let grid = market.grid();
         loop {
-            let next = market_moves::after_move(grid, space, Towards::Up);
+            let next = market_moves::after_move(grid, space, Direction::Up);
             let fits = grid.price(next).is_some_and(|price| price <= most);
             if next == space || !fits {
                 return Some((space, grid.price(space)?));

@@ -1,7 +1,7 @@
 //! The trading of shares of the two companies for those of the system: pairs, singles and shares set aside (rulebook
 //! 7.5.2.1, steps 4 to 9).
 
-use super::{Hand, Merging, Origin, Pile, Stage, WebsiteTrade, swap};
+use super::{Merging, Origin, Pile, Stage, TradedShares, WebsiteTrade, swap};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::state::GameState as _;
@@ -14,7 +14,7 @@ impl Merging {
     /// Returns a hand's single shares.
     ///
     /// These untraded shares may be set aside or taken.
-    pub(super) fn singles(&self, hand: &Hand) -> Pile {
+    pub(super) fn singles(&self, hand: &TradedShares) -> Pile {
         let on_site = self.on_site.as_ref();
         on_site.map_or(hand.untraded, |on_site| on_site.singles(hand))
     }

@@ -6,7 +6,7 @@
 //! share of A of their own gets the system's director's certificate for it, and another pair out of the IPO is gone; a
 //! pair that was swapped for is not a player's own.
 
-use super::{Hand, Merging, Pile};
+use super::{Merging, Pile, TradedShares};
 use crate::engine::ids::PlayerId;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::systems::HandOut;
@@ -32,7 +32,7 @@ pub(super) struct WebsiteTrade {
 
 /// The origin of a pair of certificates for a director's certificate of B.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum PairFrom {
+enum PairOrigin {
     Discarded,
     Others(Vec<PlayerId>),
     Ipo,
@@ -63,7 +63,7 @@ impl WebsiteTrade {
     /// Returns the single certificates of a player.
     ///
     /// They are among the untraded shares.
-    pub(super) fn singles(&self, hand: &Hand) -> Pile {
+    pub(super) fn singles(&self, hand: &TradedShares) -> Pile {
         let [system, other] = self.untraded.map(|director| director == Some(hand.player));
         Pile {
             system: hand.untraded.system - if system { 2 } else { 0 },
@@ -106,7 +106,7 @@ impl Merging {
 
     /// Counts the certificates of a player's untraded shares.
     #[must_use]
-    pub fn untraded_certificates(&self, hand: &Hand) -> u8 {
+    pub fn untraded_certificates(&self, hand: &TradedShares) -> u8 {
         let Some(on_site) = &self.on_site else {
             return hand.untraded.total();
         };
@@ -122,7 +122,7 @@ impl Merging {
     /// The pair is for the director's certificate of B, while the hand whose turn it is wants one.
     pub(in crate::titles::y1828) fn pair_givers(&self) -> Option<Vec<PlayerId>> {
         match self.pair_from()? {
-            PairFrom::Others(givers) if givers.len() > 1 => Some(givers),
+            PairOrigin::Others(givers) if givers.len() > 1 => Some(givers),
             _ => None,
         }
     }
@@ -130,7 +130,7 @@ impl Merging {
     /// Finds where a pair comes from.
     ///
     /// It is for the hand whose turn it is; there is none if that wants none.
-    fn pair_from(&self) -> Option<PairFrom> {
+    fn pair_from(&self) -> Option<PairOrigin> {
         let (on_site, hand) = (self.on_site.as_ref()?, self.hand());
         let [of_system, of_other] = on_site
             .untraded
@@ -147,15 +147,15 @@ impl Merging {
             .map(|other| other.player)
             .collect();
         Some(if pair_of(self.discarded).is_some() {
-            PairFrom::Discarded
+            PairOrigin::Discarded
         } else if !givers.is_empty() {
-            PairFrom::Others(givers)
+            PairOrigin::Others(givers)
         } else if self.pair_in_ipo().is_some() {
-            PairFrom::Ipo
+            PairOrigin::Ipo
         } else if self.pair_in_pool().is_some() {
-            PairFrom::Pool
+            PairOrigin::Pool
         } else {
-            PairFrom::Nowhere
+            PairOrigin::Nowhere
         })
     }
 
@@ -174,15 +174,15 @@ impl Merging {
     }
 
     /// Swaps the director's certificate of B for a pair.
-    fn swap_director(&mut self, from: &PairFrom, chosen: Option<PlayerId>) {
+    fn swap_director(&mut self, from: &PairOrigin, chosen: Option<PlayerId>) {
         let mut holder = None;
         let pair = match from {
-            PairFrom::Discarded => {
+            PairOrigin::Discarded => {
                 let pair = pair_of(self.discarded).unwrap_or_default();
                 swap_pair(&mut self.discarded, pair);
                 pair
             }
-            PairFrom::Others(givers) => {
+            PairOrigin::Others(givers) => {
                 holder = chosen.or(givers.first().copied());
                 let on_site = self.on_site.clone();
                 let giver = self
@@ -196,17 +196,17 @@ impl Merging {
                 swap_pair(&mut giver.untraded, pair);
                 pair
             }
-            PairFrom::Ipo => {
+            PairOrigin::Ipo => {
                 let pair = self.pair_in_ipo().unwrap_or_default();
                 swap_pair(&mut self.ipo, pair);
                 pair
             }
-            PairFrom::Pool => {
+            PairOrigin::Pool => {
                 let pair = self.pair_in_pool().unwrap_or_default();
                 swap_pair(&mut self.pool, pair);
                 pair
             }
-            PairFrom::Nowhere => Pile {
+            PairOrigin::Nowhere => Pile {
                 system: 0,
                 other: 2,
             },

@@ -6,14 +6,14 @@
 
 use super::position::Position;
 use super::track::Lay;
-use super::{COBOURG, Deed, Opening, OperatingRound};
-use crate::engine::game::Earned;
+use super::{COBOURG, Opening, OperatingRound, TurnAction};
+use crate::engine::game::LoggedEarnings;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
@@ -92,9 +92,9 @@ pub(super) fn check_track(
     round: &OperatingRound,
     common: &Common,
     action: &Action,
-) -> Result<Deed, Refusal> {
-    if *action == Action::Do(Verb::Pass) {
-        return Ok(Deed::EndOpening);
+) -> Result<TurnAction, Refusal> {
+    if *action == Action::Common(RailMove::Pass) {
+        return Ok(TurnAction::EndOpening);
     }
     let Some(lay) = Lay::of(action) else {
         return Err(Refusal::new(
@@ -102,7 +102,7 @@ pub(super) fn check_track(
             "The Cobourg & Peterborough builds first, or passes.",
         ));
     };
-    check_lay(&Position::new(round, common, COBOURG), lay).map(Deed::BuildCobourg)
+    check_lay(&Position::new(round, common, COBOURG), lay).map(TurnAction::BuildCobourg)
 }
 
 impl OperatingRound {
@@ -117,7 +117,7 @@ impl OperatingRound {
 }
 
 /// A way to a revenue centre: the revenue centre, and the track.
-type Way = (StopAt, Vec<TrackAt>);
+type TrackPath = (StopAt, Vec<TrackAt>);
 
 /// Lists the borders of a piece of track.
 fn borders(common: &Common, at: TrackAt) -> impl Iterator<Item = u16> + use<'_> {
@@ -141,13 +141,19 @@ fn cross(common: &Common, one: &[TrackAt], other: &[TrackAt]) -> bool {
 /// Follows all track to the next revenue centres.
 ///
 /// It begins at an edge of a hex.
-fn follow(common: &Common, hex: HexId, edge: Edge, way: &mut Vec<TrackAt>, found: &mut Vec<Way>) {
+fn follow(
+    common: &Common,
+    hex: HexId,
+    edge: Edge,
+    way: &mut Vec<TrackAt>,
+    found: &mut Vec<TrackPath>,
+) {
     let board = &common.table.board;
     for (piece, to) in board.tracks_from(hex, End::Edge(edge)) {
         let beyond = match to {
             End::Edge(edge) => {
                 let again = touches(common, way, board.map().border(hex, edge));
-                board.beyond(hex, edge).filter(|_| !again)
+                board.neighbor(hex, edge).filter(|_| !again)
             }
             End::Stop(_) => None,
         };
@@ -164,10 +170,10 @@ fn follow(common: &Common, hex: HexId, edge: Edge, way: &mut Vec<TrackAt>, found
 /// Finds the ways over an end of track.
 ///
 /// An end that is a stop has none.
-fn ways(common: &Common, piece: TrackAt, end: End) -> Vec<Way> {
+fn ways(common: &Common, piece: TrackAt, end: End) -> Vec<TrackPath> {
     let mut found = Vec::new();
     let beyond = match end {
-        End::Edge(edge) => common.table.board.beyond(piece.hex, edge),
+        End::Edge(edge) => common.table.board.neighbor(piece.hex, edge),
         End::Stop(_) => None,
     };
     if let Some((there, entry)) = beyond {
@@ -178,12 +184,12 @@ fn ways(common: &Common, piece: TrackAt, end: End) -> Vec<Way> {
 
 /// The runs between two revenue centres over or beside the tile in a hex, one for each pair.
 #[derive(Default)]
-struct Found {
+struct ConnectingRuns {
     pairs: Vec<[StopAt; 2]>,
     runs: Vec<Run>,
 }
 
-impl Found {
+impl ConnectingRuns {
     fn add(&mut self, from: StopAt, to: StopAt, track: Vec<TrackAt>) {
         let known = self.pairs.contains(&[from, to]) || self.pairs.contains(&[to, from]);
         let closed = [from, to].iter().any(|stop| stop.hex == map::COALFIELDS);
@@ -211,7 +217,7 @@ impl Found {
         let ends = common.table.board.track(piece).ends;
         let [one_side, other_side] = ends.map(|end| ways(common, piece, end));
         for (from, before) in &one_side {
-            let apart = |(_, after): &&Way| !cross(common, before, after);
+            let apart = |(_, after): &&TrackPath| !cross(common, before, after);
             for (to, after) in other_side.iter().filter(apart) {
                 let before = before.iter().rev();
                 let track = before.chain([&piece]).chain(after);
@@ -232,7 +238,7 @@ impl Found {
 ///
 /// They follow a tile laid in the hex; there is one for each pair of revenue centres.
 pub(super) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
-    let mut found = Found::default();
+    let mut found = ConnectingRuns::default();
     let tile = common.table.board.tile(hex);
     found.add_from_tile(common, hex);
     if tile.stops.is_empty() {
@@ -261,18 +267,22 @@ pub(super) fn is_asked_to_run(common: &Common, hex: HexId) -> bool {
 }
 
 pub(super) fn run_actions(common: &Common, hex: HexId) -> Vec<Action> {
-    let run = |run| Action::Do(Verb::run(vec![run]));
+    let run = |run| Action::Common(RailMove::run(vec![run]));
     runs(common, hex).into_iter().map(run).collect()
 }
 
-pub(super) fn check_run(common: &Common, hex: HexId, action: &Action) -> Result<Deed, Refusal> {
+pub(super) fn check_run(
+    common: &Common,
+    hex: HexId,
+    action: &Action,
+) -> Result<TurnAction, Refusal> {
     match action {
-        Action::Do(Verb::Run { runs, .. }) if run_actions(common, hex).contains(action) => {
-            Ok(Deed::RunCobourg(runs.clone()))
+        Action::Common(RailMove::Run { runs, .. }) if run_actions(common, hex).contains(action) => {
+            Ok(TurnAction::RunCobourg(runs.clone()))
         }
         // On the website it need not run.
-        Action::Do(Verb::Pass) if common.deviates(Deviation::CobourgMayPass) => {
-            Ok(Deed::EndOpening)
+        Action::Common(RailMove::Pass) if common.deviates(Deviation::CobourgMayPass) => {
+            Ok(TurnAction::EndOpening)
         }
         _ => Err(Refusal::new(
             RULE,
@@ -327,7 +337,7 @@ pub(super) fn earn(common: &mut Common, earnings: Dollars) {
         let kept = earnings - half;
         let name = common.name(owner);
         let text = format!("C&P earns {earnings}: {half} for {name}, {kept} for its treasury.");
-        let earned = Earned {
+        let earned = LoggedEarnings {
             by: badge(&common.table, COBOURG),
             total: earnings,
             kept,

@@ -4,7 +4,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
@@ -18,15 +18,15 @@ pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
 impl Dividends for Common {
     /// Returns the effects of a payout. Shares in the IPO get nothing.
     fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
-        let paid = payout.all_or_nothing(earnings);
+        let paid = payout.full_payout(earnings);
         let shares = self.shares(company);
         let each = Dollars(paid.0 / i32::from(shares.total()));
         let dividend = |holder: Holder| each * i32::from(shares.of(holder));
         let players = shares.holders().map(|(player, _)| player);
         let towards = if paid > Dollars::ZERO {
-            Towards::Right
+            Direction::Right
         } else {
-            Towards::Left
+            Direction::Left
         };
         let market = &self.table.market;
         let space = market.space(company);

@@ -2,10 +2,10 @@
 //! (13.2.2.5).
 
 use super::position::Position;
-use super::{COBOURG, Deed, Errand, OperatingRound, Stage};
+use super::{COBOURG, Errand, OperatingRound, Stage, TurnAction};
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::Refusal;
 use crate::titles::y1828::action::Action;
@@ -108,7 +108,7 @@ pub(super) fn cities(common: &Common, part: CompanyId) -> Vec<Action> {
     };
     let cities = (0u8..).zip(board.tile(hex).cities());
     let spaces = cities.filter_map(|(city, _)| board.free_space(part, hex, city));
-    let mark = |space| Action::Do(Verb::PlaceMarker { space, power: None });
+    let mark = |space| Action::Common(RailMove::PlaceMarker { space, power: None });
     spaces.map(mark).collect()
 }
 
@@ -118,7 +118,9 @@ pub(super) fn check_city(
     action: &Action,
 ) -> Result<CitySpace, Refusal> {
     match *action {
-        Action::Do(Verb::PlaceMarker { space, .. }) if cities(common, part).contains(action) => {
+        Action::Common(RailMove::PlaceMarker { space, .. })
+            if cities(common, part).contains(action) =>
+        {
             Ok(space)
         }
         _ => Err(Refusal::new(
@@ -155,15 +157,17 @@ impl Position<'_> {
             && self.common.next_marker(self.company).is_some()
             && physical_board.all(|own| own.hex != map::PETERBOROUGH);
         let power = Some(COBOURG);
-        let mark = |space| Action::Do(Verb::PlaceMarker { space, power });
+        let mark = |space| Action::Common(RailMove::PlaceMarker { space, power });
         spaces.filter(|_| may).map(mark).collect()
     }
 
-    pub(super) fn check_replacement(&self, action: &Action) -> Result<Deed, Refusal> {
+    pub(super) fn check_replacement(&self, action: &Action) -> Result<TurnAction, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => Ok(Deed::Decline(Errand::Peterborough)),
-            Action::Do(Verb::PlaceMarker { space, .. }) if self.replacements().contains(action) => {
-                Ok(Deed::Replace(self.company, space))
+            Action::Common(RailMove::Pass) => Ok(TurnAction::Decline(Errand::Peterborough)),
+            Action::Common(RailMove::PlaceMarker { space, .. })
+                if self.replacements().contains(action) =>
+            {
+                Ok(TurnAction::Replace(self.company, space))
             }
             _ if self.is_lay_between(action) => self.check(Stage::Track, action),
             _ => Err(Refusal::new(

@@ -1,11 +1,11 @@
 //! Placing station markers (rulebook section 8.3.2).
 
 use super::position::Position;
-use super::{COBOURG, DELAWARE, Deed, Errand, Now, OperatingRound, Stage};
+use super::{COBOURG, DELAWARE, Errand, OperatingRound, Stage, TurnAction, TurnTask};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -86,7 +86,7 @@ impl OperatingRound {
     ) -> Option<Dollars> {
         let is_bought = matches!(
             self.now(common),
-            Now::Turn(_) | Now::Errand(Errand::Scranton)
+            TurnTask::Turn(_) | TurnTask::Errand(Errand::Scranton)
         );
         let price = || self.position(common).check_marker(space, power).ok();
         is_bought.then(price).flatten()
@@ -218,7 +218,7 @@ impl Position<'_> {
         let board = &self.common.table.board;
         let space = board.free_space(self.company, map::PETERBOROUGH, 0);
         let power = Some(COBOURG);
-        let mark = |space| Action::Do(Verb::PlaceMarker { space, power });
+        let mark = |space| Action::Common(RailMove::PlaceMarker { space, power });
         let allowed = |action: &Action| self.check(Stage::Marker, action).is_ok();
         space.map(mark).into_iter().filter(allowed).collect()
     }
@@ -247,8 +247,9 @@ impl Position<'_> {
             let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
             let cities = self.reach().stops().filter_map(city);
             let spaces = cities.filter_map(|(hex, city)| board.free_space(self.company, hex, city));
-            actions
-                .extend(spaces.map(|space| Action::Do(Verb::PlaceMarker { space, power: None })));
+            actions.extend(
+                spaces.map(|space| Action::Common(RailMove::PlaceMarker { space, power: None })),
+            );
         }
         actions.retain(|action| self.check(Stage::Marker, action).is_ok());
         actions
@@ -257,10 +258,12 @@ impl Position<'_> {
     /// Checks an answer about the marker in Scranton.
     ///
     /// On the website the marker follows the tile at once, or not at all.
-    pub(super) fn check_scranton(&self, action: &Action) -> Result<Deed, Refusal> {
+    pub(super) fn check_scranton(&self, action: &Action) -> Result<TurnAction, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => Ok(Deed::Decline(Errand::Scranton)),
-            Action::Do(Verb::PlaceMarker { .. }) if self.scranton_markers().contains(action) => {
+            Action::Common(RailMove::Pass) => Ok(TurnAction::Decline(Errand::Scranton)),
+            Action::Common(RailMove::PlaceMarker { .. })
+                if self.scranton_markers().contains(action) =>
+            {
                 self.check(Stage::Marker, action)
             }
             _ if self.is_lay_between(action) => self.check(Stage::Track, action),
@@ -281,7 +284,7 @@ impl Position<'_> {
             .board
             .free_space(self.company, map::SCRANTON, 0);
         let power = Some(DELAWARE);
-        let mark = |space| Action::Do(Verb::PlaceMarker { space, power });
+        let mark = |space| Action::Common(RailMove::PlaceMarker { space, power });
         let mark = space.map(mark);
         let allowed = |action: &Action| self.check(Stage::Marker, action).is_ok();
         mark.into_iter().filter(allowed).collect()

@@ -29,24 +29,24 @@ mod tests;
 mod track;
 mod trains;
 
-use crate::engine::rail::rounds::Sign;
+use crate::engine::rail::rounds::RoundLabel;
 use crate::titles::y1828::deviation::Deviation;
 pub use dividends::PAYOUTS;
-pub use track::{Lay, Sort};
+pub use track::{Lay, LayKind};
 
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::exchange::{self, Exchange};
-use super::game::{Next, Rules};
+use super::game::{NextRound, Rules};
 use super::game_end::Reason;
 use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::rail_move::Verb;
-use crate::engine::rail::rounds::{Asked, Chapter, Progress};
+use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rounds::{ConsentFrom, Progress, TitleRound};
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
@@ -112,7 +112,7 @@ pub enum Errand {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     stage: Stage,
-    built: track::Built,
+    built: track::TurnLays,
     /// True if a station marker was placed, not counting homes.
     marked: bool,
     /// The prices at which shares were sold for trains.
@@ -140,7 +140,7 @@ enum Stage {
 
 /// The thing that has to be decided now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Now {
+enum TurnTask {
     /// A company has too many trains.
     Discard(CompanyId),
     Errand(Errand),
@@ -214,19 +214,19 @@ impl OperatingRound {
         &self.order
     }
 
-    fn now(&self, common: &Common) -> Now {
+    fn now(&self, common: &Common) -> TurnTask {
         if self.bankrupt.is_some() {
-            Now::Over
+            TurnTask::Over
         } else if let Some(owner) = self.over_limit(common) {
-            Now::Discard(owner)
+            TurnTask::Discard(owner)
         } else if let Some(errand) = self.errand {
-            Now::Errand(errand)
+            TurnTask::Errand(errand)
         } else if self.opening != Opening::Over {
-            Now::Opening(self.opening)
+            TurnTask::Opening(self.opening)
         } else if self.company().is_some() {
-            Now::Turn(self.turn.stage)
+            TurnTask::Turn(self.turn.stage)
         } else {
-            Now::Over
+            TurnTask::Over
         }
     }
 
@@ -240,18 +240,18 @@ impl OperatingRound {
     /// Returns what follows this round (5, 9.1).
     ///
     /// A bankruptcy ends the game at once.
-    fn next(&self, common: &Common) -> Next {
+    fn next(&self, common: &Common) -> NextRound {
         let set = common.set;
         if let Some(player) = self.bankrupt {
-            Next::End(Reason::Bankruptcy(player))
+            NextRound::End(Reason::Bankruptcy(player))
         } else if common.has_reached_top {
-            Next::End(Reason::Market)
+            NextRound::End(Reason::Market)
         } else if self.number < set.rounds {
-            Next::Operating(self.number + 1)
+            NextRound::Operating(self.number + 1)
         } else if set.is_last {
-            Next::End(Reason::Purple)
+            NextRound::End(Reason::Purple)
         } else {
-            Next::Stock(common.cards[0])
+            NextRound::Stock(common.cards[0])
         }
     }
 
@@ -321,22 +321,26 @@ impl OperatingRound {
     }
 
     /// Checks whether somebody has something to decide.
-    fn waits(&self, common: &Common, now: Now) -> bool {
+    fn waits(&self, common: &Common, now: TurnTask) -> bool {
         match now {
-            Now::Discard(_) | Now::Errand(Errand::Home(_)) => true,
-            Now::Errand(Errand::AnnArbor) => {
+            TurnTask::Discard(_) | TurnTask::Errand(Errand::Home(_)) => true,
+            TurnTask::Errand(Errand::AnnArbor) => {
                 let position = self.position(common);
                 !position.is_elsewhere() && position.any_lay(Some(KALAMAZOO))
             }
-            Now::Errand(Errand::Scranton) => !self.position(common).scranton_markers().is_empty(),
-            Now::Errand(Errand::Peterborough) => !self.position(common).replacements().is_empty(),
-            Now::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
-            Now::Opening(Opening::CobourgRun(hex)) => cobourg::is_asked_to_run(common, hex),
-            Now::Opening(Opening::Mohawk) => {
+            TurnTask::Errand(Errand::Scranton) => {
+                !self.position(common).scranton_markers().is_empty()
+            }
+            TurnTask::Errand(Errand::Peterborough) => {
+                !self.position(common).replacements().is_empty()
+            }
+            TurnTask::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
+            TurnTask::Opening(Opening::CobourgRun(hex)) => cobourg::is_asked_to_run(common, hex),
+            TurnTask::Opening(Opening::Mohawk) => {
                 !common.deviates(Deviation::FixedOrder) && may_float_by_exchange(common)
             }
-            Now::Opening(Opening::Over) | Now::Over => false,
-            Now::Turn(stage) => self.position(common).waits(stage),
+            TurnTask::Opening(Opening::Over) | TurnTask::Over => false,
+            TurnTask::Turn(stage) => self.position(common).waits(stage),
         }
     }
 
@@ -388,7 +392,7 @@ impl OperatingRound {
 /// One share less in the IPO would be enough (13.2.2.6).
 fn may_float_by_exchange(common: &Common) -> bool {
     let floats = |action: &Action| match *action {
-        Action::Do(Verb::Exchange {
+        Action::Common(RailMove::Exchange {
             company,
             from: Source::Ipo,
             par: None,
@@ -401,7 +405,7 @@ fn may_float_by_exchange(common: &Common) -> bool {
 
 /// An action of an operating round that was found allowed, with its cost.
 #[derive(Clone, Debug)]
-pub enum Deed {
+pub enum TurnAction {
     /// A company discards a train.
     Discard(CompanyId, Train),
     /// The Mohawk & Hudson is exchanged (13.2.2.6).
@@ -426,7 +430,7 @@ pub enum Deed {
 #[derive(Clone, Copy, Debug)]
 pub enum TurnEffect {
     /// It lays track.
-    Lay(Lay, Sort),
+    Lay(Lay, LayKind),
     /// It places a marker.
     Mark(CitySpace, Dollars),
     /// Its trains earn this amount.
@@ -450,7 +454,7 @@ pub enum TurnEffect {
 }
 
 impl OperatingRound {
-    pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
+    pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<ConsentFrom> {
         let Some(company) = self
             .company()
             .filter(|_| !common.deviates(Deviation::NoConsent))
@@ -458,41 +462,43 @@ impl OperatingRound {
             return Vec::new();
         };
         let asked = match *action {
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 seller: Some(seller),
                 ..
-            }) => common.director(seller).map(|player| Asked {
+            }) => common.director(seller).map(|player| ConsentFrom {
                 player,
                 company: Some(seller),
             }),
-            Action::Do(Verb::BuyPrivate { private, .. }) => {
-                common.director(private).map(|player| Asked {
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
+                common.director(private).map(|player| ConsentFrom {
                     player,
                     company: None,
                 })
             }
             _ => None,
         };
-        let other = |asked: &Asked| common.director(company) != Some(asked.player);
+        let other = |asked: &ConsentFrom| common.director(company) != Some(asked.player);
         asked.filter(other).into_iter().collect()
     }
 }
 
-impl Chapter<Rules> for OperatingRound {
-    type Deed = Deed;
+impl TitleRound<Rules> for OperatingRound {
+    type CheckedAction = TurnAction;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
-            Now::Discard(owner) => (Some(owner), Step::DiscardTrain),
-            Now::Errand(Errand::Home(part)) => (Some(common.company_of(part)), Step::PlaceHome),
-            Now::Errand(Errand::AnnArbor) => (self.company(), Step::LayTrack),
-            Now::Errand(Errand::Scranton) => (self.company(), Step::PlaceMarker),
-            Now::Errand(Errand::Peterborough) => (self.company(), Step::ReplaceMarker),
-            Now::Opening(Opening::CobourgTrack) => (Some(COBOURG), Step::PrivateTrack),
-            Now::Opening(Opening::CobourgRun(_)) => (Some(COBOURG), Step::PrivateRun),
-            Now::Opening(Opening::Mohawk) => (None, Step::Exchange),
-            Now::Turn(stage) => (self.company(), stage.step()?),
-            Now::Opening(Opening::Over) | Now::Over => return None,
+            TurnTask::Discard(owner) => (Some(owner), Step::DiscardTrain),
+            TurnTask::Errand(Errand::Home(part)) => {
+                (Some(common.company_of(part)), Step::PlaceHome)
+            }
+            TurnTask::Errand(Errand::AnnArbor) => (self.company(), Step::LayTrack),
+            TurnTask::Errand(Errand::Scranton) => (self.company(), Step::PlaceMarker),
+            TurnTask::Errand(Errand::Peterborough) => (self.company(), Step::ReplaceMarker),
+            TurnTask::Opening(Opening::CobourgTrack) => (Some(COBOURG), Step::PrivateTrack),
+            TurnTask::Opening(Opening::CobourgRun(_)) => (Some(COBOURG), Step::PrivateRun),
+            TurnTask::Opening(Opening::Mohawk) => (None, Step::Exchange),
+            TurnTask::Turn(stage) => (self.company(), stage.step()?),
+            TurnTask::Opening(Opening::Over) | TurnTask::Over => return None,
         };
         let player = match company {
             Some(company) => common.director(company),
@@ -507,9 +513,9 @@ impl Chapter<Rules> for OperatingRound {
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
         match self.now(common) {
-            Now::Discard(owner) => exactly(trains::discards(common, owner)),
-            Now::Errand(Errand::Home(part)) => exactly(homes::cities(common, part)),
-            Now::Errand(errand) => {
+            TurnTask::Discard(owner) => exactly(trains::discards(common, owner)),
+            TurnTask::Errand(Errand::Home(part)) => exactly(homes::cities(common, part)),
+            TurnTask::Errand(errand) => {
                 let position = self.position(common);
                 let markers = match errand {
                     Errand::Scranton => position.scranton_markers(),
@@ -520,116 +526,120 @@ impl Chapter<Rules> for OperatingRound {
                     _ => exactly(
                         markers
                             .into_iter()
-                            .chain([Action::Do(Verb::Pass)])
+                            .chain([Action::Common(RailMove::Pass)])
                             .collect(),
                     ),
                 };
                 choices.extend(position.lays_between());
                 choices
             }
-            Now::Opening(Opening::CobourgTrack) => {
+            TurnTask::Opening(Opening::CobourgTrack) => {
                 let lays = cobourg::has_lay(self, common).then_some(Choice::LayTrack(None));
-                let pass = Choice::Do(Action::Do(Verb::Pass));
+                let pass = Choice::Do(Action::Common(RailMove::Pass));
                 lays.into_iter().chain([pass]).collect()
             }
-            Now::Opening(Opening::CobourgRun(hex)) => {
+            TurnTask::Opening(Opening::CobourgRun(hex)) => {
                 let mut runs = cobourg::run_actions(common, hex);
                 runs.extend(
                     common
                         .deviates(Deviation::CobourgMayPass)
-                        .then_some(Action::Do(Verb::Pass)),
+                        .then_some(Action::Common(RailMove::Pass)),
                 );
                 exactly(runs)
             }
-            Now::Opening(Opening::Mohawk) => {
+            TurnTask::Opening(Opening::Mohawk) => {
                 let exchanges = exchange::possible(common).into_iter();
                 let exchanges = exchanges.map(|(_, action)| action);
-                exactly(exchanges.chain([Action::Do(Verb::Pass)]).collect())
+                exactly(exchanges.chain([Action::Common(RailMove::Pass)]).collect())
             }
-            Now::Turn(stage) => self.position(common).choices(stage),
-            Now::Opening(Opening::Over) | Now::Over => Vec::new(),
+            TurnTask::Turn(stage) => self.position(common).choices(stage),
+            TurnTask::Opening(Opening::Over) | TurnTask::Over => Vec::new(),
         }
     }
 
     fn out_of_turn(&self, common: &Common) -> Vec<(PlayerId, Action)> {
         match self.now(common) {
-            Now::Opening(Opening::Mohawk) => Vec::new(),
+            TurnTask::Opening(Opening::Mohawk) => Vec::new(),
             _ => self.exchanges(common),
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
-        if let Action::Do(Verb::Exchange { company, from, par }) = *action {
+    fn check(&self, common: &Common, action: &Action) -> Result<TurnAction, Refusal> {
+        if let Action::Common(RailMove::Exchange { company, from, par }) = *action {
             let exchange = self.check_exchange(common, company, from, par)?;
-            return Ok(Deed::Exchange(exchange));
+            return Ok(TurnAction::Exchange(exchange));
         }
         match self.now(common) {
-            Now::Discard(owner) => {
+            TurnTask::Discard(owner) => {
                 let train = trains::check_discard(common, owner, action)?;
-                Ok(Deed::Discard(owner, train))
+                Ok(TurnAction::Discard(owner, train))
             }
-            Now::Errand(Errand::Home(part)) => {
+            TurnTask::Errand(Errand::Home(part)) => {
                 let space = homes::check_city(common, part, action)?;
-                Ok(Deed::Home(part, space))
+                Ok(TurnAction::Home(part, space))
             }
-            Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
-            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
-            Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
-            Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
-            Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
-            Now::Opening(Opening::Mohawk) => {
+            TurnTask::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
+            TurnTask::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
+            TurnTask::Errand(Errand::Peterborough) => {
+                self.position(common).check_replacement(action)
+            }
+            TurnTask::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
+            TurnTask::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
+            TurnTask::Opening(Opening::Mohawk) => {
                 require(
-                    *action == Action::Do(Verb::Pass),
+                    *action == Action::Common(RailMove::Pass),
                     "13.2.2.6",
                     || "Before share companies operate, the Mohawk & Hudson may be exchanged.",
                 )?;
-                Ok(Deed::EndOpening)
+                Ok(TurnAction::EndOpening)
             }
-            Now::Turn(stage) => self.position(common).check(stage, action),
-            Now::Opening(Opening::Over) | Now::Over => {
+            TurnTask::Turn(stage) => self.position(common).check(stage, action),
+            TurnTask::Opening(Opening::Over) | TurnTask::Over => {
                 Err(Refusal::new("8.2", "No company is operating."))
             }
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: Deed) {
+    fn perform(&mut self, common: &mut Common, deed: TurnAction) {
         let is_first = !std::mem::replace(&mut self.has_begun, true);
         match deed {
-            Deed::Discard(owner, train) => trains::discard(common, owner, train),
-            Deed::Exchange(exchange) => {
+            TurnAction::Discard(owner, train) => trains::discard(common, owner, train),
+            TurnAction::Exchange(exchange) => {
                 let floats = exchange::perform(common, exchange);
-                // On the website a company that the first deed of a round floats operates in it.
+                // On the website a company that the first action of a round floats operates in it.
                 if floats && is_first && common.deviates(Deviation::FirstFloatOperates) {
                     self.order = common.operating_order();
                 }
             }
-            Deed::Home(part, space) => {
+            TurnAction::Home(part, space) => {
                 self.errand = None;
                 homes::place(common, part, space);
             }
-            Deed::Replace(company, space) => self.replace_peterborough(common, company, space),
-            Deed::Decline(errand) => self.advance_errand(common, errand),
-            Deed::BuildCobourg(lay) => self.lay_for_cobourg(common, lay),
-            Deed::RunCobourg(runs) => {
+            TurnAction::Replace(company, space) => {
+                self.replace_peterborough(common, company, space)
+            }
+            TurnAction::Decline(errand) => self.advance_errand(common, errand),
+            TurnAction::BuildCobourg(lay) => self.lay_for_cobourg(common, lay),
+            TurnAction::RunCobourg(runs) => {
                 cobourg::run(common, &runs);
                 self.next_opening(common);
             }
-            Deed::EndOpening => self.advance_opening(common),
-            Deed::Turn(company, deed) => self.perform_in_turn(common, company, deed),
+            TurnAction::EndOpening => self.advance_opening(common),
+            TurnAction::Turn(company, deed) => self.perform_in_turn(common, company, deed),
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
+    fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         let now = self.now(common);
         if self.awaits_report(common).is_some() || self.waits(common, now) {
             return Progress::Waits;
         }
         match now {
-            Now::Errand(errand) => self.advance_errand(common, errand),
-            Now::Opening(_) => self.advance_opening(common),
-            Now::Turn(stage) => self.advance_turn(common, stage),
-            Now::Discard(_) => {}
-            Now::Over => return Progress::Over(self.next(common)),
+            TurnTask::Errand(errand) => self.advance_errand(common, errand),
+            TurnTask::Opening(_) => self.advance_opening(common),
+            TurnTask::Turn(stage) => self.advance_turn(common, stage),
+            TurnTask::Discard(_) => {}
+            TurnTask::Over => return Progress::Over(self.next(common)),
         }
         Progress::GoesOn
     }
@@ -647,8 +657,8 @@ impl Chapter<Rules> for OperatingRound {
 
     fn company_before_run(&self, common: &Common) -> Option<CompanyId> {
         match self.now(common) {
-            Now::Turn(Stage::Track | Stage::Marker | Stage::Run) => self.company(),
-            Now::Opening(Opening::CobourgTrack | Opening::CobourgRun(_)) => {
+            TurnTask::Turn(Stage::Track | Stage::Marker | Stage::Run) => self.company(),
+            TurnTask::Opening(Opening::CobourgTrack | Opening::CobourgRun(_)) => {
                 Some(COBOURG).filter(|_| cobourg::operates(common))
             }
             _ => None,
@@ -664,8 +674,8 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn sign(&self, common: &Common) -> Sign {
-        Sign::operating(common.turn, self.number)
+    fn sign(&self, common: &Common) -> RoundLabel {
+        RoundLabel::operating(common.turn, self.number)
     }
 
     fn working(&self) -> Option<CompanyId> {

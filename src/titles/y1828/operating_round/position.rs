@@ -1,14 +1,16 @@
 //! The position of a company: every check of its turn, with the track that it reaches, which is found once.
 
-use super::{CHAMPLAIN, DELAWARE, Deed, KALAMAZOO, OperatingRound, PAYOUTS, Stage, TurnEffect};
+use super::{
+    CHAMPLAIN, DELAWARE, KALAMAZOO, OperatingRound, PAYOUTS, Stage, TurnAction, TurnEffect,
+};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::rail_move::{self, Verb};
+use crate::engine::rail::rail_move::{self, RailMove};
 use crate::engine::rail::turn;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::deviation::Deviation;
@@ -37,45 +39,45 @@ impl Position<'_> {
     /// Checks an action in a step of the turn.
     ///
     /// Returns what the action does.
-    pub(super) fn check(&self, stage: Stage, action: &Action) -> Result<Deed, Refusal> {
+    pub(super) fn check(&self, stage: Stage, action: &Action) -> Result<TurnAction, Refusal> {
         let deed = match (stage, action) {
-            (_, Action::Do(Verb::Pass)) => {
+            (_, Action::Common(RailMove::Pass)) => {
                 self.check_pass(stage)?;
                 TurnEffect::Pass
             }
-            (_, &Action::Do(Verb::BuyPrivate { private, price })) => {
+            (_, &Action::Common(RailMove::BuyPrivate { private, price })) => {
                 let owner = self.check_private(private, price)?;
                 TurnEffect::BuyPrivate(private, owner, price)
             }
-            (_, Action::Own(Own::BuyCoal)) => {
+            (_, Action::Title(Y1828Move::BuyCoal)) => {
                 self.check_coal()?;
                 TurnEffect::BuyCoal
             }
             (
                 _,
-                Action::Do(Verb::Lay {
+                Action::Common(RailMove::Lay {
                     power: Some(CHAMPLAIN),
                     ..
                 }),
             )
-            | (Stage::Track, Action::Do(Verb::Lay { .. })) => {
+            | (Stage::Track, Action::Common(RailMove::Lay { .. })) => {
                 let (lay, sort) = self.check_lay(action)?;
                 TurnEffect::Lay(lay, sort)
             }
             (
                 Stage::Track,
-                &Action::Do(Verb::PlaceMarker {
+                &Action::Common(RailMove::PlaceMarker {
                     space,
                     power: power @ Some(_),
                 }),
             )
-            | (Stage::Marker, &Action::Do(Verb::PlaceMarker { space, power })) => {
+            | (Stage::Marker, &Action::Common(RailMove::PlaceMarker { space, power })) => {
                 TurnEffect::Mark(space, self.check_marker(space, power)?)
             }
-            (Stage::Run, Action::Do(Verb::Run { runs, .. })) => {
+            (Stage::Run, Action::Common(RailMove::Run { runs, .. })) => {
                 TurnEffect::Run(self.common.check_runs(self.company, runs)?.total)
             }
-            (Stage::Distribute(earned), &Action::Do(Verb::Distribute { payout })) => {
+            (Stage::Distribute(earned), &Action::Common(RailMove::Distribute { payout })) => {
                 require(
                     PAYOUTS.contains(&payout),
                     "8.3.4",
@@ -83,12 +85,12 @@ impl Position<'_> {
                 )?;
                 TurnEffect::Distribute(earned, payout)
             }
-            (Stage::Arrange, &Action::Own(Own::MoveTrain { train })) => {
+            (Stage::Arrange, &Action::Title(Y1828Move::MoveTrain { train })) => {
                 TurnEffect::MoveTrain(train, self.check_move(train)?)
             }
             (
                 Stage::Trains,
-                &Action::Do(Verb::BuyTrain {
+                &Action::Common(RailMove::BuyTrain {
                     train,
                     seller,
                     price,
@@ -100,14 +102,14 @@ impl Position<'_> {
             }
             (
                 Stage::Trains,
-                &Action::Do(Verb::Sell {
+                &Action::Common(RailMove::Sell {
                     company, shares, ..
                 }),
             ) => {
                 let price = self.check_sale_for_train(company, shares)?;
                 TurnEffect::Sell(self.director()?, (company, shares), price)
             }
-            (Stage::Trains, Action::Do(Verb::DeclareBankruptcy)) => {
+            (Stage::Trains, Action::Common(RailMove::DeclareBankruptcy)) => {
                 self.check_bankruptcy()?;
                 TurnEffect::GoBankrupt(self.director()?)
             }
@@ -122,7 +124,7 @@ impl Position<'_> {
                 ));
             }
         };
-        Ok(Deed::Turn(self.company, deed))
+        Ok(TurnAction::Turn(self.company, deed))
     }
 
     fn check_pass(&self, stage: Stage) -> Verdict {
@@ -150,7 +152,7 @@ impl Position<'_> {
         };
         choices.extend(self.choices_at_any_time());
         if self.check_pass(stage).is_ok() {
-            choices.push(Choice::Do(Action::Do(Verb::Pass)));
+            choices.push(Choice::Do(Action::Common(RailMove::Pass)));
         }
         choices
     }
@@ -174,7 +176,7 @@ impl Position<'_> {
             choices.push(Choice::LayTrack(Some(CHAMPLAIN)));
         }
         if self.check_coal().is_ok() {
-            choices.push(Choice::Do(Action::Own(Own::BuyCoal)));
+            choices.push(Choice::Do(Action::Title(Y1828Move::BuyCoal)));
         }
         choices
     }

@@ -8,7 +8,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::StopAt;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
@@ -90,7 +90,7 @@ impl Position<'_> {
         let price = |private: CompanyId| {
             let most = privates::row(private).face * 2;
             let most = most.min(self.spare(self.common.director(private)));
-            let of = Action::Do(Verb::buy_private(private));
+            let of = Action::Common(RailMove::buy_private(private));
             Choice::prices(of, Dollars(1), most, Dollars(1))
         };
         let for_sale = privates::saleable().filter(|&private| self.may_buy(private));

@@ -3,12 +3,13 @@
 use super::cobourg;
 use super::position::Position;
 use super::{
-    CHAMPLAIN, DELAWARE, Deed, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage, TurnEffect,
+    CHAMPLAIN, DELAWARE, Errand, KALAMAZOO, Opening, OperatingRound, Stage, TurnAction, TurnEffect,
+    TurnTask,
 };
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{HomeAt, Laid};
+use crate::engine::rail::board::{HomeAt, PlacedTile};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 pub use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::tile::Colour;
@@ -46,7 +47,7 @@ static BLOCKED: LazyLock<Vec<(CompanyId, HexId)>> = LazyLock::new(|| {
 
 /// The lays of a company in its turn.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Built {
+pub(super) struct TurnLays {
     /// Number of normal lays that are yellow tiles.
     yellow: u8,
     /// Number of normal lays that are upgrades.
@@ -61,7 +62,7 @@ pub(super) struct Built {
     hexes: Vec<HexId>,
 }
 
-impl Built {
+impl TurnLays {
     /// Checks whether nothing was built in this turn.
     pub(super) fn is_nothing(&self) -> bool {
         self.hexes.is_empty()
@@ -70,7 +71,7 @@ impl Built {
 
 /// The sort of a lay, by which it counts (8.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub enum LayKind {
     /// A yellow tile.
     Yellow,
     /// An upgrade.
@@ -83,12 +84,12 @@ pub enum Sort {
     Free,
 }
 
-impl Sort {
+impl LayKind {
     fn cost(self) -> Dollars {
         match self {
-            Sort::Bought => BUILDERS_TILE,
-            Sort::Kalamazoo => KALAMAZOO_TILE,
-            Sort::Yellow | Sort::Upgrade | Sort::Free => Dollars::ZERO,
+            LayKind::Bought => BUILDERS_TILE,
+            LayKind::Kalamazoo => KALAMAZOO_TILE,
+            LayKind::Yellow | LayKind::Upgrade | LayKind::Free => Dollars::ZERO,
         }
     }
 }
@@ -121,7 +122,7 @@ impl Common {
     /// Checks whether a tile fits on a hex.
     ///
     /// Only the map, the tile and the phase count here.
-    pub(super) fn check_tile(&self, builder: CompanyId, hex: HexId, laid: Laid) -> Verdict {
+    pub(super) fn check_tile(&self, builder: CompanyId, hex: HexId, laid: PlacedTile) -> Verdict {
         self.table.check_site(hex, TRACK)?;
         let blocker = self.blocker_of(hex).filter(|&blocker| blocker != builder);
         if let Some(blocker) = blocker {
@@ -173,7 +174,7 @@ impl Common {
     pub(in crate::titles::y1828) fn tiles_for(
         &self,
         hex: HexId,
-    ) -> impl Iterator<Item = Laid> + '_ {
+    ) -> impl Iterator<Item = PlacedTile> + '_ {
         let tiles = self.table.components.tiles.iter().map(|(tile, _)| tile);
         let follow = tiles.filter(move |&tile| self.may_follow(hex, tile));
         self.table.turned(follow)
@@ -211,7 +212,7 @@ impl Position<'_> {
     /// Checks a lay and returns its cost.
     ///
     /// It is the total cost; the sort of the lay comes with it.
-    pub(super) fn check_lay(&self, action: &Action) -> Result<(Lay, Sort), Refusal> {
+    pub(super) fn check_lay(&self, action: &Action) -> Result<(Lay, LayKind), Refusal> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
         };
@@ -291,7 +292,7 @@ impl Position<'_> {
     /// Returns the sort of a lay (8.3.1).
     ///
     /// The company must be allowed to make it now.
-    fn sort(&self, hex: HexId, power: Option<CompanyId>) -> Result<Sort, Refusal> {
+    fn sort(&self, hex: HexId, power: Option<CompanyId>) -> Result<LayKind, Refusal> {
         let built = &self.round.turn.built;
         let is_upgrade = self.common.is_upgrade(hex);
         let yellow_only = |rule| {
@@ -304,7 +305,7 @@ impl Position<'_> {
         match power {
             Some(CHAMPLAIN) => {
                 yellow_only("13.2.2.3")?;
-                return Ok(Sort::Free);
+                return Ok(LayKind::Free);
             }
             Some(KALAMAZOO) => {
                 yellow_only("13.2.2.7")?;
@@ -322,10 +323,10 @@ impl Position<'_> {
                     self.symbol()
                 )
             })?;
-            return Ok(Sort::Upgrade);
+            return Ok(LayKind::Upgrade);
         }
         if has_normal {
-            return Ok(Sort::Yellow);
+            return Ok(LayKind::Yellow);
         }
         require(
             usize::from(built.bought) < self.builders() && built.upgrades == 0,
@@ -337,15 +338,15 @@ impl Position<'_> {
             RULE,
             || "By the website's rules no tile for $40 follows the additional tile of the E&K.",
         )?;
-        Ok(Sort::Bought)
+        Ok(LayKind::Bought)
     }
 
     /// Returns the sort of a Kalamazoo lay.
     ///
     /// The tile in E7 is in addition to everything; another one comes once in a game, not beside an upgrade (13.2.2.7).
-    fn sort_kalamazoo(&self) -> Result<Sort, Refusal> {
+    fn sort_kalamazoo(&self) -> Result<LayKind, Refusal> {
         if self.ann_arbor().is_some() {
-            return Ok(Sort::Free);
+            return Ok(LayKind::Free);
         }
         let built = &self.round.turn.built;
         let may = !self.common.kalamazoo_used && built.upgrades == 0;
@@ -354,7 +355,7 @@ impl Position<'_> {
             "13.2.2.7",
             || "The Erie & Kalamazoo adds a tile once in the game, and not in an operating round with an upgrade.",
         )?;
-        Ok(Sort::Kalamazoo)
+        Ok(LayKind::Kalamazoo)
     }
 
     /// Counts the parts that may lay for $40 (13.3.2).
@@ -404,7 +405,7 @@ impl Position<'_> {
             || homes.any(|home| home == Some(HomeAt::Hex(hex)))
     }
 
-    pub(super) fn check_track_connected(&self, hex: HexId, laid: Laid) -> Verdict {
+    pub(super) fn check_track_connected(&self, hex: HexId, laid: PlacedTile) -> Verdict {
         let board = &self.common.table.board;
         let reached = self.reach().would_reach(board, hex, laid, |_, _| true);
         require(reached, TRACK, || {
@@ -482,7 +483,7 @@ impl Position<'_> {
     /// Checks whether an action is such a lay.
     pub(super) fn is_lay_between(&self, action: &Action) -> bool {
         match (self.round.errand, action) {
-            (Some(errand), &Action::Do(Verb::Lay { power, .. })) => {
+            (Some(errand), &Action::Common(RailMove::Lay { power, .. })) => {
                 self.may_lay_between(errand, power)
             }
             _ => false,
@@ -505,13 +506,13 @@ impl Position<'_> {
     /// Checks the tile that must follow in E7.
     ///
     /// It must be laid when the Erie & Kalamazoo is bought.
-    pub(super) fn check_ann_arbor(&self, action: &Action) -> Result<Deed, Refusal> {
+    pub(super) fn check_ann_arbor(&self, action: &Action) -> Result<TurnAction, Refusal> {
         if self.is_lay_between(action) {
             return self.check(Stage::Track, action);
         }
         let with_power = matches!(
             action,
-            Action::Do(Verb::Lay {
+            Action::Common(RailMove::Lay {
                 power: Some(KALAMAZOO),
                 ..
             })
@@ -520,24 +521,24 @@ impl Position<'_> {
             format!("{} must first lay a yellow tile on E7.", self.symbol())
         })?;
         let (lay, sort) = self.check_lay(action)?;
-        Ok(Deed::Turn(self.company, TurnEffect::Lay(lay, sort)))
+        Ok(TurnAction::Turn(self.company, TurnEffect::Lay(lay, sort)))
     }
 }
 
 impl OperatingRound {
     /// Makes a checked lay of the operating company.
-    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay, sort: Sort) {
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay, sort: LayKind) {
         common.build(company, lay);
         let built = &mut self.turn.built;
         match sort {
-            Sort::Yellow => built.yellow += 1,
-            Sort::Upgrade => built.upgrades += 1,
-            Sort::Bought => built.bought += 1,
-            Sort::Kalamazoo => {
+            LayKind::Yellow => built.yellow += 1,
+            LayKind::Upgrade => built.upgrades += 1,
+            LayKind::Bought => built.bought += 1,
+            LayKind::Kalamazoo => {
                 built.kalamazoo = true;
                 common.kalamazoo_used = true;
             }
-            Sort::Free => {}
+            LayKind::Free => {}
         }
         built.scranton |= lay.power == Some(DELAWARE);
         built.hexes.push(lay.hex);
@@ -562,16 +563,18 @@ impl Game {
             return Vec::new();
         };
         match round.now(&self.common) {
-            Now::Opening(Opening::CobourgTrack) if power.is_none() => {
+            TurnTask::Opening(Opening::CobourgTrack) if power.is_none() => {
                 cobourg::lays(round, &self.common)
             }
-            Now::Errand(Errand::AnnArbor) if power == Some(KALAMAZOO) => {
+            TurnTask::Errand(Errand::AnnArbor) if power == Some(KALAMAZOO) => {
                 round.position(&self.common).lays(power).collect()
             }
-            Now::Errand(errand) if round.position(&self.common).may_lay_between(errand, power) => {
+            TurnTask::Errand(errand)
+                if round.position(&self.common).may_lay_between(errand, power) =>
+            {
                 round.position(&self.common).lays(power).collect()
             }
-            Now::Turn(_) => round.position(&self.common).lays(power).collect(),
+            TurnTask::Turn(_) => round.position(&self.common).lays(power).collect(),
             _ => Vec::new(),
         }
     }

@@ -7,11 +7,11 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
@@ -127,7 +127,7 @@ impl OperatingRound {
 pub(super) fn discards(common: &Common, owner: CompanyId) -> Vec<Action> {
     let shell = common.full_shell(owner);
     let trains = shell.map_or(Vec::new(), |shell| common.trains_in(owner, shell));
-    let discard = |train| Action::Do(Verb::Discard { train });
+    let discard = |train| Action::Common(RailMove::Discard { train });
     trains.into_iter().map(discard).collect()
 }
 
@@ -137,7 +137,7 @@ pub(super) fn check_discard(
     action: &Action,
 ) -> Result<Train, Refusal> {
     match *action {
-        Action::Do(Verb::Discard { train }) if discards(common, owner).contains(action) => {
+        Action::Common(RailMove::Discard { train }) if discards(common, owner).contains(action) => {
             Ok(train)
         }
         _ => Err(Refusal::new(
@@ -205,7 +205,7 @@ impl Position<'_> {
         let trains = self.own().trains.iter();
         let movable = trains.filter(|&&train| self.check_move(train).is_ok());
         movable
-            .map(|&train| Action::Own(Own::MoveTrain { train }))
+            .map(|&train| Action::Title(Y1828Move::MoveTrain { train }))
             .collect()
     }
 
@@ -312,7 +312,7 @@ impl Position<'_> {
         let buy = |train: Train| {
             let price = depot.price(train);
             let buy = move |shell| {
-                Action::Do(Verb::BuyTrain {
+                Action::Common(RailMove::BuyTrain {
                     train,
                     seller: None,
                     price,
@@ -346,7 +346,7 @@ impl Position<'_> {
             .filter_map(|(seller, train, shell)| {
                 let least = self.least_for();
                 let most = self.most_for(train, shell.unwrap_or(self.company));
-                let of = Action::Do(Verb::BuyTrain {
+                let of = Action::Common(RailMove::BuyTrain {
                     train,
                     seller: Some(seller),
                     price: least,
@@ -360,7 +360,7 @@ impl Position<'_> {
     pub(super) fn train_choices(&self) -> Vec<Choice> {
         let mut actions = self.new_trains();
         actions.extend(self.possible_sales());
-        actions.push(Action::Do(Verb::DeclareBankruptcy));
+        actions.push(Action::Common(RailMove::DeclareBankruptcy));
         actions.retain(|action| self.check(super::Stage::Trains, action).is_ok());
         let mut choices = exactly(actions);
         choices.extend(self.used_trains());
@@ -399,7 +399,8 @@ impl Position<'_> {
     ///
     /// The website does not stop for sales of shares alone.
     pub(super) fn may_buy_trains(&self) -> bool {
-        let is_sale = |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
+        let is_sale =
+            |choice: &Choice| matches!(choice, Choice::Do(Action::Common(RailMove::Sell { .. })));
         let only_sales =
             self.common.deviates(Deviation::SalesForAnyTrain) && self.shells_in_need().is_empty();
         let worth = |choice: &Choice| !(only_sales && is_sale(choice));

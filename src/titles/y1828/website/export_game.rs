@@ -7,14 +7,14 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::record::website::export_fault::ExportFault;
-use crate::record::website::exporter::{self, Site, holder};
+use crate::record::website::exporter::{self, SiteGame, holder};
 use crate::record::website::writing;
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::merging::Merging;
@@ -39,7 +39,7 @@ pub struct Merger {
     from: usize,
 }
 
-impl Site for Rules {
+impl SiteGame for Rules {
     const TITLE: &'static str = TITLE;
     const PRINTED: &'static [(&'static str, usize)] = &[
         ("D6", 1),
@@ -58,14 +58,17 @@ impl Site for Rules {
     ];
     /// Most passes that may be added before one action: in every step of the turns of some companies.
     const MOST_PASSES: usize = 48;
-    type Kept = Option<Merger>;
+    type ExportState = Option<Merger>;
 
     /// Checks whether the site may ask more.
     ///
     /// In operating rounds it asks more often; elsewhere it also asks players who can do nothing but pass.
     fn asks_more(theirs: &Game) -> bool {
         matches!(theirs.round(), Round::Operating(_))
-            || matches!(theirs.choices()[..], [Choice::Do(Action::Do(Verb::Pass))])
+            || matches!(
+                theirs.choices()[..],
+                [Choice::Do(Action::Common(RailMove::Pass))]
+            )
     }
 
     fn symbol(_: &Game, company: CompanyId) -> &'static str {
@@ -138,25 +141,27 @@ impl Site for Rules {
             ));
         }
         match *action {
-            Action::Do(Verb::Pass) if decision.step == Step::PrivateRun => {
+            Action::Common(RailMove::Pass) if decision.step == Step::PrivateRun => {
                 let by = exporter.by_company("run_routes", company);
                 by.list("routes", []);
             }
-            Action::Do(Verb::Pass) => return Ok(decline(exporter, decision)),
-            Action::Do(Verb::BuyPrivate { private, price }) if decision.step == Step::Auction => {
+            Action::Common(RailMove::Pass) => return Ok(decline(exporter, decision)),
+            Action::Common(RailMove::BuyPrivate { private, price })
+                if decision.step == Step::Auction =>
+            {
                 exporter.bid(player, private, price);
             }
-            Action::Do(Verb::BuyPrivate { private, price }) => {
+            Action::Common(RailMove::BuyPrivate { private, price }) => {
                 exporter
                     .by_company("buy_company", company)
                     .text("company", names::private_name(private))
                     .number("price", price.0);
             }
-            Action::Own(Own::SetPar { company, price }) => {
+            Action::Title(Y1828Move::SetPar { company, price }) => {
                 let space = Rules::par_space(&exporter.theirs, price);
                 exporter.par(player, company, &space);
             }
-            Action::Do(Verb::Exchange {
+            Action::Common(RailMove::Exchange {
                 company,
                 from,
                 par: None,
@@ -168,7 +173,7 @@ impl Site for Rules {
                 return Ok(Some(named));
             }
             // The director's certificate is taken first, then its owner names the price.
-            Action::Do(Verb::Exchange {
+            Action::Common(RailMove::Exchange {
                 company,
                 par: Some(price),
                 ..
@@ -182,35 +187,37 @@ impl Site for Rules {
                 let space = Rules::par_space(&exporter.theirs, price);
                 exporter.par(owner, company, &space);
             }
-            Action::Do(Verb::Run { ref runs, .. }) if company == COBOURG => {
+            Action::Common(RailMove::Run { ref runs, .. }) if company == COBOURG => {
                 let routes = cobourg_routes(&exporter.theirs, runs);
                 let by = exporter.by_company("run_routes", company);
                 by.list("routes", routes);
             }
-            Action::Do(_) => return Ok(None),
-            Action::Own(Own::Merge { system, other }) => merge(exporter, player, system, other),
-            Action::Own(Own::SetAside { company }) => {
+            Action::Common(_) => return Ok(None),
+            Action::Title(Y1828Move::Merge { system, other }) => {
+                merge(exporter, player, system, other)
+            }
+            Action::Title(Y1828Move::SetAside { company }) => {
                 let price = exporter.theirs.common().price(company);
                 exporter.choose(player, &format!("{} ({price})", names::public(company)));
             }
-            Action::Own(Own::TakeFrom { player: from, .. }) => {
+            Action::Title(Y1828Move::TakeFrom { player: from, .. }) => {
                 let name = exporter.theirs.common().name(from).to_string();
                 exporter.choose(player, &name);
             }
-            Action::Own(Own::TradeSingle { up }) => trade_single(exporter, player, up),
-            Action::Own(Own::MoveTrain { train }) => {
+            Action::Title(Y1828Move::TradeSingle { up }) => trade_single(exporter, player, up),
+            Action::Title(Y1828Move::MoveTrain { train }) => {
                 let name = Rules::train_name(&exporter.theirs, train);
                 let by = exporter.by_company("swap_train", company);
                 by.text("train", &name);
             }
-            Action::Own(Own::BuyCoal) => {
+            Action::Title(Y1828Move::BuyCoal) => {
                 exporter
                     .by_company("special_buy", company)
                     .text("description", "Coal Marker")
                     .number("cost", COAL.0);
             }
-            Action::Own(Own::BlockMarker { space }) => remove_token(exporter, space),
-            Action::Own(Own::Acclaim { .. }) => {
+            Action::Title(Y1828Move::BlockMarker { space }) => remove_token(exporter, space),
+            Action::Title(Y1828Move::Acclaim { .. }) => {
                 return Err(exporter.unlike("is not known on 18xx.games."));
             }
         }
@@ -222,12 +229,12 @@ impl Site for Rules {
         let common = exporter.theirs.common();
         let (table, certificates) = (common.table(), &mut exporter.certificates);
         let actor = match action {
-            Action::Do(Verb::Exchange { .. }) => exchange::owner(before.common()),
+            Action::Common(RailMove::Exchange { .. }) => exchange::owner(before.common()),
             _ => before.decision().map(|decision| decision.player),
         };
         match (action, actor) {
             (
-                &Action::Do(Verb::Buy { company, .. } | Verb::Exchange { company, .. }),
+                &Action::Common(RailMove::Buy { company, .. } | RailMove::Exchange { company, .. }),
                 Some(player),
             ) => {
                 for &number in named {
@@ -236,7 +243,7 @@ impl Site for Rules {
                 certificates.settle_presidency(table, company, None);
             }
             (
-                &Action::Do(Verb::Sell {
+                &Action::Common(RailMove::Sell {
                     company, shares, ..
                 }),
                 Some(player),
@@ -261,7 +268,7 @@ impl Site for Rules {
 /// The action forms it, and somebody gets no share for a pair.
 fn lacks_share(theirs: &Game, action: &Action) -> bool {
     let is_merging = match (theirs.round(), action) {
-        (Round::Stock(_), Action::Own(Own::Merge { .. })) => true,
+        (Round::Stock(_), Action::Title(Y1828Move::Merge { .. })) => true,
         (Round::Stock(round), _) => round.merging().is_some(),
         _ => false,
     };
@@ -322,7 +329,7 @@ fn decline(exporter: &mut Exporter, decision: Decision) -> Option<Vec<u8>> {
     let markers = matches!(decision.step, Step::ReplaceMarker | Step::PlaceMarker);
     let choices = exporter.theirs.choices();
     let mut powers = choices.iter().filter_map(|choice| match choice {
-        Choice::Do(Action::Do(verb @ Verb::PlaceMarker { .. })) => verb.power(),
+        Choice::Do(Action::Common(verb @ RailMove::PlaceMarker { .. })) => verb.power(),
         _ => None,
     });
     let private = powers.next().filter(|_| markers)?;

@@ -3,9 +3,9 @@
 use super::names::{self, Cards, known};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
@@ -18,7 +18,7 @@ use crate::record::website::names::{
 };
 use crate::record::website::names::{named_share, par, price, unknown_action};
 use crate::record::website::{ImportError, routes, short};
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::game_end::Reason;
@@ -28,11 +28,11 @@ use crate::titles::y1828::{COMPONENTS, Game, Round, Setup, exchange, privates};
 const GOOD_PRIVATES: &str = "ensure_good_privates";
 
 /// A game that is being imported, action by action.
-pub type Importer = importer::Importer<Game, Kept>;
+pub type Importer = importer::Importer<Game, ImportState>;
 
 /// The state that is kept beside the game.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct ImportState {
     /// The players' names as the site shows them, by seat.
     names: Vec<String>,
     certificates: Certificates,
@@ -163,16 +163,16 @@ impl Importer {
     /// Notes an action that moves the priority.
     ///
     /// The player after the acting one has it then.
-    fn note_deed(&mut self, by: Option<Decision>, ours: &Action) {
+    fn note_stock_action(&mut self, by: Option<Decision>, ours: &Action) {
         let Some(by) = by else { return };
         if by.step == Step::Auction {
             self.kept.priority.in_auction = by.player;
         }
         let counts = match by.step {
-            Step::Auction => matches!(ours, Action::Do(Verb::BuyPrivate { .. })),
+            Step::Auction => matches!(ours, Action::Common(RailMove::BuyPrivate { .. })),
             Step::Trade => !matches!(
                 ours,
-                Action::Do(Verb::Pass) | Action::Do(Verb::Exchange { .. })
+                Action::Common(RailMove::Pass) | Action::Common(RailMove::Exchange { .. })
             ),
             _ => false,
         };
@@ -201,12 +201,12 @@ impl Importer {
             "par" => self.par(action)?,
             "buy_shares" if self.takes_half(action).is_some() => return Ok(None),
             "buy_shares" => self.buy_shares(action)?,
-            "sell_shares" => Action::Do(Verb::sell(
+            "sell_shares" => Action::Common(RailMove::sell(
                 named_shares(known, action)?.0,
                 share_count(known, action)?,
             )),
             "choose" => return self.choose(action),
-            "merge" => Action::Own(Own::Merge {
+            "merge" => Action::Title(Y1828Move::Merge {
                 system: company(known, action.entity.as_str())?,
                 other: company(known, action.corporation.as_deref())?,
             }),
@@ -215,28 +215,28 @@ impl Importer {
             "place_token" => self.place_token(action)?,
             "remove_token" => self.remove_token(action)?,
             "run_routes" => self.run(action)?,
-            "dividend" => Action::Do(Verb::Distribute {
+            "dividend" => Action::Common(RailMove::Distribute {
                 payout: payout(action)?,
             }),
             "buy_train" => self.buy_train(action)?,
-            "swap_train" => Action::Own(Own::MoveTrain {
+            "swap_train" => Action::Title(Y1828Move::MoveTrain {
                 train: self
                     .kept
                     .cards
                     .find(self.game.common(), action.train.as_deref())?,
             }),
-            "discard_train" => Action::Do(Verb::Discard {
+            "discard_train" => Action::Common(RailMove::Discard {
                 train: self
                     .kept
                     .cards
                     .find(self.game.common(), action.train.as_deref())?,
             }),
-            "buy_company" => Action::Do(Verb::BuyPrivate {
+            "buy_company" => Action::Common(RailMove::BuyPrivate {
                 private: names::private(action.company.as_deref())?,
                 price: price(action)?,
             }),
-            "special_buy" => Action::Own(Own::BuyCoal),
-            "bankrupt" => Action::Do(Verb::DeclareBankruptcy),
+            "special_buy" => Action::Title(Y1828Move::BuyCoal),
+            "bankrupt" => Action::Common(RailMove::DeclareBankruptcy),
             other => return Err(unknown_action(other, COMPONENTS.title)),
         }))
     }
@@ -252,9 +252,9 @@ impl Importer {
             _ => false,
         };
         Ok(if for_sale && price == privates::row(private).face {
-            Action::Do(Verb::BuyPrivate { private, price })
+            Action::Common(RailMove::BuyPrivate { private, price })
         } else {
-            Action::Do(Verb::Bid { private, price })
+            Action::Common(RailMove::Bid { private, price })
         })
     }
 
@@ -267,16 +267,16 @@ impl Importer {
         let step = self.game.decision().map(|decision| decision.step);
         let is_half = self.exchanges(action) || self.kept.half == Some(public);
         Ok(match (step, is_half) {
-            (_, true) => Action::Do(Verb::Exchange {
+            (_, true) => Action::Common(RailMove::Exchange {
                 company: public,
                 from: Source::Ipo,
                 par: Some(price),
             }),
-            (Some(Step::SetPar), _) => Action::Own(Own::SetPar {
+            (Some(Step::SetPar), _) => Action::Title(Y1828Move::SetPar {
                 company: public,
                 price,
             }),
-            _ => Action::Do(Verb::Start {
+            _ => Action::Common(RailMove::Start {
                 company: public,
                 price,
             }),
@@ -310,9 +310,9 @@ impl Importer {
         };
         Ok(if self.exchanges(action) {
             let par = None;
-            Action::Do(Verb::Exchange { company, from, par })
+            Action::Common(RailMove::Exchange { company, from, par })
         } else {
-            Action::Do(Verb::buy(company, from))
+            Action::Common(RailMove::buy(company, from))
         })
     }
 
@@ -333,25 +333,25 @@ impl Importer {
         let found = match step {
             Some(Step::Trade) => {
                 let chosen = known(word).ok_or_else(unknown)?;
-                let begins = |action: &Action| matches!(action, Action::Own(Own::Merge { system, .. }) if *system == chosen);
+                let begins = |action: &Action| matches!(action, Action::Title(Y1828Move::Merge { system, .. }) if *system == chosen);
                 return possible
                     .any(|action| begins(&action))
                     .then_some(None)
                     .ok_or_else(unknown);
             }
             Some(Step::SetAside) => {
-                known(word).map(|company| Action::Own(Own::SetAside { company }))
+                known(word).map(|company| Action::Title(Y1828Move::SetAside { company }))
             }
             Some(Step::TradeSingle) => match word {
-                "Exchange" => Some(Action::Own(Own::TradeSingle { up: true })),
-                "Sell" => Some(Action::Own(Own::TradeSingle { up: false })),
+                "Exchange" => Some(Action::Title(Y1828Move::TradeSingle { up: true })),
+                "Sell" => Some(Action::Title(Y1828Move::TradeSingle { up: false })),
                 _ => None,
             },
             Some(Step::TakeFrom) => {
                 let seat = self.kept.names.iter().position(|name| *name == text);
                 let from = seat.map(PlayerId::new);
                 possible.find(|action| {
-                    matches!(action, Action::Own(Own::TakeFrom { player, .. }) if Some(*player) == from)
+                    matches!(action, Action::Title(Y1828Move::TakeFrom { player, .. }) if Some(*player) == from)
                 })
             }
             _ => None,
@@ -365,7 +365,7 @@ impl Importer {
         let [system, other] = names else {
             return Err("two companies merge.".to_string());
         };
-        Ok(Action::Own(Own::Merge {
+        Ok(Action::Title(Y1828Move::Merge {
             system: company(known, Some(system))?,
             other: company(known, Some(other))?,
         }))
@@ -411,9 +411,9 @@ impl Importer {
     }
 
     fn lay(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
+        let (hex, PlacedTile { tile, rotation }) = lay(&COMPONENTS, action)?;
         let power = self.power(action);
-        Ok(Action::Do(Verb::Lay {
+        Ok(Action::Common(RailMove::Lay {
             hex,
             tile,
             rotation,
@@ -429,7 +429,7 @@ impl Importer {
             .choices()
             .into_iter()
             .filter_map(|choice| match choice {
-                Choice::Do(ours @ Action::Do(Verb::PlaceMarker { space, .. })) => {
+                Choice::Do(ours @ Action::Common(RailMove::PlaceMarker { space, .. })) => {
                     ((space.hex, space.city) == (hex, city)).then_some(ours)
                 }
                 _ => None,
@@ -447,7 +447,7 @@ impl Importer {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let choices = self.game.choices().into_iter();
         let mut markers = choices.filter_map(|choice| match choice {
-            Choice::Do(ours @ Action::Own(Own::BlockMarker { space })) => {
+            Choice::Do(ours @ Action::Title(Y1828Move::BlockMarker { space })) => {
                 ((space.hex, space.city) == (hex, city)).then_some(ours)
             }
             _ => None,
@@ -483,7 +483,7 @@ impl Importer {
             earnings.map_err(|refusal| refusal.to_string())?.total
         };
         if step == Some(Step::PrivateRun) && runs.is_empty() {
-            return Ok(Action::Do(Verb::Pass));
+            return Ok(Action::Common(RailMove::Pass));
         }
         let runs = if step == Some(Step::PrivateRun) {
             self.as_offered(runs)
@@ -494,7 +494,7 @@ impl Importer {
             Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
                 "the runs earn {earned}, not ${recorded} as recorded (rule 15.3)."
             )),
-            _ => Ok(Action::Do(Verb::run(runs))),
+            _ => Ok(Action::Common(RailMove::run(runs))),
         }
     }
 
@@ -518,7 +518,9 @@ impl Importer {
             .choices()
             .into_iter()
             .find_map(|choice| match choice {
-                Choice::Do(Action::Do(Verb::Run { runs, .. })) if stops(&runs) == wanted => {
+                Choice::Do(Action::Common(RailMove::Run { runs, .. }))
+                    if stops(&runs) == wanted =>
+                {
                     Some(runs)
                 }
                 _ => None,
@@ -532,7 +534,7 @@ impl Importer {
         let seller = self.game.table().owner_of(train);
         let shell = action.shell.as_deref();
         let shell = shell.map(|shell| company(known, Some(shell))).transpose()?;
-        Ok(Action::Do(Verb::BuyTrain {
+        Ok(Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price: price(action)?,
@@ -555,13 +557,13 @@ impl Importer {
         let common = self.game.common();
         let table = common.table();
         match (ours, by) {
-            (&Action::Do(Verb::Lay { hex, .. }), _) => self.kept.copies.note(action, hex),
-            (&Action::Do(Verb::BuyTrain { train, .. }), _) => {
+            (&Action::Common(RailMove::Lay { hex, .. }), _) => self.kept.copies.note(action, hex),
+            (&Action::Common(RailMove::BuyTrain { train, .. }), _) => {
                 self.kept.cards.learn(action.train.as_deref(), train)
             }
             (
-                &Action::Do(Verb::Buy { company, .. })
-                | &Action::Do(Verb::Exchange {
+                &Action::Common(RailMove::Buy { company, .. })
+                | &Action::Common(RailMove::Exchange {
                     company, par: None, ..
                 }),
                 Some(by),
@@ -570,7 +572,7 @@ impl Importer {
                 self.kept.certificates.buy(table, company, by, &numbers);
             }
             (
-                &Action::Do(Verb::Sell {
+                &Action::Common(RailMove::Sell {
                     company, shares, ..
                 }),
                 Some(by),
@@ -607,7 +609,7 @@ impl ActionTranslator for Importer {
         let mut setup: Setup = setup_of(export);
         setup.options.good_privates = options.clone().next().is_some();
         let first = PlayerId(0);
-        let kept = Kept {
+        let kept = ImportState {
             names: names.map(ToString::to_string).collect(),
             certificates: Certificates::new(COMPONENTS.companies.len()),
             copies: Copies::default(),
@@ -640,14 +642,14 @@ impl ActionTranslator for Importer {
         let by = self.game.decision();
         let systems = self.game.common().systems().len();
         let actor = match ours {
-            Action::Do(Verb::Exchange { .. }) => exchange::owner(self.game.common()),
+            Action::Common(RailMove::Exchange { .. }) => exchange::owner(self.game.common()),
             _ => by.map(|by| by.player),
         };
-        let is_bankrupt = ours == Action::Do(Verb::DeclareBankruptcy);
+        let is_bankrupt = ours == Action::Common(RailMove::DeclareBankruptcy);
         let is_failed = action.kind == "failed_merge";
         let is_operating = matches!(self.game.round(), Round::Operating(_));
         if !is_failed {
-            self.note_deed(by, &ours);
+            self.note_stock_action(by, &ours);
         }
         self.apply(&ours)?;
         if is_failed {
@@ -721,9 +723,9 @@ impl ActionTranslator for Importer {
 
     fn pass_now(&mut self) -> Result<(), String> {
         if let (Some(by), Round::Auction(_)) = (self.game.decision(), self.game.round()) {
-            self.note_deed(Some(by), &Action::Do(Verb::Pass));
+            self.note_stock_action(Some(by), &Action::Common(RailMove::Pass));
         }
-        self.apply(&Action::Do(Verb::Pass))
+        self.apply(&Action::Common(RailMove::Pass))
     }
 
     fn stage(&self) -> Stage {
@@ -741,14 +743,14 @@ impl ActionTranslator for Importer {
         const COBOURG: CompanyId = privates::id("C&P");
         matches!(
             action,
-            Action::Do(Verb::BuyPrivate { .. })
-                | Action::Own(Own::BuyCoal)
-                | Action::Do(Verb::Exchange { .. })
-                | Action::Do(Verb::Lay {
+            Action::Common(RailMove::BuyPrivate { .. })
+                | Action::Title(Y1828Move::BuyCoal)
+                | Action::Common(RailMove::Exchange { .. })
+                | Action::Common(RailMove::Lay {
                     power: Some(CHAMPLAIN),
                     ..
                 })
-                | Action::Do(Verb::PlaceMarker {
+                | Action::Common(RailMove::PlaceMarker {
                     power: Some(COBOURG),
                     ..
                 })

@@ -19,4 +19,4 @@ use crate::record::website::website_title::WebsiteTitle;
 const TITLE: &str = "1828.Games";
 
 /// The games of this title there.
-pub static GAMES: WebsiteTitle<Rules, import::Kept> = WebsiteTitle::GAMES;
+pub static GAMES: WebsiteTitle<Rules, import::ImportState> = WebsiteTitle::GAMES;

@@ -15,10 +15,10 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::record::website::Import;
 use crate::record::website::export::value_text;
-use crate::record::website::trace::{self, Flat, FlatState};
+use crate::record::website::trace::{self, FlatState, StateWriter};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Common;
-use crate::titles::y1828::merging::{Hand, Merging};
+use crate::titles::y1828::merging::{Merging, TradedShares};
 use crate::titles::y1828::{Game, Round, privates};
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ pub fn flat_state(importer: &Importer) -> FlatState {
         _ if company == COBOURG && common.shares(COBOURG).company().is_some() => None,
         _ => Some(name(company)),
     };
-    let mut flat = Flat {
+    let mut flat = StateWriter {
         table: game.table(),
         players: importer.player_ids(),
         name: &name,
@@ -136,7 +136,7 @@ struct Holding {
 /// Returns a player's holding in a company.
 ///
 /// A director's certificate is handed over there only when the par price is set.
-fn holding(flat: &Flat, common: &Common, player: PlayerId, company: CompanyId) -> Holding {
+fn holding(flat: &StateWriter, common: &Common, player: PlayerId, company: CompanyId) -> Holding {
     let shares = common.shares(company);
     let held = shares.of(Holder::Player(player));
     let is_pending = is_without_par(flat, company) && shares.president() == Some(player);
@@ -153,7 +153,7 @@ fn holding(flat: &Flat, common: &Common, player: PlayerId, company: CompanyId) -
 ///
 /// They are in the two companies and in their system.
 fn merging_holdings(
-    flat: &Flat,
+    flat: &StateWriter,
     common: &Common,
     merging: &Merging,
     player: PlayerId,
@@ -180,7 +180,7 @@ fn merging_holdings(
     ]
 }
 
-fn merging_certificates(merging: &Merging, hand: &Hand) -> u8 {
+fn merging_certificates(merging: &Merging, hand: &TradedShares) -> u8 {
     let is_director = merging.director_of_system() == Some(hand.player);
     merging.untraded_certificates(hand) + u8::from(hand.aside.is_some()) + hand.traded
         - u8::from(is_director)
@@ -189,12 +189,17 @@ fn merging_certificates(merging: &Merging, hand: &Hand) -> u8 {
 /// Checks for a director without a par price.
 ///
 /// Such a player has not got the director's certificate on the site yet.
-fn is_without_par(flat: &Flat, company: CompanyId) -> bool {
+fn is_without_par(flat: &StateWriter, company: CompanyId) -> bool {
     let company = flat.table.company(company);
     company.status == Status::Unstarted && company.shares.president().is_some()
 }
 
-fn add_player(flat: &mut Flat, common: &Common, merging: Option<&Merging>, player: PlayerId) {
+fn add_player(
+    flat: &mut StateWriter,
+    common: &Common,
+    merging: Option<&Merging>,
+    player: PlayerId,
+) {
     let companies = common
         .share_companies()
         .filter(|&company| merging.is_none_or(|merging| !is_part(merging, company)));
@@ -221,7 +226,7 @@ fn add_player(flat: &mut Flat, common: &Common, merging: Option<&Merging>, playe
     );
 }
 
-fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
+fn add_company(flat: &mut StateWriter, common: &Common, id: CompanyId) {
     let (table, name) = (flat.table, (flat.name)(id));
     if let Some(system) = common.system(id) {
         for part in [system.company, system.other] {
@@ -254,7 +259,7 @@ fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
 /// Adds a home without a tile.
 ///
 /// The company has begun to operate. It is in the first city there; the city is chosen when the tile is laid.
-fn add_home_without_tile(flat: &mut Flat, common: &Common, id: CompanyId) {
+fn add_home_without_tile(flat: &mut StateWriter, common: &Common, id: CompanyId) {
     let board = &common.table.board;
     let mut parts = common.constituents(id).into_iter();
     let without_tile = parts.find_map(|part| match board.reserved_home(part)? {
@@ -282,13 +287,13 @@ fn add_home_without_tile(flat: &mut Flat, common: &Common, id: CompanyId) {
     flat.add(&format!("slots.{at}.0"), json!([name]));
 }
 
-fn add_percents(flat: &mut Flat, name: &str, ipo: u8, pool: u8) {
+fn add_percents(flat: &mut StateWriter, name: &str, ipo: u8, pool: u8) {
     flat.add(&format!("corp.{name}.ipo_percent"), json!(ipo));
     flat.add(&format!("corp.{name}.pool_percent"), json!(pool));
 }
 
 /// Adds a system that is being formed: it has everything of both companies except their shares.
-fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
+fn add_merging(flat: &mut StateWriter, common: &Common, merging: &Merging) {
     let (system, other) = merging.companies();
     let (table, name) = (flat.table, system_name(merging));
     let parts = [system, other].map(|id| table.company(id));
@@ -340,7 +345,7 @@ fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
 /// Adds the blocking markers of a merger.
 ///
 /// Markers that go have made room for them already.
-fn add_blockers(flat: &mut Flat, common: &Common, merging: &Merging) {
+fn add_blockers(flat: &mut StateWriter, common: &Common, merging: &Merging) {
     for (space, _) in merging.returned(common) {
         let at = common.table.board.map().hex(space.hex).at;
         let slots = flat.state.get_mut(&format!("slots.{at}.{}", space.city));
@@ -354,7 +359,7 @@ fn add_blockers(flat: &mut Flat, common: &Common, merging: &Merging) {
 /// Adds the Cobourg & Peterborough.
 ///
 /// It has a 2-train of its own, and closes as a company when a share company buys it.
-fn add_cobourg(flat: &mut Flat) {
+fn add_cobourg(flat: &mut StateWriter) {
     let company = flat.table.company(COBOURG);
     if company.shares.company().is_some() || company.status == Status::Closed {
         flat.add("corp.C&P.closed", json!(true));

@@ -2,7 +2,7 @@
 //! map.
 
 use super::super::rail::runs::stops_text;
-use super::super::rail::selection::{Hand, TapTarget};
+use super::super::rail::selection::{Selection, TapTarget};
 use super::company::{heading, trains};
 use super::hex::hex_sheet;
 use super::{ask, company_button, phases, runners, tap};
@@ -16,7 +16,7 @@ use crate::web::erased::{effect, live, view};
 use leptos::prelude::*;
 
 /// Makes the panel of a board.
-pub fn calculator(hand: Hand) -> AnyView {
+pub fn calculator(hand: Selection) -> AnyView {
     effect(move || {
         hand.inspected.set(match hand.tapped.get() {
             Some(TapTarget::Company(id)) => Some(id),
@@ -40,7 +40,7 @@ pub fn calculator(hand: Hand) -> AnyView {
 }
 
 /// Shows the phase, and all companies.
-fn all(hand: Hand) -> AnyView {
+fn all(hand: Selection) -> AnyView {
     let all = ask(hand, |rail| runners(rail.table())).unwrap_or_default();
     let button = |id: CompanyId| {
         company_button(
@@ -69,7 +69,7 @@ fn owned(table: &Table, id: CompanyId) -> String {
 }
 
 /// Shows a company: its best runs, its trains and its tokens.
-fn company(hand: Hand, id: CompanyId) -> AnyView {
+fn company(hand: Selection, id: CompanyId) -> AnyView {
     let runs = live(move || runs(hand, id));
     view! {
         {heading(hand, id)}
@@ -80,7 +80,7 @@ fn company(hand: Hand, id: CompanyId) -> AnyView {
 }
 
 /// Shows the known best runs: each with the revenue of its stops, their sum, and the part for a share.
-fn runs(hand: Hand, id: CompanyId) -> AnyView {
+fn runs(hand: Selection, id: CompanyId) -> AnyView {
     let has = ask(hand, |rail| {
         let table = rail.table();
         let stands = table.board.markers_of(id).next().is_some();
@@ -100,7 +100,7 @@ fn runs(hand: Hand, id: CompanyId) -> AnyView {
     found(hand, id, &best)
 }
 
-fn found(hand: Hand, id: CompanyId, best: &Best) -> AnyView {
+fn found(hand: Selection, id: CompanyId, best: &Best) -> AnyView {
     let units = ask(hand, |rail| rail.units(id)).unwrap_or_default();
     let name = |unit: &Unit| {
         let trains = unit.trains.iter();
@@ -154,7 +154,7 @@ fn a_share(total: Dollars, shares: u8) -> String {
 }
 
 /// Offers a company's possible tokens and powers. It may have them beside its trains.
-fn tokens(hand: Hand, id: CompanyId) -> AnyView {
+fn tokens(hand: Selection, id: CompanyId) -> AnyView {
     let tokens = ask(hand, |rail| rail.tokens(id)).unwrap_or_default();
     let button = |(words, has, changes): Token| {
         let press = move |_| hand.session.tap(changes.clone());
@@ -174,7 +174,7 @@ fn tokens(hand: Hand, id: CompanyId) -> AnyView {
 
 /// Offers the presidents of a company, where that matters: a player's powers count for all companies led by that
 /// player.
-fn leaders(hand: Hand, id: CompanyId) -> Option<AnyView> {
+fn leaders(hand: Selection, id: CompanyId) -> Option<AnyView> {
     let game = hand.session.game.read();
     let table = game.rail()?.table();
     let button = |player: PlayerId| {

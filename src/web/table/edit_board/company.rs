@@ -1,6 +1,6 @@
 //! A company that was tapped: its trains, its price, its shareholders, its treasury.
 
-use super::super::rail::selection::Hand;
+use super::super::rail::selection::Selection;
 use super::{ask, stepper, sum_field, tap, tap_or_say};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
@@ -19,13 +19,13 @@ use leptos::prelude::*;
 const GROWS: u8 = 5;
 
 /// Shows a company's symbol and full name.
-pub fn heading(hand: Hand, id: CompanyId) -> AnyView {
+pub fn heading(hand: Selection, id: CompanyId) -> AnyView {
     let row = hand.components.company(id);
     view! { <p class="picked"><strong>{row.symbol}</strong>" "<span class="quiet">{row.name}</span></p> }
 }
 
 /// Shows the number of a company's trains, by kind, to be changed.
-pub fn trains(hand: Hand, id: CompanyId) -> AnyView {
+pub fn trains(hand: Selection, id: CompanyId) -> AnyView {
     let count = move |table: &Table, kind: TrainKind| {
         let trains = table.company(id).trains.iter();
         trains.filter(|train| train.kind == kind).count()
@@ -52,7 +52,7 @@ pub fn trains(hand: Hand, id: CompanyId) -> AnyView {
 }
 
 /// Shows a company's sheet: everything except its trains and its markers on the map.
-pub fn company_sheet(hand: Hand, id: CompanyId) -> AnyView {
+pub fn company_sheet(hand: Selection, id: CompanyId) -> AnyView {
     let kind = hand.components.company(id).kind;
     let place = u8::try_from(id.index()).unwrap_or(u8::MAX);
     let is_private = kind == CompanyKind::Private;
@@ -70,7 +70,7 @@ pub fn company_sheet(hand: Hand, id: CompanyId) -> AnyView {
 }
 
 /// Shows the market: a press on a space puts the marker there.
-fn market(hand: Hand, id: CompanyId) -> AnyView {
+fn market(hand: Selection, id: CompanyId) -> AnyView {
     let parts = ask(hand, |rail| rail.market()).unwrap_or_default();
     let here = move || ask(hand, |rail| rail.table().market.space(id)).flatten();
     let cell = move |space: Option<MarketSpace>| {
@@ -117,7 +117,7 @@ fn market(hand: Hand, id: CompanyId) -> AnyView {
 }
 
 /// Shows the holders' shares and the president.
-fn shares(hand: Hand, id: CompanyId) -> AnyView {
+fn shares(hand: Selection, id: CompanyId) -> AnyView {
     let name = |holder: Holder| match holder {
         Holder::Player(player) => hand.session.game.read_untracked().name(player),
         Holder::Treasury => "In the treasury".to_string(),
@@ -166,7 +166,7 @@ fn shares(hand: Hand, id: CompanyId) -> AnyView {
 }
 
 /// Offers the owners of a single share: a player, or for a private company also another company.
-fn owner(hand: Hand, id: CompanyId, is_private: bool) -> AnyView {
+fn owner(hand: Selection, id: CompanyId, is_private: bool) -> AnyView {
     let button = move |holder: Holder, name: AnyView| {
         let owns = move || ask(hand, |rail| rail.table().company(id).shares.of(holder) > 0);
         view! { <button class="choice" aria-pressed=text(move || (owns() == Some(true)).to_string()) on:click=move |_| tap(hand, |taps| taps.own(id, holder))>{name}</button> }
@@ -188,7 +188,7 @@ fn owner(hand: Hand, id: CompanyId, is_private: bool) -> AnyView {
 }
 
 /// Shows the charter's markers to be changed.
-fn charter(hand: Hand, id: CompanyId) -> AnyView {
+fn charter(hand: Selection, id: CompanyId) -> AnyView {
     let left = move || ask(hand, |rail| rail.table().company(id).markers_left.len());
     stepper(
         "Markers on the charter".to_string(),
@@ -198,7 +198,7 @@ fn charter(hand: Hand, id: CompanyId) -> AnyView {
 }
 
 /// Offers the larger size of a company. One of five shares may have become one of ten.
-fn size(hand: Hand, id: CompanyId) -> Option<AnyView> {
+fn size(hand: Selection, id: CompanyId) -> Option<AnyView> {
     let total = move || ask(hand, |rail| rail.table().company(id).shares.total());
     let (printed, _) = hand.components.company(id).shares;
     let grow = move |_| {
@@ -212,7 +212,7 @@ fn size(hand: Hand, id: CompanyId) -> Option<AnyView> {
 }
 
 /// Offers the presidents if several are possible. They hold the same number of shares.
-fn leader(hand: Hand, id: CompanyId) -> AnyView {
+fn leader(hand: Selection, id: CompanyId) -> AnyView {
     let now = move || ask(hand, |rail| rail.table().president(id)).flatten();
     let rivals = move || {
         ask(hand, |rail| {
@@ -249,7 +249,7 @@ fn leader(hand: Hand, id: CompanyId) -> AnyView {
 }
 
 /// Offers the status of a company.
-fn standing(hand: Hand, id: CompanyId) -> AnyView {
+fn standing(hand: Selection, id: CompanyId) -> AnyView {
     let now = move || ask(hand, |rail| rail.table().company(id).status);
     let button = |&(name, status): &(&'static str, Status)| {
         view! { <button class="choice" aria-pressed=text(move || (now() == Some(status)).to_string()) on:click=move |_| tap(hand, |taps: Taps<'_>| taps.status(id, status))>{name}</button> }

@@ -1,7 +1,7 @@
 //! A draft in chapters: players, companies, trains, the board, the turn. Each tells what is still missing or
 //! contradicts itself; all of it is made as one act.
 
-use super::super::rail::selection::{Hand, TapTarget};
+use super::super::rail::selection::{Selection, TapTarget};
 use super::company::company_sheet;
 use super::hex::hex_sheet;
 use super::{ask, company_button, phases, runners, stepper, sum_field, tap, tap_or_say};
@@ -9,12 +9,12 @@ use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::question::capital;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{Chapter, FactChoices, Lack, Offer};
+use crate::engine::rail::correction::{DraftChapter, DraftGap, FactChoices, Offer};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::confirm::confirm;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, text, view};
@@ -26,19 +26,19 @@ use leptos::prelude::*;
 const FEW: usize = 12;
 
 /// Makes the panel of a draft.
-pub fn walk(hand: Hand) -> AnyView {
+pub fn walk(hand: Selection) -> AnyView {
     let session = hand.session;
-    let chapter = Cell::new(Chapter::Players);
+    let chapter = ErasedSignal::new(DraftChapter::Players);
     let lacks = ErasedMemo::new(move || {
         let lacks = ask(hand, |rail| rail.lacks());
         lacks.unwrap_or_default()
     });
     effect(move || match hand.tapped.get() {
-        Some(TapTarget::Hex(_)) => chapter.set(Chapter::Board),
-        Some(TapTarget::Company(_)) => chapter.set(Chapter::Companies),
+        Some(TapTarget::Hex(_)) => chapter.set(DraftChapter::Board),
+        Some(TapTarget::Company(_)) => chapter.set(DraftChapter::Companies),
         None => {}
     });
-    let tab = |each: Chapter| {
+    let tab = |each: DraftChapter| {
         let count = move || lacks.read().iter().filter(|(of, _)| *of == each).count();
         let go = move |_| {
             hand.tapped.set(None);
@@ -54,7 +54,7 @@ pub fn walk(hand: Hand) -> AnyView {
                 {each.name()}<b class="small">{lacking}</b></button>
         }
     };
-    let tabs = Chapter::ALL.into_iter().map(tab).collect_view();
+    let tabs = DraftChapter::ALL.into_iter().map(tab).collect_view();
     // A chapter itself redraws the parts of the game that it shows.
     let page = live(move || {
         let chapter = chapter.get();
@@ -80,7 +80,7 @@ pub fn walk(hand: Hand) -> AnyView {
 }
 
 /// Lists the missing facts of a chapter.
-fn said(lacks: &[Lack], chapter: Chapter) -> AnyView {
+fn said(lacks: &[DraftGap], chapter: DraftChapter) -> AnyView {
     let here = lacks.iter().filter(|(of, _)| *of == chapter);
     let lines: Vec<AnyView> = here
         .map(|(_, why)| view! { <li>{why.clone()}</li> })
@@ -88,22 +88,22 @@ fn said(lacks: &[Lack], chapter: Chapter) -> AnyView {
     view! { <div role="status"><ul class="faults">{lines}</ul></div> }
 }
 
-fn page(hand: Hand, chapter: Chapter) -> AnyView {
+fn page(hand: Selection, chapter: DraftChapter) -> AnyView {
     match chapter {
-        Chapter::Players => players(hand),
-        Chapter::Companies => companies(hand),
-        Chapter::Trains => trains(hand),
-        Chapter::Board => live(move || match hand.tapped.get() {
+        DraftChapter::Players => players(hand),
+        DraftChapter::Companies => companies(hand),
+        DraftChapter::Trains => trains(hand),
+        DraftChapter::Board => live(move || match hand.tapped.get() {
             Some(TapTarget::Hex(hex)) => hex_sheet(hand, hex),
             _ => view! { <p>"Tap a hex on the map: the tiles that fit it are shown here, and who is in its cities."</p> },
         })
         .into_any(),
-        Chapter::Turn => turn(hand),
+        DraftChapter::Turn => turn(hand),
     }
 }
 
 /// Shows the players' money, to be changed.
-fn players(hand: Hand) -> AnyView {
+fn players(hand: Selection) -> AnyView {
     let seats = ask(hand, |rail| {
         rail.table().player_ids().collect::<Vec<PlayerId>>()
     });
@@ -122,7 +122,7 @@ fn players(hand: Hand) -> AnyView {
 }
 
 /// Shows all companies, of which one is opened.
-fn companies(hand: Hand) -> AnyView {
+fn companies(hand: Selection) -> AnyView {
     let ids = ask(hand, |rail| {
         let table = rail.table();
         let privates = table.components.company_ids();
@@ -159,7 +159,7 @@ fn companies(hand: Hand) -> AnyView {
 }
 
 /// Shows the phase, the companies' trains, and those left in the box.
-fn trains(hand: Hand) -> AnyView {
+fn trains(hand: Selection) -> AnyView {
     let kinds = (0..hand.components.trains.len()).map(TrainKind::new);
     let left = |kind: TrainKind| {
         let name = hand.components.train(kind).name;
@@ -187,7 +187,7 @@ fn trains(hand: Hand) -> AnyView {
 
 /// Lists the companies that take part with their trains. A press removes a train, or adds one of the kinds that are
 /// left.
-fn owners(hand: Hand, table: &Table) -> Vec<AnyView> {
+fn owners(hand: Selection, table: &Table) -> Vec<AnyView> {
     let is_left = |kind: &TrainKind| {
         let (left, _, gone, rusted) = table.depot.stock(*kind);
         (left != Some(0) || gone > 0) && !rusted
@@ -224,7 +224,7 @@ fn owners(hand: Hand, table: &Table) -> Vec<AnyView> {
 
 /// Asks for the facts of the title's rules: the round and the open facts of it, and in a fold the facts before the
 /// round, which hardly ever have to be changed.
-fn turn(hand: Hand) -> AnyView {
+fn turn(hand: Selection) -> AnyView {
     let facts = move |is_before: bool| {
         live(move || {
             let mut fact_choices = ask(hand, |rail| rail.fact_choices()).unwrap_or_default();
@@ -249,7 +249,7 @@ fn turn(hand: Hand) -> AnyView {
 }
 
 /// Shows a fact and its other possible values. Its own value is in the heading.
-fn fact(hand: Hand, asking: FactChoices) -> AnyView {
+fn fact(hand: Selection, asking: FactChoices) -> AnyView {
     let FactChoices {
         words, is, offers, ..
     } = asking;

@@ -1,23 +1,23 @@
 //! A hex that was tapped: the markers in its cities, and pictures of the tiles that fit it.
 
-use super::super::rail::selection::Hand;
+use super::super::rail::selection::Selection;
 use super::{ask, runners, tap, tap_or_say};
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::correction::{Taps, spaces_of};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Table;
 use crate::engine::rail::words::{badge, place_name};
 use crate::web::board::{chip, emblem, tile_picture};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{live, text, view};
 use crate::web::fold::fold;
 use leptos::prelude::*;
 
 /// Shows the possible corrections of a hex.
-pub fn hex_sheet(hand: Hand, hex: HexId) -> AnyView {
-    let space = Cell::new(None::<CitySpace>);
-    let kind = Cell::new(None::<TileId>);
+pub fn hex_sheet(hand: Selection, hex: HexId) -> AnyView {
+    let space = ErasedSignal::new(None::<CitySpace>);
+    let kind = ErasedSignal::new(None::<TileId>);
     let name = place_name(&hand.components.map, hex);
     let number = text(move || {
         let laid = ask(hand, |rail| rail.table().board.laid(hex)).flatten();
@@ -29,7 +29,7 @@ pub fn hex_sheet(hand: Hand, hex: HexId) -> AnyView {
     let spaces = live(move || ask(hand, |rail| spaces(hand, rail.table(), hex, space)));
     let body = live(move || match (space.get(), kind.get()) {
         (Some(at), _) => occupants_view(hand, at, space),
-        (None, Some(tile)) => which_way(hand, hex, tile, kind),
+        (None, Some(tile)) => rotation_list(hand, hex, tile, kind),
         (None, None) => tiles(hand, hex, kind),
     });
     view! {
@@ -39,7 +39,12 @@ pub fn hex_sheet(hand: Hand, hex: HexId) -> AnyView {
 }
 
 /// Shows the city spaces with their occupants.
-fn spaces(hand: Hand, table: &Table, hex: HexId, chosen: Cell<Option<CitySpace>>) -> AnyView {
+fn spaces(
+    hand: Selection,
+    table: &Table,
+    hex: HexId,
+    chosen: ErasedSignal<Option<CitySpace>>,
+) -> AnyView {
     let all = spaces_of(&table.board, hex);
     let many = all.len() > 1;
     let button = |(at, space): (usize, CitySpace)| {
@@ -67,7 +72,11 @@ fn spaces(hand: Hand, table: &Table, hex: HexId, chosen: Cell<Option<CitySpace>>
 }
 
 /// Offers the companies for a space, or frees an occupied one.
-fn occupants_view(hand: Hand, at: CitySpace, space: Cell<Option<CitySpace>>) -> AnyView {
+fn occupants_view(
+    hand: Selection,
+    at: CitySpace,
+    space: ErasedSignal<Option<CitySpace>>,
+) -> AnyView {
     let game = hand.session.game.read();
     let Some(table) = game.rail().map(|rail| rail.table()) else {
         return ().into_any();
@@ -98,8 +107,8 @@ fn occupants_view(hand: Hand, at: CitySpace, space: Cell<Option<CitySpace>>) -> 
 }
 
 /// Lists the kinds of tile that fit. Each has the number of its rotations that look different.
-fn kinds(fitting: &[Laid]) -> Vec<(Laid, usize)> {
-    let mut kinds: Vec<(Laid, usize)> = Vec::new();
+fn kinds(fitting: &[PlacedTile]) -> Vec<(PlacedTile, usize)> {
+    let mut kinds: Vec<(PlacedTile, usize)> = Vec::new();
     for laid in fitting {
         match kinds.iter_mut().find(|(kind, _)| kind.tile == laid.tile) {
             Some(kind) => kind.1 += 1,
@@ -110,14 +119,14 @@ fn kinds(fitting: &[Laid]) -> Vec<(Laid, usize)> {
 }
 
 /// Offers the tiles that fit: those that the rules bring here sooner or later, and the others in a fold.
-fn tiles(hand: Hand, hex: HexId, kind: Cell<Option<TileId>>) -> AnyView {
+fn tiles(hand: Selection, hex: HexId, kind: ErasedSignal<Option<TileId>>) -> AnyView {
     let game = hand.session.game.read();
     let Some(table) = game.rail().map(|rail| rail.table()) else {
         return ().into_any();
     };
     let taps = Taps(table);
     let fitting = taps.tiles(hex);
-    let (usual, others): (Vec<Laid>, Vec<Laid>) = fitting
+    let (usual, others): (Vec<PlacedTile>, Vec<PlacedTile>) = fitting
         .into_iter()
         .partition(|laid| taps.is_usual(hex, *laid));
     let none = table.board.laid(hex).map(|_| {
@@ -126,7 +135,7 @@ fn tiles(hand: Hand, hex: HexId, kind: Cell<Option<TileId>>) -> AnyView {
     if usual.is_empty() && others.is_empty() && none.is_none() {
         return view! { <p class="quiet">"No tile fits this hex: it is printed as it stays."</p> };
     }
-    let buttons = move |fitting: &[Laid]| -> Vec<AnyView> {
+    let buttons = move |fitting: &[PlacedTile]| -> Vec<AnyView> {
         let kinds = kinds(fitting).into_iter();
         kinds
             .map(|(laid, ways)| kind_button(hand, hex, laid, ways, kind))
@@ -145,11 +154,11 @@ fn tiles(hand: Hand, hex: HexId, kind: Cell<Option<TileId>>) -> AnyView {
 
 /// Makes the button of a kind of tile. If it fits in one way only it is laid at once.
 fn kind_button(
-    hand: Hand,
+    hand: Selection,
     hex: HexId,
-    laid: Laid,
+    laid: PlacedTile,
     ways: usize,
-    kind: Cell<Option<TileId>>,
+    kind: ErasedSignal<Option<TileId>>,
 ) -> AnyView {
     let tile = hand.components.tiles.kind(laid.tile);
     let press = move |_| match ways {
@@ -169,10 +178,15 @@ fn kind_button(
 }
 
 /// Offers a tile's rotations that look different.
-fn which_way(hand: Hand, hex: HexId, tile: TileId, kind: Cell<Option<TileId>>) -> AnyView {
+fn rotation_list(
+    hand: Selection,
+    hex: HexId,
+    tile: TileId,
+    kind: ErasedSignal<Option<TileId>>,
+) -> AnyView {
     let fitting = ask(hand, |rail| Taps(rail.table()).tiles(hex)).unwrap_or_default();
     let number = hand.components.tiles.kind(tile).number;
-    let button = |(at, laid): (usize, Laid)| {
+    let button = |(at, laid): (usize, PlacedTile)| {
         let picture = &hand.components.tiles.kind(tile).rotations[usize::from(laid.rotation)];
         let lay = move |_| {
             kind.set(None);

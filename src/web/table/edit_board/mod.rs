@@ -7,7 +7,7 @@ mod draft_form;
 mod hex;
 
 use super::amount::select_all;
-use super::rail::selection::{Hand, TapTarget};
+use super::rail::selection::{Selection, TapTarget};
 use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -23,7 +23,7 @@ use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Makes the panel of a board or draft.
-pub fn right_panel(session: Session, hand: Hand) -> AnyView {
+pub fn right_panel(session: Session, hand: Selection) -> AnyView {
     let notice = live(move || {
         let notice = session.notice.get();
         (!notice.is_empty()).then(|| view! { <p class="notice" role="alert">{notice}</p> })
@@ -43,12 +43,12 @@ pub fn right_panel(session: Session, hand: Hand) -> AnyView {
 }
 
 /// Reads the game as it is shown now.
-fn ask<T>(hand: Hand, question: impl FnOnce(&dyn Rail) -> T) -> Option<T> {
+fn ask<T>(hand: Selection, question: impl FnOnce(&dyn Rail) -> T) -> Option<T> {
     hand.ask(|rail| Some(question(rail)))
 }
 
 /// Makes the changes of a tap.
-fn tap(hand: Hand, changes: impl FnOnce(Taps<'_>) -> Vec<Change>) {
+fn tap(hand: Selection, changes: impl FnOnce(Taps<'_>) -> Vec<Change>) {
     let game = hand.session.game.get_untracked();
     let changes = game.rail().map(|rail| changes(Taps(rail.table())));
     if let Some(changes) = changes.filter(|changes| !changes.is_empty()) {
@@ -57,7 +57,7 @@ fn tap(hand: Hand, changes: impl FnOnce(Taps<'_>) -> Vec<Change>) {
 }
 
 /// Makes a tap's changes, or tells why not.
-fn tap_or_say(hand: Hand, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, String>) {
+fn tap_or_say(hand: Selection, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, String>) {
     let game = hand.session.game.get_untracked();
     match game.rail().map(|rail| changes(Taps(rail.table()))) {
         Some(Ok(changes)) => hand.session.tap(changes),
@@ -67,7 +67,7 @@ fn tap_or_say(hand: Hand, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, 
 }
 
 /// Offers the phases, of which one is chosen.
-fn phases(hand: Hand) -> AnyView {
+fn phases(hand: Selection) -> AnyView {
     let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
     let phases = hand.components.phases.iter().map(|row| {
         let name = row.name;
@@ -90,7 +90,7 @@ fn runners(table: &Table) -> Vec<CompanyId> {
 
 /// Makes the button of a company. A text stands behind its name.
 fn company_button(
-    hand: Hand,
+    hand: Selection,
     id: CompanyId,
     said: impl Fn(&Table) -> String + Send + 'static,
     press: impl Fn() + Send + 'static,
@@ -127,7 +127,7 @@ fn stepper(
 }
 
 /// Makes a field for a sum of money, given the name of the quantity and the index of its owner.
-fn sum_field(hand: Hand, label: String, what: &'static str, place: u8) -> AnyView {
+fn sum_field(hand: Selection, label: String, what: &'static str, place: u8) -> AnyView {
     let now = move || {
         let game = hand.session.game.read();
         sum_of(&**game, what, place).to_string()

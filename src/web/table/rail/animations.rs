@@ -2,8 +2,8 @@
 //! the market, certificates go from hand to hand, and a map of small hexes moves to the acting company. All of it is
 //! read from the game before and after, once the page shows the new state.
 
-use super::map::Chart;
-use super::selection::Hand;
+use super::map::MapView;
+use super::selection::Selection;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -15,11 +15,11 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::badge;
 use crate::scene::layout::{Point, RADIUS, centre};
 use crate::scene::viewport::Viewport;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, effect_since, shown, view};
 use crate::web::motion::{TIME, fly, glide, is_wanted};
-use crate::web::session::Shown;
+use crate::web::session::ShownGame;
 use crate::web::touch::all_of;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -38,9 +38,9 @@ const SMALL: f32 = 40.0;
 const READABLE: f32 = 56.0;
 
 /// Starts the animations.
-pub fn watch(hand: Hand, chart: Chart) {
+pub fn watch(hand: Selection, chart: MapView) {
     let session = hand.session;
-    let before = StoredValue::new(None::<(usize, Shown)>);
+    let before = StoredValue::new(None::<(usize, ShownGame)>);
     effect(move || {
         let (at, game) = (session.shown(), session.game.get());
         let known = before.try_update_value(|before| before.replace((at, game.clone())));
@@ -63,7 +63,7 @@ pub fn watch(hand: Hand, chart: Chart) {
 }
 
 /// Animates the changes between two states.
-fn happened(hand: Hand, (was, before): (usize, &dyn Game), after: &dyn Game) {
+fn happened(hand: Selection, (was, before): (usize, &dyn Game), after: &dyn Game) {
     let is_left = hand.session.now(|_| ()).is_none();
     let (Some(old), Some(new), false) = (before.rail(), after.rail(), is_left) else {
         return;
@@ -167,8 +167,8 @@ fn certificate(badge: Badge, from: Option<PlayerId>, to: Option<PlayerId>) {
 
 /// Shows the earnings of the latest runs, counted while these are drawn; then it clears them.
 #[component]
-pub fn RunSum(hand: Hand) -> impl IntoView {
-    let counted = Cell::new(0_usize);
+pub fn RunSum(hand: Selection) -> impl IntoView {
+    let counted = ErasedSignal::new(0_usize);
     let just = move || hand.just_ran.get();
     effect(move || {
         let Some(ran) = just() else { return };
@@ -212,7 +212,7 @@ pub fn RunSum(hand: Hand) -> impl IntoView {
 }
 
 /// Moves the map to the acting company. Without one it shows everything again.
-fn come_to(hand: Hand, chart: Chart, company: Option<CompanyId>) {
+fn come_to(hand: Selection, chart: MapView, company: Option<CompanyId>) {
     if hand.session.now(|_| ()).is_none() {
         return;
     }
@@ -226,7 +226,7 @@ fn come_to(hand: Hand, chart: Chart, company: Option<CompanyId>) {
 }
 
 /// Returns the sight of a company's network. It is `None` where the hexes of the map are large enough.
-fn network(rail: &dyn Rail, chart: Chart, company: CompanyId) -> Option<Viewport> {
+fn network(rail: &dyn Rail, chart: MapView, company: CompanyId) -> Option<Viewport> {
     let width = chart.hex_width();
     if width <= 0.0 || width >= SMALL {
         return None;

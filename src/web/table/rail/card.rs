@@ -1,6 +1,6 @@
 //! A company's card: the facts on its charter beyond its row in the table.
 
-use super::selection::Hand;
+use super::selection::Selection;
 use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -48,7 +48,7 @@ fn fact(name: &'static str, what: Option<String>) -> Option<AnyView> {
 }
 
 /// Shows the card below its company's row.
-pub fn card(hand: Hand, card: Card) -> AnyView {
+pub fn card(hand: Selection, card: Card) -> AnyView {
     let Card { id, charter, .. } = card;
     let limit = (charter.train_limit > 0).then(|| charter.train_limit.to_string());
     let more = charter.more.into_iter();
@@ -95,7 +95,7 @@ fn last_run(run: LastRun) -> String {
 }
 
 /// Makes the button that inspects a company. It shows on the map what the company reaches, and its best run.
-fn inspect_button(hand: Hand, id: CompanyId) -> AnyView {
+fn inspect_button(hand: Selection, id: CompanyId) -> AnyView {
     let inspected = move || hand.inspected.get() == Some(id);
     let inspect = move |_| {
         hand.inspected

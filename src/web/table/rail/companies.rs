@@ -2,7 +2,7 @@
 //! card. The same rows stand in the turn with the moves for shares (`table::trade`).
 
 use super::card::{Card, card};
-use super::selection::Hand;
+use super::selection::Selection;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -13,7 +13,7 @@ use crate::engine::rail::rail_view::Waiting;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
-use crate::web::erased::{Line, lines, list, text, view};
+use crate::web::erased::{ListItem, lines, list, text, view};
 use crate::web::seat::seat;
 use leptos::prelude::*;
 
@@ -115,14 +115,14 @@ struct Row {
 }
 
 /// Shows the table of companies. Below it are, in short form, those that have not begun.
-pub fn companies(hand: Hand) -> AnyView {
+pub fn companies(hand: Selection) -> AnyView {
     let rows = lines(move || rows(hand), move |line| row(hand, line));
     let waiting = list(move || waiting(hand), waiting_list);
     let table = view! { {head(false)}{rows}{waiting} };
     view! { <div class="companies-place"><div class="companies" role="table" aria-label="Companies">{table}</div></div> }
 }
 
-fn rows(hand: Hand) -> Vec<Row> {
+fn rows(hand: Selection) -> Vec<Row> {
     let game = hand.session.game.read();
     let opened = hand.opened.get();
     let traded = hand.traded.read();
@@ -164,7 +164,7 @@ pub fn head(with_acts: bool) -> AnyView {
     view! { <div role="row" class="heads quiet">{names.collect_view()}</div> }
 }
 
-fn row(hand: Hand, line: Line<Row>) -> AnyView {
+fn row(hand: Selection, line: ListItem<Row>) -> AnyView {
     let cells = line.part(
         |row| row.facts.clone(),
         move |facts| cells(hand, facts.clone()),
@@ -181,7 +181,7 @@ fn row(hand: Hand, line: Line<Row>) -> AnyView {
 }
 
 /// Makes the cells of a company.
-pub fn cells(hand: Hand, facts: Facts) -> AnyView {
+pub fn cells(hand: Selection, facts: Facts) -> AnyView {
     let Facts { id, badge, .. } = facts;
     let is_open = move || hand.opened.get() == Some(id);
     let open = move |_| {
@@ -224,7 +224,7 @@ struct WaitingList {
     companies: Vec<(Badge, String)>,
 }
 
-fn waiting(hand: Hand) -> Vec<WaitingList> {
+fn waiting(hand: Selection) -> Vec<WaitingList> {
     let of = |rail: &dyn Rail| {
         let begun: Vec<CompanyId> = begun(rail).collect();
         let short = |Waiting { heading, companies }: Waiting| {

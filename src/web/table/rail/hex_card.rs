@@ -1,8 +1,8 @@
 //! The card of a hex that is looked at, by the mouse, a long press or the keyboard: its name, its revenue in every
 //! phase, the companies in its cities, the cost of a tile, and the tiles that may come next.
 
-use super::map::Chart;
-use super::selection::Hand;
+use super::map::MapView;
+use super::selection::Selection;
 use super::strip::beside;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -19,7 +19,7 @@ use leptos::prelude::*;
 
 /// Shows the card beside the inspected hex. It is hidden while a tile is chosen for a hex.
 #[component]
-pub fn HexCard(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn HexCard(hand: Selection, chart: MapView) -> impl IntoView {
     live(move || {
         let hex = chart.looked_at.get()?;
         let card = hand.ask(|rail| Some(card(hand, rail, hex)))?;
@@ -29,7 +29,7 @@ pub fn HexCard(hand: Hand, chart: Chart) -> impl IntoView {
     })
 }
 
-fn card(hand: Hand, rail: &dyn Rail, hex: HexId) -> AnyView {
+fn card(hand: Selection, rail: &dyn Rail, hex: HexId) -> AnyView {
     let table = rail.table();
     let printed = hand.components.map.hex(hex);
     let tile = table.board.tile(hex);
@@ -48,7 +48,7 @@ fn card(hand: Hand, rail: &dyn Rail, hex: HexId) -> AnyView {
 }
 
 /// Tells why no tile can be laid here, while track is laid.
-fn why_not(hand: Hand, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
+fn why_not(hand: Selection, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
     let live = hand.session.is_peoples();
     let why = rail.why_no_lay(&hand.lays.read(), hex).filter(|_| live)?;
     Some(view! { <p class="why-not">{why.to_string()}</p> })
@@ -99,7 +99,7 @@ fn cities(table: &Table, tile: &Tile, hex: HexId) -> Option<AnyView> {
 }
 
 /// Shows the tiles that may come next. They replace the one that lies there, or may be laid now.
-fn next_tiles(hand: Hand, board: &Board, hex: HexId) -> Option<AnyView> {
+fn next_tiles(hand: Selection, board: &Board, hex: HexId) -> Option<AnyView> {
     let tiles = &hand.components.tiles;
     let mut next: Vec<TileId> = match board.laid(hex) {
         Some(laid) => tiles.kind(laid.tile).upgrades.clone(),

@@ -1,7 +1,7 @@
 //! The hexes of the map: their tiles, their markers, and the lay that is being tried.
 
-use super::map::Chart;
-use super::selection::Hand;
+use super::map::MapView;
+use super::selection::Selection;
 use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -12,7 +12,7 @@ use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::MapHex;
 use crate::engine::rail::tile::{Revenue, TileSet};
 use crate::scene::country::country_svg;
-use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
+use crate::scene::drawing::{HexStyle, HexSvg, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, map_frame, translate};
 use crate::scene::viewport::Viewport;
@@ -21,7 +21,12 @@ use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
 
 /// Returns the look of a hex on this board, with or without the number of its tile.
-fn look_of(board: &Board, hex: HexId, (pays, growth): (u8, u8), numbers: Option<&TileSet>) -> Look {
+fn look_of(
+    board: &Board,
+    hex: HexId,
+    (pays, growth): (u8, u8),
+    numbers: Option<&TileSet>,
+) -> HexStyle {
     let tile = board.tile(hex);
     let slot = |space: CitySpace| Slot {
         marker: board.occupant(space),
@@ -36,7 +41,7 @@ fn look_of(board: &Board, hex: HexId, (pays, growth): (u8, u8), numbers: Option<
     let number = board.laid(hex).zip(numbers);
     let number = number.map(|(laid, tiles)| tiles.kind(laid.tile).number);
     let costs = is_bare && printed.cost > Dollars::ZERO;
-    Look {
+    HexStyle {
         tile,
         is_printed: is_bare,
         caption: Caption {
@@ -63,7 +68,7 @@ const REMEMBERED: usize = 12;
 #[derive(Clone, Copy)]
 pub struct Drawings {
     components: &'static Components,
-    known: StoredValue<Vec<Vec<(Look, HexSvg)>>>,
+    known: StoredValue<Vec<Vec<(HexStyle, HexSvg)>>>,
 }
 
 impl Drawings {
@@ -77,7 +82,7 @@ impl Drawings {
     }
 
     /// Draws a hex with this look.
-    fn draw(self, hex: HexId, look: &Look) -> HexSvg {
+    fn draw(self, hex: HexId, look: &HexStyle) -> HexSvg {
         let mut known = self.known.write_value();
         let known = &mut known[hex.index()];
         if let Some((_, drawn)) = known.iter().find(|(before, _)| before == look) {
@@ -92,7 +97,7 @@ impl Drawings {
 
 /// A hex as it is drawn now.
 #[derive(Clone, Copy)]
-struct Drawn {
+struct DrawnHex {
     hex: HexId,
     ground: RwSignal<String>,
     upper: RwSignal<String>,
@@ -101,22 +106,22 @@ struct Drawn {
 /// Draws all hexes: the ground, then what is drawn between, then what stands on the ground.
 #[component]
 pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
-    hand: Hand,
-    chart: Chart,
+    hand: Selection,
+    chart: MapView,
     drawings: Drawings,
     pick: F,
     between: AnyView,
 ) -> impl IntoView {
     let map = &hand.components.map;
-    let drawn = map.iter().map(|(hex, _)| Drawn {
+    let drawn = map.iter().map(|(hex, _)| DrawnHex {
         hex,
         ground: RwSignal::new(String::new()),
         upper: RwSignal::new(String::new()),
     });
-    let drawn: Vec<Drawn> = drawn.collect();
+    let drawn: Vec<DrawnHex> = drawn.collect();
     keep_drawn(hand, chart, drawings, drawn.clone());
-    let ground = |drawn: &Drawn| ground(hand, *drawn, pick);
-    let upper = |&Drawn { hex, upper, .. }: &Drawn| {
+    let ground = |drawn: &DrawnHex| ground(hand, *drawn, pick);
+    let upper = |&DrawnHex { hex, upper, .. }: &DrawnHex| {
         let place = translate(centre(map.hex(hex).at, map.orientation()));
         view! { <g class="upper" transform=place inner_html=text(move || upper.get())></g> }
     };
@@ -129,8 +134,8 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
 
 /// Redraws the hexes that look different, after each act. One comparison of all hexes costs less than ninety that each
 /// watch the game.
-fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
-    let before = StoredValue::new(vec![None::<Look>; drawn.len()]);
+fn keep_drawn(hand: Selection, chart: MapView, drawings: Drawings, drawn: Vec<DrawnHex>) {
+    let before = StoredValue::new(vec![None::<HexStyle>; drawn.len()]);
     effect(move || {
         // Nothing is drawn before its size is known.
         let Some(growth) = chart.growth.get() else {
@@ -180,11 +185,11 @@ pub fn still(view_box: &str, drawn: String) -> AnyView {
 
 /// Draws the ground of a hex. It can be clicked.
 fn ground(
-    hand: Hand,
-    drawn: Drawn,
+    hand: Selection,
+    drawn: DrawnHex,
     pick: impl Fn(HexId) + Copy + Send + Sync + 'static,
 ) -> AnyView {
-    let Drawn { hex, ground, .. } = drawn;
+    let DrawnHex { hex, ground, .. } = drawn;
     let printed = hand.components.map.hex(hex);
     let orientation = hand.components.map.orientation();
     let place = translate(centre(printed.at, orientation));
@@ -218,7 +223,7 @@ fn rivers(printed: &MapHex, orientation: Orientation) -> Option<AnyView> {
 
 /// Draws the tried or pointed lay over its hex.
 #[component]
-pub fn TriedLay(hand: Hand, chart: Chart, drawings: Drawings) -> impl IntoView {
+pub fn TriedLay(hand: Selection, chart: MapView, drawings: Drawings) -> impl IntoView {
     live(move || {
         let lay = hand.seen_lay()?;
         let mut board = hand.ask(|rail| Some(rail.table().board.clone()))?;

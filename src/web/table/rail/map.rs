@@ -1,6 +1,6 @@
 //! The map's panel: its layers, and moving and zooming by wheel, drag, pinch and buttons.
 
-use super::super::forecast::Pointed;
+use super::super::forecast::PointedChoice;
 use super::animations::{RunSum, watch};
 use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
@@ -8,7 +8,7 @@ use super::map_bonuses::{Joinings, JoiningsLegend};
 use super::overlays::{
     Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs,
 };
-use super::selection::{Hand, TapTarget};
+use super::selection::{Selection, TapTarget};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::{Map, MapHex};
@@ -18,7 +18,7 @@ use crate::scene::grid_navigation;
 use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, RADIUS, axes, centre, map_frame};
 use crate::scene::text_size::growth;
 use crate::scene::viewport::Viewport;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, effect_since, flag, text, view};
 use crate::web::files;
@@ -66,7 +66,7 @@ const PATTERNS: &str = concat!(
 
 /// The fingers or the mouse on the map.
 #[derive(Clone, Debug, Default)]
-struct Hands {
+struct Pointers {
     pointers: Vec<(i32, Point)>,
     moved: f32,
     /// The time when two fingers last moved the map from a trackpad.
@@ -75,30 +75,30 @@ struct Hands {
 
 /// The map as it lies on the screen.
 #[derive(Clone, Copy)]
-pub struct Chart {
+pub struct MapView {
     /// Its size.
     pub frame: Frame,
     /// Its element on the page.
     pub svg: NodeRef<leptos::svg::Svg>,
     /// The part of it that is seen.
-    pub sight: Cell<Viewport>,
+    pub sight: ErasedSignal<Viewport>,
     /// The number of pixels to a unit of the whole map; 0 before that is known.
-    scale: Cell<f32>,
+    scale: ErasedSignal<f32>,
     /// The size of labels in percent of the usual one; `None` before that is known.
     pub growth: ErasedMemo<Option<u8>>,
-    hands: StoredValue<Hands>,
+    hands: StoredValue<Pointers>,
     /// The sight to which the map has moved by itself, if nobody has moved it since.
     came: StoredValue<Option<Viewport>>,
     /// The hex whose card is shown.
-    pub looked_at: Cell<Option<HexId>>,
+    pub looked_at: ErasedSignal<Option<HexId>>,
     /// The hex under the pointer.
-    pub under: Cell<Option<HexId>>,
+    pub under: ErasedSignal<Option<HexId>>,
     /// The hex on which the pointer rests, with the timer that runs until its card is shown.
-    glance: StoredValue<Option<Glance>, LocalStorage>,
+    glance: StoredValue<Option<HoveredHex>, LocalStorage>,
 }
 
 /// A hex under the pointer, with the timer of its card.
-type Glance = (Option<HexId>, Option<Timeout>);
+type HoveredHex = (Option<HexId>, Option<Timeout>);
 
 #[allow(clippy::cast_possible_truncation, reason = "pixels of a screen")]
 fn point(x: f64, y: f64) -> Point {
@@ -109,22 +109,22 @@ fn pointer_at(event: &PointerEvent) -> Point {
     point(f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-impl Chart {
+impl MapView {
     /// Makes a map of this size, seen whole.
-    pub fn framed(frame: Frame) -> Chart {
-        let scale = Cell::new(0.0);
-        Chart {
+    pub fn framed(frame: Frame) -> MapView {
+        let scale = ErasedSignal::new(0.0);
+        MapView {
             frame,
             svg: NodeRef::new(),
-            sight: Cell::new(Viewport::whole(frame)),
+            sight: ErasedSignal::new(Viewport::whole(frame)),
             scale,
             growth: ErasedMemo::new(move || {
                 Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)
             }),
-            hands: StoredValue::new(Hands::default()),
+            hands: StoredValue::new(Pointers::default()),
             came: StoredValue::new(None),
-            looked_at: Cell::new(None),
-            under: Cell::new(None),
+            looked_at: ErasedSignal::new(None),
+            under: ErasedSignal::new(None),
             glance: StoredValue::new_local(None),
         }
     }
@@ -358,9 +358,9 @@ impl Chart {
 
 /// Shows the map with its buttons.
 #[component]
-pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
+pub fn MapPanel(hand: Selection, pointed: PointedChoice) -> impl IntoView {
     let map = &hand.components.map;
-    let chart = Chart::framed(map_frame(map));
+    let chart = MapView::framed(map_frame(map));
     chart.watch();
     chart.stay(hand.session);
     watch(hand, chart);
@@ -416,7 +416,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
 }
 
 /// Makes the buttons for zooming.
-pub fn zoom_buttons(chart: Chart) -> AnyView {
+pub fn zoom_buttons(chart: MapView) -> AnyView {
     view! {
         <div class="zoom">
             <button aria-label="Zoom in" on:click=move |_| chart.zoom(CLOSER, Point::ZERO)>"+"</button>
@@ -427,7 +427,7 @@ pub fn zoom_buttons(chart: Chart) -> AnyView {
 }
 
 /// Handles a key for the focused map.
-fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
+fn press(hand: Selection, chart: MapView, event: &KeyboardEvent) {
     let map = &hand.components.map;
     let looked_at = chart.looked_at.get_untracked();
     let walk = |way: Point| {
@@ -480,7 +480,7 @@ fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> Option<HexId> {
 
 /// Picks a clicked hex for track. If it is picked already, it tries the next lay. One that cannot take track shows its
 /// card, which says why.
-fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
+fn pick_hex(hand: Selection, chart: MapView, hex: HexId) {
     if untrack(|| hand.session.sets_right()) {
         chart.looked_at.set(None);
         hand.tapped.set(Some(TapTarget::Hex(hex)));
@@ -498,7 +498,7 @@ fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
 }
 
 /// Clicks the stop nearest to a press. A finger covers more than a stop.
-fn press_near(hand: Hand, chart: Chart, event: &MouseEvent) {
+fn press_near(hand: Selection, chart: MapView, event: &MouseEvent) {
     let pressed = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());

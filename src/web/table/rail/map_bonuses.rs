@@ -1,19 +1,19 @@
 //! Bonuses for joining one end of the map with another: lines from edge to edge, and the companies that are nearest.
 
-use super::selection::Hand;
+use super::selection::Selection;
 use crate::engine::rail::rail_view::MapBonus;
 use crate::scene::map_bonus::map_bonus_art;
 use crate::web::erased::{shown, view};
 use leptos::prelude::*;
 
-fn all(hand: Hand) -> Vec<MapBonus> {
+fn all(hand: Selection) -> Vec<MapBonus> {
     hand.ask(|rail| Some(rail.map_bonuses()))
         .unwrap_or_default()
 }
 
 /// Draws the lines on the map.
 #[component]
-pub fn Joinings(hand: Hand) -> impl IntoView {
+pub fn Joinings(hand: Selection) -> impl IntoView {
     let ends = move || -> Vec<_> { all(hand).into_iter().map(|it| it.ends).collect() };
     shown(ends, move |ends| {
         let lines = ends.iter().enumerate().filter_map(|(number, ends)| {
@@ -29,7 +29,7 @@ pub fn Joinings(hand: Hand) -> impl IntoView {
 
 /// Explains the lines in a corner.
 #[component]
-pub fn JoiningsLegend(hand: Hand) -> impl IntoView {
+pub fn JoiningsLegend(hand: Selection) -> impl IntoView {
     shown(
         move || all(hand),
         move |all: &Vec<MapBonus>| {
@@ -38,7 +38,7 @@ pub fn JoiningsLegend(hand: Hand) -> impl IntoView {
                 view! {
                     <li class=format!("map-bonus-{number}")>
                         <svg class="map-bonus" viewBox="0 0 60 20" aria-hidden="true"><path class="way" d="M4 10H56" /></svg>
-                        <span>{format!("{name} {value}")}<span class="quiet">{who(hand, bonus)}</span></span>
+                        <span>{format!("{name} {value}")}<span class="quiet">{joined_companies(hand, bonus)}</span></span>
                     </li>
                 }
             });
@@ -49,7 +49,7 @@ pub fn JoiningsLegend(hand: Hand) -> impl IntoView {
 }
 
 /// Tells who has joined the ends. If nobody has, it tells who is nearest, and how many hexes away.
-fn who(hand: Hand, bonus: &MapBonus) -> String {
+fn joined_companies(hand: Selection, bonus: &MapBonus) -> String {
     let symbol = |company| hand.components.company(company).symbol;
     let far = |[one, other]: [u16; 2]| one + other;
     let joined = bonus.near.iter().filter(|(_, near)| far(*near) == 0);

@@ -1,19 +1,19 @@
 //! The stock market: its parts as the title shows them, with the markers in the order of their stacks, and their moves
 //! by the choice that is pointed at.
 
-use super::super::forecast::Pointed;
+use super::super::forecast::PointedChoice;
 use super::map::keep_to_the_map;
-use super::selection::Hand;
+use super::selection::Selection;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
-use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::rail_view::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{Line, flag, lines, shown, text, view};
+use crate::web::erased::{ListItem, flag, lines, shown, text, view};
 use crate::web::focus::focus_on;
 use crate::web::seat::seat_class;
 use crate::web::touch::{REACH_OF_A_FINGER, all_of, is_touch, nearest};
@@ -33,7 +33,7 @@ const ROWS_IN_SIGHT: usize = 9;
 const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company.";
 
 /// Shows the market.
-pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
+pub fn market_panel(hand: Selection, pointed: PointedChoice) -> AnyView {
     let ghosts = ErasedMemo::new(move || {
         let after = pointed.after.get();
         let moved = after.and_then(|after| hand.ask(|rail| Some(moved(rail, &*after))));
@@ -56,7 +56,7 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
 }
 
 /// Opens the company of a pressed marker. With a finger one nearby will do.
-fn click(hand: Hand, event: &MouseEvent) {
+fn click(hand: Selection, event: &MouseEvent) {
     let pressed = event.target().and_then(|target| {
         let target = target.dyn_into::<Element>().ok()?;
         target.closest("[data-company]").ok().flatten()
@@ -68,7 +68,7 @@ fn click(hand: Hand, event: &MouseEvent) {
 }
 
 /// Handles a key for the focused market.
-fn press(hand: Hand, event: &KeyboardEvent) {
+fn press(hand: Selection, event: &KeyboardEvent) {
     let mut markers = all_of(MARKERS);
     markers.retain(|marker| marker.client_height() > 0);
     let focused = document().active_element();
@@ -94,7 +94,7 @@ fn press(hand: Hand, event: &KeyboardEvent) {
 }
 
 /// Opens the company of a marker.
-fn open(hand: Hand, marker: &Element) {
+fn open(hand: Selection, marker: &Element) {
     let symbol = marker.get_attribute("data-company").unwrap_or_default();
     if let Some(company) = hand.components.company_by_symbol(&symbol) {
         hand.opened.set(Some(company));
@@ -210,7 +210,7 @@ struct Occupied {
 }
 
 /// A space; `None` where the grid has a hole.
-type Place = Option<Occupied>;
+type MarketPlace = Option<Occupied>;
 
 /// Shows a part: a single row goes on below where there is no room for it, several rows stay the grid they are.
 fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
@@ -372,7 +372,7 @@ fn notes(part: &MarketPart) -> String {
     notes.collect::<Vec<_>>().join(" · ")
 }
 
-fn marker(marker: Line<Marker>) -> AnyView {
+fn marker(marker: ListItem<Marker>) -> AnyView {
     let style = |marker: &Marker| {
         let (fill, ink) = marker.badge.colours;
         let letters = marker.badge.symbol.len();
@@ -395,7 +395,7 @@ fn marker(marker: Line<Marker>) -> AnyView {
 }
 
 /// Shows a space. A hole of the grid keeps its room.
-fn space(place: Line<Place>, is_dense: bool) -> AnyView {
+fn space(place: ListItem<MarketPlace>, is_dense: bool) -> AnyView {
     let drawn = move |is_there: &bool| {
         if *is_there {
             cell(place, is_dense)
@@ -406,9 +406,9 @@ fn space(place: Line<Place>, is_dense: bool) -> AnyView {
     place.part(Option::is_some, drawn).into_any()
 }
 
-fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
+fn cell(place: ListItem<MarketPlace>, is_dense: bool) -> AnyView {
     let told = |tell: fn(&MarketSpace) -> String| {
-        let tell = move |place: &Place| place.as_ref().map(|place| tell(&place.space));
+        let tell = move |place: &MarketPlace| place.as_ref().map(|place| tell(&place.space));
         place.text(move |place| tell(place).unwrap_or_default())
     };
     let class = |space: &MarketSpace| {
@@ -416,13 +416,13 @@ fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
         format!("cell {}{ledge}", tone(space.tone))
     };
     let arrow = place.part(|place| place.as_ref()?.space.signs.arrow, arrow);
-    let stack = |place: &Place| place.as_ref().map(|place| place.stack.clone());
+    let stack = |place: &MarketPlace| place.as_ref().map(|place| place.stack.clone());
     let markers = lines(move || place.ask(stack).unwrap_or_default(), marker);
-    let ghosts = |place: &Place| place.as_ref().map(|place| place.ghosts.clone());
+    let ghosts = |place: &MarketPlace| place.as_ref().map(|place| place.ghosts.clone());
     let ghosts = place.part(ghosts, |ghosts: &Option<Vec<Ghost>>| {
         ghosts.iter().flatten().map(ghost).collect_view()
     });
-    let noted = move |place: &Place| {
+    let noted = move |place: &MarketPlace| {
         let note = place.as_ref().map(|place| place.space.note.clone());
         note.filter(|note| !is_dense && !note.is_empty())
     };
@@ -447,12 +447,12 @@ fn ghost(ghost: &Ghost) -> AnyView {
     view! { <span class="ghost" title=name style=style><i class="way">{ghost.way()}</i>{symbol}</span> }
 }
 
-fn arrow(towards: &Option<Towards>) -> Option<AnyView> {
+fn arrow(towards: &Option<Direction>) -> Option<AnyView> {
     let sign = match (*towards)? {
-        Towards::Up => "↑",
-        Towards::Down => "↓",
-        Towards::Left => "←",
-        Towards::Right => "→",
+        Direction::Up => "↑",
+        Direction::Down => "↓",
+        Direction::Left => "←",
+        Direction::Right => "→",
     };
     Some(view! { <span class="arrow">{sign}</span> })
 }

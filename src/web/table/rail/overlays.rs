@@ -1,7 +1,7 @@
 //! Temporary marks on the map: reach, runs, the revenue of stops, and the spaces that may be chosen.
 
-use super::map::Chart;
-use super::selection::{Hand, TapTarget, space_choices};
+use super::map::MapView;
+use super::selection::{Selection, TapTarget, space_choices};
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::hex::Edge;
@@ -17,11 +17,11 @@ use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, sides_path, tr
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::scene::text_size::width;
 use crate::scene::tile_art::{SLOT_RADIUS, StopShape, TileArt};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, live, shown, text, view};
 use crate::web::focus::focus_next_frame;
-use crate::web::table::forecast::Pointed;
+use crate::web::table::forecast::PointedChoice;
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -33,7 +33,7 @@ const RING_INSET: f32 = 5.0;
 /// Lifts the hexes that can be chosen. One contour is around all that lie together. An inner line is on those that can
 /// take track, a broader one on that under the mouse. Other hexes are not dimmed: they matter to the decision.
 #[component]
-pub fn Lifted(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn Lifted(hand: Selection, chart: MapView) -> impl IntoView {
     let map = &hand.components.map;
     let orientation = map.orientation();
     let inner = move |hex: HexId| {
@@ -81,7 +81,7 @@ fn contour(map: &Map, hexes: &[HexId]) -> String {
 
 /// Outlines the hex whose card is shown.
 #[component]
-pub fn LookedAt(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn LookedAt(hand: Selection, chart: MapView) -> impl IntoView {
     let tapped = move || match hand.tapped.get() {
         Some(TapTarget::Hex(hex)) if hand.session.sets_right() => Some(hex),
         _ => None,
@@ -89,7 +89,7 @@ pub fn LookedAt(hand: Hand, chart: Chart) -> impl IntoView {
     live(move || Some(outline(hand, chart.looked_at.get().or_else(tapped)?)))
 }
 
-fn outline(hand: Hand, hex: HexId) -> AnyView {
+fn outline(hand: Selection, hex: HexId) -> AnyView {
     let map = &hand.components.map;
     let at = centre(map.hex(hex).at, map.orientation());
     let path = hex_path(at, RADIUS - 2.0, map.orientation());
@@ -98,7 +98,7 @@ fn outline(hand: Hand, hex: HexId) -> AnyView {
 
 /// Outlines the home of a company that does not operate yet, while one points at a choice about it.
 #[component]
-pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
+pub fn HomeAhead(hand: Selection, pointed: PointedChoice) -> impl IntoView {
     let home = ErasedMemo::new(move || {
         let about = pointed.about()?;
         hand.ask(|rail| {
@@ -119,13 +119,13 @@ pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
 
 /// Outlines the tiles and markers of the last turn: that of the player who decides, or the one before it.
 #[component]
-pub fn Fresh(hand: Hand) -> impl IntoView {
+pub fn Fresh(hand: Selection) -> impl IntoView {
     let session = hand.session;
     let begins = ErasedMemo::new(move || {
         session.game.track();
         session.turn_begins()
     });
-    let before: Cell<Option<(usize, Board)>> = Cell::new(None);
+    let before: ErasedSignal<Option<(usize, Board)>> = ErasedSignal::new(None);
     effect(move || {
         let begins_at = begins.get();
         // The page shows the move first: the past has to be played again for this.
@@ -187,7 +187,7 @@ pub fn run_class(unit: u8) -> String {
 
 /// Draws the runs in their units' colours and patterns.
 #[component]
-pub fn Runs(hand: Hand) -> impl IntoView {
+pub fn Runs(hand: Selection) -> impl IntoView {
     live(move || {
         let runs = hand.drawn_runs();
         let drawn = hand.just_ran.get().map_or("run", |_| "run drawn");
@@ -204,7 +204,7 @@ pub fn Runs(hand: Hand) -> impl IntoView {
 
 /// Draws the track that the inspected company reaches.
 #[component]
-pub fn ReachView(hand: Hand) -> impl IntoView {
+pub fn ReachView(hand: Selection) -> impl IntoView {
     live(move || {
         let company = hand.inspected.get()?;
         let draw = |rail: &dyn Rail| {
@@ -227,7 +227,7 @@ pub fn ReachView(hand: Hand) -> impl IntoView {
 
 /// Shows the revenue at the runs' stops. While runs are changed, every stop can be clicked.
 #[component]
-pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn RunStops(hand: Selection, chart: MapView) -> impl IntoView {
     let click = move |at: StopAt| {
         if chart.was_click() {
             hand.click_stop(at);
@@ -249,7 +249,7 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
                 &sizes,
             ))
         })?;
-        let badge = |((_, paid), at): (&(StopAt, Vec<Paid>), Point)| badge_view(paid, at);
+        let badge = |((_, paid), at): (&(StopAt, Vec<StopPayment>), Point)| badge_view(paid, at);
         Some(stops.iter().zip(places).map(badge).collect_view())
     });
     let targets = live(move || {
@@ -284,14 +284,14 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
 }
 
 /// The earnings of a unit's run at a stop.
-struct Paid {
+struct StopPayment {
     unit: u8,
     text: String,
 }
 
 /// Lists the stops of the shown runs. Each has the earnings of every run there.
-fn stops_paid(runs: &[Run], earned: &[Option<RunEarnings>]) -> Vec<(StopAt, Vec<Paid>)> {
-    let mut stops: Vec<(StopAt, Vec<Paid>)> = Vec::new();
+fn stops_paid(runs: &[Run], earned: &[Option<RunEarnings>]) -> Vec<(StopAt, Vec<StopPayment>)> {
+    let mut stops: Vec<(StopAt, Vec<StopPayment>)> = Vec::new();
     for (run, earned) in runs.iter().zip(earned) {
         for stop in earned.iter().flat_map(|earned| &earned.stops) {
             let text = if stop.counted {
@@ -299,7 +299,7 @@ fn stops_paid(runs: &[Run], earned: &[Option<RunEarnings>]) -> Vec<(StopAt, Vec<
             } else {
                 "–".to_string()
             };
-            let paid = Paid {
+            let paid = StopPayment {
                 unit: run.unit,
                 text,
             };
@@ -315,20 +315,20 @@ fn stops_paid(runs: &[Run], earned: &[Option<RunEarnings>]) -> Vec<(StopAt, Vec<
 /// The room beside the figures of a badge, half its height, and the size of its figures.
 const BADGE: (f32, f32, f32) = (6.0, 15.0, 25.0);
 
-fn badge_width(paid: &Paid) -> f32 {
+fn badge_width(paid: &StopPayment) -> f32 {
     width(&paid.text, BADGE.2) + 2.0 * BADGE.0
 }
 
-fn badge_half(paid: &[Paid]) -> Point {
+fn badge_half(paid: &[StopPayment]) -> Point {
     let wide: f32 = paid.iter().map(badge_width).sum();
     Point::new(wide / 2.0, BADGE.1)
 }
 
 /// Draws a stop's earnings side by side, one for each run.
-fn badge_view(paid: &[Paid], at: Point) -> AnyView {
+fn badge_view(paid: &[StopPayment], at: Point) -> AnyView {
     let half = badge_half(paid);
     let mut left = -half.x;
-    let part = |paid: &Paid| {
+    let part = |paid: &StopPayment| {
         let wide = badge_width(paid);
         let x = left;
         left += wide;
@@ -345,7 +345,7 @@ fn badge_view(paid: &[Paid], at: Point) -> AnyView {
 
 /// Draws the city spaces that may be chosen.
 #[component]
-pub fn MarkerChoices(hand: Hand, chart: Chart, pointed: Pointed) -> impl IntoView {
+pub fn MarkerChoices(hand: Selection, chart: MapView, pointed: PointedChoice) -> impl IntoView {
     let session = hand.session;
     live(move || {
         if !session.is_peoples() {

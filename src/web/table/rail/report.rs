@@ -6,10 +6,10 @@ use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::Rail;
 use crate::engine::rail::board_report::Report;
 use crate::engine::rail::components::CompanyKind;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{effect_since, live, text, view};
 use crate::web::table::amount::{less_and_more, select_all};
-use crate::web::table::choices::Place;
+use crate::web::table::choices::ControlPlace;
 use leptos::prelude::*;
 use serde_json::json;
 
@@ -20,7 +20,7 @@ const STEP: i32 = 10;
 #[derive(Clone, Copy)]
 struct Amounts {
     cost: RwSignal<String>,
-    markers: Cell<u8>,
+    markers: ErasedSignal<u8>,
     earned: RwSignal<String>,
 }
 
@@ -54,7 +54,7 @@ fn sum(typed: &str) -> Option<Dollars> {
 }
 
 /// Makes the form. The result is `None` unless a company's turn is to be reported.
-pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
+pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
     let (company, mapped) = (rail.awaits_report()?, place.hand?.mapped);
     let (table, session) = (rail.table(), place.session);
     let own = table.company(company);
@@ -70,7 +70,7 @@ pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
         kept.unwrap_or_else(|| (at, "0".to_string(), 0, prefilled.to_string()));
     let amounts = Amounts {
         cost: RwSignal::new(cost),
-        markers: Cell::new(markers),
+        markers: ErasedSignal::new(markers),
         earned: RwSignal::new(earned),
     };
     effect_since(move |begun: Option<()>| {

@@ -1,9 +1,9 @@
 //! Running trains, and distributing their earnings.
 
 use super::super::confirm_loss::confirm_loss;
-use super::super::forecast::Pointed;
+use super::super::forecast::PointedChoice;
 use super::overlays::run_class;
-use super::selection::Hand;
+use super::selection::Selection;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
@@ -18,7 +18,7 @@ use leptos::prelude::*;
 /// Shows the runs with their stops' revenue. The best ones are there when the step opens; they can be changed by
 /// clicking stops on the map. The rule on suboptimal runs is quoted.
 #[component]
-pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
+pub fn RunChoice(hand: Selection, company: CompanyId) -> impl IntoView {
     let editing = ErasedMemo::new(move || hand.editor().is_some());
     let hint = live(move || {
         if editing.get() {
@@ -64,7 +64,7 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
 
 /// Tells how good the shown runs are. A button stops the search for better ones.
 #[component]
-fn SearchState(hand: Hand) -> impl IntoView {
+fn SearchState(hand: Selection) -> impl IntoView {
     live(move || {
         let progress = hand.next.progress();
         let stops = progress.is_some() && refused(hand).is_none();
@@ -91,7 +91,7 @@ fn SearchState(hand: Hand) -> impl IntoView {
 }
 
 /// Returns the reason against suboptimal runs. It is `None` where the rules allow them.
-fn refused(hand: Hand) -> Option<&'static str> {
+fn refused(hand: Selection) -> Option<&'static str> {
     match hand.ask(|rail| Some(rail.suboptimal_runs()))? {
         Suboptimal::Refused(why) => Some(why),
         Suboptimal::Asked(_) => None,
@@ -100,7 +100,7 @@ fn refused(hand: Hand) -> Option<&'static str> {
 
 /// Lists each train, running or not. The fault of its own run stands there, and below the fault of all runs together.
 #[component]
-fn RunRows(hand: Hand, company: CompanyId) -> impl IntoView {
+fn RunRows(hand: Selection, company: CompanyId) -> impl IntoView {
     live(move || {
         let declared = hand.declared()?;
         let (runs, earned) = (hand.shown_runs(), hand.each_earned());
@@ -147,7 +147,7 @@ fn run_sample(unit: u8) -> AnyView {
 }
 
 /// Names the trains of a unit.
-fn unit_name(hand: Hand, company: CompanyId, unit: usize) -> String {
+fn unit_name(hand: Selection, company: CompanyId, unit: usize) -> String {
     let name = |unit: &Unit| {
         let trains = unit.trains.iter();
         let names = trains.map(|train| hand.components.train(train.kind).name);
@@ -159,7 +159,7 @@ fn unit_name(hand: Hand, company: CompanyId, unit: usize) -> String {
 
 /// Offers the trains whose run clicks may change.
 #[component]
-fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
+fn UnitButtons(hand: Selection, company: CompanyId) -> impl IntoView {
     let count = move || hand.ask(|rail| Some(rail.units(company).len()));
     let selected = ErasedMemo::new(move || hand.editor().map_or(0, |editor| editor.selected));
     let button = move |unit: usize| {
@@ -188,7 +188,7 @@ struct RunTotal {
 }
 
 impl RunTotal {
-    fn of(hand: Hand) -> RunTotal {
+    fn of(hand: Selection) -> RunTotal {
         let total = |earnings: &Earnings| earnings.total;
         let best = hand.best.read().as_ref().map(|best| total(&best.earnings));
         let declared = hand.declared().and_then(Result::ok);
@@ -205,7 +205,7 @@ impl RunTotal {
 
 /// Makes the button to run, which is the way on. Earning less than possible is asked about, for each change of the runs
 /// anew.
-pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
+pub fn run_button(hand: Selection, pointed: PointedChoice) -> AnyView {
     let takings = ErasedMemo::new(move || RunTotal::of(hand));
     let sure = RwSignal::new(false);
     effect(move || {
@@ -274,12 +274,12 @@ pub fn stops_text(map: &Map, earned: &RunEarnings) -> String {
 }
 
 /// Offers the ways to distribute the earnings. Each has its receipts and the move of the price.
-pub fn payout_choice(session: Session, pointed: Pointed, payouts: Payouts) -> AnyView {
+pub fn payout_choice(session: Session, pointed: PointedChoice, payouts: Payouts) -> AnyView {
     let card = |way: PayoutWay| {
         let gets = way.gets.into_iter();
         let gets = gets.map(|(who, amount)| view! { <li>{who}<b>{amount.to_string()}</b></li> });
         let [by_pointer, by_focus] = [way.made.clone(), way.made.clone()];
-        let words = session.game.read_untracked().words(&way.made);
+        let words = session.game.read_untracked().choice_text(&way.made);
         if let Some(loss) = words.loss {
             return view! {
                 <div class="payout" data-payout=way.name>

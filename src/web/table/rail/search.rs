@@ -4,10 +4,10 @@ use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Progress, Search};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::effect;
 use crate::web::files;
-use crate::web::session::Shown;
+use crate::web::session::ShownGame;
 use crate::web::yield_now::{pause, yield_if_due};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -57,12 +57,12 @@ pub async fn earnings_after(
 }
 
 /// The game and the company whose best runs are wanted.
-type SearchTarget = (Shown, CompanyId);
+type SearchTarget = (ShownGame, CompanyId);
 
 /// The results for a game.
 #[derive(Clone)]
-struct Found {
-    game: Shown,
+struct SearchResults {
+    game: ShownGame,
     company: CompanyId,
     /// The best runs; `None` before anything is known.
     best: Option<Arc<Best>>,
@@ -73,7 +73,7 @@ struct Found {
 /// The best runs of the wanted company, as far as they are known.
 #[derive(Clone, Copy)]
 pub struct RunSearch {
-    found: Cell<Option<Found>>,
+    found: ErasedSignal<Option<SearchResults>>,
     stopped: RwSignal<bool>,
 }
 
@@ -81,7 +81,7 @@ impl RunSearch {
     /// Makes a search for wanted runs. It starts anew whenever `wanted` changes.
     pub fn new(wanted: impl Fn() -> Option<SearchTarget> + Send + Sync + 'static) -> RunSearch {
         let search = RunSearch {
-            found: Cell::new(None),
+            found: ErasedSignal::new(None),
             stopped: RwSignal::new(false),
         };
         effect(move || {
@@ -94,9 +94,9 @@ impl RunSearch {
         search
     }
 
-    async fn run(self, game: Shown, company: CompanyId) {
+    async fn run(self, game: ShownGame, company: CompanyId) {
         let show = |best: Option<Best>, progress: Option<Progress>| {
-            let found = Found {
+            let found = SearchResults {
                 game: Arc::clone(&game),
                 company,
                 best: best.map(Arc::new),
@@ -129,13 +129,13 @@ impl RunSearch {
     }
 
     /// Checks whether this is still wanted.
-    fn is_for(self, game: &Shown, company: CompanyId) -> bool {
+    fn is_for(self, game: &ShownGame, company: CompanyId) -> bool {
         let found = self.found.try_get_untracked().flatten();
         found.is_some_and(|found| Arc::ptr_eq(&found.game, game) && found.company == company)
     }
 
     /// Returns the known best runs for this game. It is `None` before any are known.
-    pub fn best(self, game: &Shown) -> Option<Arc<Best>> {
+    pub fn best(self, game: &ShownGame) -> Option<Arc<Best>> {
         let found = self.found.get()?;
         found.best.filter(|_| Arc::ptr_eq(&found.game, game))
     }

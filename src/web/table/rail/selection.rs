@@ -13,7 +13,7 @@ use crate::engine::rail::rail_view::{Lay, Task};
 use crate::engine::rail::route::{Best, Earnings, Run, RunEarnings};
 use crate::engine::refusal::Refusal;
 use crate::scene::run_editor::RunEditor;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::session::Session;
 use crate::web::state_scoped::StateScoped;
@@ -23,7 +23,7 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 
 /// Runs that were declared, with their earnings.
-pub type Ran = (Vec<Run>, Earnings);
+pub type DeclaredRuns = (Vec<Run>, Earnings);
 
 /// A legal lay with the company's next earnings after it.
 pub type RankedLay = (Lay, Dollars);
@@ -39,7 +39,7 @@ pub enum TapTarget {
 
 /// The selection of a person at a table.
 #[derive(Clone, Copy)]
-pub struct Hand {
+pub struct Selection {
     /// The game.
     pub session: Session,
     /// The components of its title.
@@ -57,17 +57,17 @@ pub struct Hand {
     /// The runs as the person changes them; `None` while the best ones are shown.
     editor: StateScoped<RunEditor>,
     /// The thing that was tapped to be corrected.
-    pub tapped: Cell<Option<TapTarget>>,
+    pub tapped: ErasedSignal<Option<TapTarget>>,
     /// The company whose card is open, if any.
-    pub opened: Cell<Option<CompanyId>>,
+    pub opened: ErasedSignal<Option<CompanyId>>,
     /// The companies that stand in the turn, with the moves for their shares.
-    pub traded: Cell<Vec<Badge>>,
+    pub traded: ErasedSignal<Vec<Badge>>,
     /// The runs that are decided about, or led to the point in the past one looks at, with their earnings.
-    ran: ErasedMemo<Option<Arc<Ran>>>,
+    ran: ErasedMemo<Option<Arc<DeclaredRuns>>>,
     /// The runs that were just made, while they are drawn.
-    pub just_ran: StateScoped<Arc<Ran>>,
+    pub just_ran: StateScoped<Arc<DeclaredRuns>>,
     /// The company whose reach and best run are shown on the map, if any.
-    pub inspected: Cell<Option<CompanyId>>,
+    pub inspected: ErasedSignal<Option<CompanyId>>,
     /// The best runs of that company.
     pub inspection: RunSearch,
     /// The best lays, once they were asked for.
@@ -82,18 +82,18 @@ pub struct Hand {
     pub choosable: ErasedMemo<Vec<HexId>>,
 }
 
-impl Hand {
+impl Selection {
     /// Makes an empty selection. The result is `None` for a game that is not one of railways.
-    pub fn new(session: Session) -> Option<Hand> {
-        Hand::of(session, true)
+    pub fn new(session: Session) -> Option<Selection> {
+        Selection::of(session, true)
     }
 
     /// Makes the selection for a screen without controls: nothing is ever searched.
-    pub fn empty(session: Session) -> Option<Hand> {
-        Hand::of(session, false)
+    pub fn empty(session: Session) -> Option<Selection> {
+        Selection::of(session, false)
     }
 
-    fn of(session: Session, can_act: bool) -> Option<Hand> {
+    fn of(session: Session, can_act: bool) -> Option<Selection> {
         let game = session.game;
         let components = game.read_untracked().rail()?.table().components;
         let now = move || (can_act && session.is_peoples()).then(|| game.get());
@@ -121,7 +121,7 @@ impl Hand {
                 .flatten()
                 .map(Arc::new)
         });
-        let inspected = Cell::new(None);
+        let inspected = ErasedSignal::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         let picked = StateScoped::nothing(game);
         let buildable = ErasedMemo::new(move || {
@@ -142,7 +142,7 @@ impl Hand {
             hexes.dedup();
             hexes
         });
-        Some(Hand {
+        Some(Selection {
             session,
             components,
             lays,
@@ -151,9 +151,9 @@ impl Hand {
             next,
             best,
             editor: StateScoped::nothing(game),
-            tapped: Cell::new(None),
-            opened: Cell::new(None),
-            traded: Cell::new(Vec::new()),
+            tapped: ErasedSignal::new(None),
+            opened: ErasedSignal::new(None),
+            traded: ErasedSignal::new(Vec::new()),
             ran,
             just_ran: StateScoped::nothing(game),
             inspected,
@@ -239,7 +239,7 @@ impl Hand {
     }
 
     /// Returns the runs that were just made. It is `None` while runs are being changed.
-    fn just_run(self) -> Option<Arc<Ran>> {
+    fn just_run(self) -> Option<Arc<DeclaredRuns>> {
         let just = self.just_ran.get();
         just.filter(|_| self.editor.get().is_none())
     }
@@ -377,7 +377,7 @@ impl Hand {
 }
 
 /// Returns the runs before the shown point. Their earnings come with them.
-fn runs_before(session: Session) -> Option<Ran> {
+fn runs_before(session: Session) -> Option<DeclaredRuns> {
     let made = session.last_made()?;
     let runs = session.game.read().rail()?.runs_of(&made)?;
     let before = session.game_at(untrack(|| session.shown()) - 1);

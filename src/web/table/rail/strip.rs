@@ -1,8 +1,8 @@
 //! The tiles that may be laid on the picked hex, beside it on the map: each as a picture with the number left and the
 //! gain of the next run; below them the buttons to turn, lay and put down. The decision panel has the same in words.
 
-use super::map::Chart;
-use super::selection::Hand;
+use super::map::MapView;
+use super::selection::Selection;
 use super::track::{choose, confirm, gain, is_turned, kinds_here, tried_of, turn};
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::rail_view::Lay;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 
 /// Shows the strip beside the picked hex. The result is empty while none is picked.
 #[component]
-pub fn TileStrip(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn TileStrip(hand: Selection, chart: MapView) -> impl IntoView {
     live(move || {
         let hex = hand.hex()?;
         let kinds = live(move || {
@@ -39,7 +39,7 @@ pub fn TileStrip(hand: Hand, chart: Chart) -> impl IntoView {
 }
 
 /// Checks whether the tried tile can turn. It needs another legal rotation.
-fn can_turn(hand: Hand) -> bool {
+fn can_turn(hand: Selection) -> bool {
     let tried = hand.tried_lay();
     let alike =
         |(lay, ways): &(Lay, usize)| tried.is_some_and(|tried| is_turned(*lay, tried)) && *ways > 1;
@@ -47,7 +47,7 @@ fn can_turn(hand: Hand) -> bool {
 }
 
 /// Makes a tile of the strip: pressed, it is tried; pressed again, it turns.
-fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
+fn tile(hand: Selection, lay: Lay, ways: usize) -> AnyView {
     let press = move |_| match untrack(|| tried_of(hand, lay)) {
         Some(_) => turn(hand),
         None => choose(hand, lay),
@@ -76,7 +76,7 @@ fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
 
 /// Returns the style for a place beside a hex: on the side of the panel's middle, and from the hex toward the middle.
 /// It begins in the panel and leaves itself room there: the style sheet lets it be no larger than that.
-pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
+pub fn beside(hand: Selection, chart: MapView, hex: HexId) -> String {
     let map = &hand.components.map;
     let (at, scale) = chart.on_panel(centre(map.hex(hex).at, map.orientation()));
     let reach = (RADIUS + 6.0) * scale;
@@ -96,7 +96,7 @@ pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
 }
 
 /// Checks whether the picked hex is in the panel's upper half. Where there is no room beside it, the strip is below.
-fn is_high(hand: Hand, chart: Chart, hex: HexId) -> bool {
+fn is_high(hand: Selection, chart: MapView, hex: HexId) -> bool {
     let map = &hand.components.map;
     chart
         .on_panel(centre(map.hex(hex).at, map.orientation()))

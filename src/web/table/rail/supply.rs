@@ -2,7 +2,7 @@
 //! book.
 
 use super::market::how_to_read;
-use super::selection::Hand;
+use super::selection::Selection;
 use super::tile_book::tile_book;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::TrainKind;
@@ -10,7 +10,7 @@ use crate::web::erased::{live, view};
 use leptos::prelude::*;
 
 /// Shows trains, phases and tiles.
-pub fn supply_panel(hand: Hand) -> AnyView {
+pub fn supply_panel(hand: Selection) -> AnyView {
     let supply = live(move || hand.ask(|rail| Some(supply(rail))));
     let market = live(move || hand.ask(|rail| Some(how_to_read(rail))));
     view! { {supply}{market}{tile_book(hand)} }

@@ -6,14 +6,14 @@ use crate::engine::rail::board::Board;
 use crate::engine::rail::ids::TileId;
 use crate::engine::rail::tile::{Colour, TileKind, count_in_words};
 use crate::web::board::tile_picture;
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, live, text, view};
-use crate::web::table::rail::selection::Hand;
+use crate::web::table::rail::selection::Selection;
 use leptos::prelude::*;
 
 /// Shows all tiles, the open one on top.
-pub fn tile_book(hand: Hand) -> AnyView {
-    let open = Cell::new(None);
+pub fn tile_book(hand: Selection) -> AnyView {
+    let open = ErasedSignal::new(None);
     let page = live(move || {
         let tile = open.get()?;
         hand.ask(|rail| Some(page_of(hand, open, &rail.table().board, tile)))
@@ -23,7 +23,7 @@ pub fn tile_book(hand: Hand) -> AnyView {
 }
 
 /// Shows the tiles of each colour.
-fn shelves(hand: Hand, open: Cell<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
+fn shelves(hand: Selection, open: ErasedSignal<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
     let board = &rail.table().board;
     let colours = [
         Colour::Yellow,
@@ -45,8 +45,8 @@ fn shelves(hand: Hand, open: Cell<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyVi
 
 /// Makes a tile with the number left. Pressed, its page is opened or closed.
 fn figure(
-    hand: Hand,
-    open: Cell<Option<TileId>>,
+    hand: Selection,
+    open: ErasedSignal<Option<TileId>>,
     board: &Board,
     tile: TileId,
     kind: &'static TileKind,
@@ -72,7 +72,12 @@ fn figure(
 }
 
 /// Shows the page of a tile.
-fn page_of(hand: Hand, open: Cell<Option<TileId>>, board: &Board, tile: TileId) -> AnyView {
+fn page_of(
+    hand: Selection,
+    open: ErasedSignal<Option<TileId>>,
+    board: &Board,
+    tile: TileId,
+) -> AnyView {
     let tiles = &hand.components.tiles;
     let kind = tiles.kind(tile);
     let rotations = kind.rotations.iter();

@@ -1,8 +1,8 @@
 //! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
 
-use super::super::forecast::Pointed;
+use super::super::forecast::PointedChoice;
 use super::search::earnings_after;
-use super::selection::{Hand, RankedLay};
+use super::selection::{RankedLay, Selection};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{HexId, TileId};
@@ -11,7 +11,7 @@ use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
 use crate::web::board::{chip, tile_picture};
-use crate::web::cell::Cell;
+use crate::web::cell::ErasedSignal;
 use crate::web::erased::{effect, effect_since, flag, live, text, view, when};
 use crate::web::focus::begin_at_top;
 use crate::web::fold::fold;
@@ -28,7 +28,7 @@ pub fn is_turned(one: Lay, other: Lay) -> bool {
 }
 
 /// Turns the tried tile. It takes the next legal rotation; after the last comes the first.
-pub fn turn(hand: Hand) {
+pub fn turn(hand: Selection) {
     let (lays, tried) = untrack(|| (hand.lays_here(), hand.tried_lay()));
     let Some(current) = tried else { return };
     let same: Vec<usize> = (0..lays.len())
@@ -41,7 +41,7 @@ pub fn turn(hand: Hand) {
 }
 
 /// Picks a hex and tries this lay there.
-pub fn choose(hand: Hand, lay: Lay) {
+pub fn choose(hand: Selection, lay: Lay) {
     hand.point_at(None);
     hand.pick(Some(lay.hex));
     let index = untrack(|| hand.lays_here().iter().position(|other| *other == lay));
@@ -49,12 +49,12 @@ pub fn choose(hand: Hand, lay: Lay) {
 }
 
 /// Returns a hex's name as players say it.
-fn name_of(hand: Hand, hex: HexId) -> String {
+fn name_of(hand: Selection, hex: HexId) -> String {
     place_name(&hand.components.map, hex)
 }
 
 /// Makes the decision panel's part for track.
-pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
+pub fn track_choice(hand: Selection, pointed: PointedChoice) -> AnyView {
     // The list of tiles for a hex, and then that of hexes again, begins at the top.
     effect_since(move |before: Option<Option<HexId>>| {
         let hex = hand.hex();
@@ -79,7 +79,7 @@ pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
 }
 
 /// Lists the hexes that can take track, as buttons: the same choice as on the map.
-fn hex_list(hand: Hand, hexes: &[HexId]) -> AnyView {
+fn hex_list(hand: Selection, hexes: &[HexId]) -> AnyView {
     if hexes.is_empty() {
         return view! { <p class="quiet">"There is no legal lay."</p> };
     }
@@ -103,7 +103,7 @@ fn hex_list(hand: Hand, hexes: &[HexId]) -> AnyView {
 
 /// Lists the tiles for the picked hex. Each has the power by which it may be laid: its first lay, and the number of
 /// lays.
-pub fn kinds_here(hand: Hand) -> Vec<(Lay, usize)> {
+pub fn kinds_here(hand: Selection) -> Vec<(Lay, usize)> {
     let mut kinds: Vec<(Lay, usize)> = Vec::new();
     for lay in hand.lays_here() {
         match kinds.iter_mut().find(|(kind, _)| is_turned(*kind, lay)) {
@@ -115,12 +115,12 @@ pub fn kinds_here(hand: Hand) -> Vec<(Lay, usize)> {
 }
 
 /// Returns the tried rotation of this lay. It is `None` if another tile is tried.
-pub fn tried_of(hand: Hand, lay: Lay) -> Option<Lay> {
+pub fn tried_of(hand: Selection, lay: Lay) -> Option<Lay> {
     hand.tried_lay().filter(|tried| is_turned(*tried, lay))
 }
 
 /// Lays the tile that is tried.
-pub fn confirm(hand: Hand) {
+pub fn confirm(hand: Selection) {
     let game = hand.session.game.get_untracked();
     if let Some((rail, lay)) = game.rail().zip(untrack(|| hand.tried_lay())) {
         hand.session.act(&rail.lay(lay));
@@ -129,7 +129,7 @@ pub fn confirm(hand: Hand) {
 
 /// Lists the picked hex's tiles in words.
 #[component]
-fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
+fn TileList(hand: Selection, hex: HexId) -> impl IntoView {
     let prospects = live(move || {
         let lay = hand.tried_lay()?;
         let made = hand.ask(|rail| Some(rail.lay(lay)))?;
@@ -152,7 +152,7 @@ fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
 
 /// Lists the refused tiles for a hex. They may follow there and cannot be laid now, each with the reason. The list is
 /// made when it is opened.
-fn unlaid(hand: Hand, hex: HexId) -> AnyView {
+fn unlaid(hand: Selection, hex: HexId) -> AnyView {
     let tile = move |(tile, why): (TileId, Refusal)| {
         let kind = hand.components.tiles.kind(tile);
         let picture = tile_picture(hand.components, kind.tile());
@@ -172,7 +172,7 @@ fn unlaid(hand: Hand, hex: HexId) -> AnyView {
 }
 
 /// Makes a tile for the picked hex. Pressed again, it turns.
-fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
+fn tile_choice(hand: Selection, lay: Lay, ways: usize) -> AnyView {
     let tried = move || tried_of(hand, lay);
     let press = move |_| {
         if untrack(tried).is_some() {
@@ -210,7 +210,7 @@ fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
 
 /// Lists the lays best for the next run. A row that is pointed at is shown on the map.
 #[component]
-fn BestLays(hand: Hand) -> impl IntoView {
+fn BestLays(hand: Selection) -> impl IntoView {
     let list = live(move || {
         let ranked = hand.best_lays()?;
         let before = earnings_now(hand)?;
@@ -243,7 +243,7 @@ fn BestLays(hand: Hand) -> impl IntoView {
     }
 }
 
-fn best_lay(hand: Hand, lay: Lay, gain: Dollars) -> AnyView {
+fn best_lay(hand: Selection, lay: Lay, gain: Dollars) -> AnyView {
     let number = hand.components.tiles.kind(lay.laid.tile).number;
     let name = name_of(hand, lay.hex);
     let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
@@ -258,14 +258,14 @@ fn best_lay(hand: Hand, lay: Lay, gain: Dollars) -> AnyView {
 }
 
 /// Returns the deciding company's next run as things are, once that is known.
-fn earnings_now(hand: Hand) -> Option<Dollars> {
+fn earnings_now(hand: Selection) -> Option<Dollars> {
     let best = hand.next.best(&hand.session.game.get())?;
     Some(best.earnings.total)
 }
 
 /// Returns a cell for the next run after a move, set as soon as that is known.
-fn after(hand: Hand, made: Move) -> Cell<Option<Dollars>> {
-    let after = Cell::new(None);
+fn after(hand: Selection, made: Move) -> ErasedSignal<Option<Dollars>> {
+    let after = ErasedSignal::new(None);
     let game = hand.session.game.get_untracked();
     spawn_local(async move {
         // The page shows the choice first.
@@ -277,7 +277,7 @@ fn after(hand: Hand, made: Move) -> Cell<Option<Dollars>> {
 }
 
 /// Shows the next run after a move. The difference follows, as soon as both are known.
-pub fn prospect(hand: Hand, made: Move) -> AnyView {
+pub fn prospect(hand: Selection, made: Move) -> AnyView {
     let after = after(hand, made);
     let said = text(move || match (after.get(), earnings_now(hand)) {
         // A company without train or track earns nothing wherever a marker stands.
@@ -290,7 +290,7 @@ pub fn prospect(hand: Hand, made: Move) -> AnyView {
 }
 
 /// Shows the next run's gain by a lay. It comes as soon as that is known.
-pub fn gain(hand: Hand, lay: Lay) -> AnyView {
+pub fn gain(hand: Selection, lay: Lay) -> AnyView {
     let Some(made) = hand.ask(|rail| Some(rail.lay(lay))) else {
         return ().into_any();
     };

@@ -2,10 +2,10 @@
 
 use super::obstacle::Obstacle;
 use super::{Choice, Engine};
-use crate::engine::rail::route::graph::Way;
+use crate::engine::rail::route::graph::DirectedLink;
 use crate::engine::rail::route::plan::Plan;
 use crate::engine::rail::route::sets::{each, only, place};
-use crate::engine::rail::route::state::{Place, Problem, State, Step};
+use crate::engine::rail::route::state::{Problem, SearchPlace, State, Step};
 
 impl Engine {
     /// Returns the most that later units earn.
@@ -103,8 +103,8 @@ impl Engine {
         let most = if walks.work() {
             // The end of the first arm: the marker, if it is the only one.
             let first = match (state.place, state.then()) {
-                (Place::First, Some(_)) => None,
-                (Place::First, None) => Some(state.start),
+                (SearchPlace::First, Some(_)) => None,
+                (SearchPlace::First, None) => Some(state.start),
                 _ => Some(state.tips[0]),
             };
             let gone = (state.counted, state.groups);
@@ -167,7 +167,7 @@ impl Engine {
     }
 
     /// Checks whether a link is open. The resources that are taken do not count.
-    fn is_open(&self, state: &State, way: Way) -> bool {
+    fn is_open(&self, state: &State, way: DirectedLink) -> bool {
         let graph = &self.problem.graph;
         let gone = state.counted | self.problem.earlier(state.start);
         gone & only(way.to) == 0
@@ -179,7 +179,7 @@ impl Engine {
 
     /// Calculates the hopes of going on. They are the most a run can earn when it goes on to a stop and counts it, and
     /// when it does not.
-    fn hopes(&mut self, state: &State, way: Way) -> [Option<i32>; 2] {
+    fn hopes(&mut self, state: &State, way: DirectedLink) -> [Option<i32>; 2] {
         let plan = self.problem.plan(state);
         let may = [
             plan.ignored & only(way.to) == 0,

@@ -4,7 +4,7 @@ use super::{Engine, Frame};
 use crate::engine::rail::board::TrackAt;
 use crate::engine::rail::route::joint::best_division;
 use crate::engine::rail::route::sets::Stops;
-use crate::engine::rail::route::state::{Place, State};
+use crate::engine::rail::route::state::{SearchPlace, State};
 
 /// A run that was found: its unit and its track in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Engine {
     fn runs(&self) -> impl Iterator<Item = &[Frame]> {
         let units = self
             .frames
-            .chunk_by(|_, next| next.state.place != Place::Unit);
+            .chunk_by(|_, next| next.state.place != SearchPlace::Unit);
         units.map(|unit| &unit[1..]).filter(|run| !run.is_empty())
     }
 
@@ -40,7 +40,7 @@ impl Engine {
         for Frame { state, .. } in run {
             if let Some(way) = state.way {
                 let link = self.problem.graph.link_of(way);
-                let second = state.place == Place::Second;
+                let second = state.place == SearchPlace::Second;
                 let backwards = link.from != from;
                 arms[usize::from(second)].push(directed(&link.track, backwards == second));
             }

@@ -1,7 +1,7 @@
 //! Obstacles to a step, and which of several things to blame for it.
 
 use super::Engine;
-use crate::engine::rail::route::graph::Way;
+use crate::engine::rail::route::graph::DirectedLink;
 use crate::engine::rail::route::sets::{only, place};
 use crate::engine::rail::route::state::State;
 
@@ -11,7 +11,7 @@ pub(super) enum Obstacle {
     /// The exits by which a run leaves its marker.
     Exits(u16, Option<u16>),
     /// The track to the next stop, and that stop.
-    Link(Way),
+    Link(DirectedLink),
 }
 
 impl Engine {
@@ -30,13 +30,13 @@ impl Engine {
     }
 
     /// Finds a skipped stop in the way. The run has passed it for nothing, and it keeps the run from the next one.
-    fn skipped_in_the_way(&self, state: &State, way: Way) -> Option<usize> {
+    fn skipped_in_the_way(&self, state: &State, way: DirectedLink) -> Option<usize> {
         let graph = &self.problem.graph;
         let skipped = state.skipped & (graph.barred_by(way) | only(way.to));
         (skipped != 0).then(|| graph.words * 64 + skipped.trailing_zeros() as usize)
     }
 
-    fn track_in_the_way(&self, state: &State, way: Way) -> Option<usize> {
+    fn track_in_the_way(&self, state: &State, way: DirectedLink) -> Option<usize> {
         // The exit from the marker was taken for this very link.
         let own = state.exit().map(|exit| place(usize::from(exit)));
         let uses = &self.problem.graph.link_of(way).uses;

@@ -294,7 +294,7 @@ impl View<'_> {
             // A second card costs money.
             Err(_) => Action::Pass,
         };
-        let Some(place) = card.stands_in() else {
+        let Some(place) = card.place() else {
             return Some(hold);
         };
         let room = self.in_play().len() < self.max_businesses();
@@ -364,7 +364,7 @@ impl View<'_> {
                         .unwrap_or_default();
                     let hotels = cards.iter().filter(|card| {
                         let is_hotel = card.business().is_some_and(|own| own.kind == HOTEL);
-                        let here = card.stands_in().filter(|place| depots[place.index()]);
+                        let here = card.place().filter(|place| depots[place.index()]);
                         is_hotel && here.is_some_and(|place| place.is_among(route.route().hotels))
                     });
                     asset += 0.9 * f(value) + 5.0 * count(hotels.count());
@@ -406,7 +406,7 @@ impl View<'_> {
             .filter(|market| !own[market.index()])
             .collect();
         for card in self.in_play() {
-            let Some(place) = card.stands_in() else {
+            let Some(place) = card.place() else {
                 continue;
             };
             self.plan(&[place], None, None, &mut plans);
@@ -418,7 +418,7 @@ impl View<'_> {
             .iter()
             .for_each(|market| self.plan(&[*market], None, None, &mut plans));
         for card in self.hand() {
-            let Some(place) = card.stands_in() else {
+            let Some(place) = card.place() else {
                 continue;
             };
             self.plan(&[], Some(card), None, &mut plans);

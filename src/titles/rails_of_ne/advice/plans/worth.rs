@@ -12,7 +12,7 @@ use crate::titles::rails_of_ne::symbols::{Card, PlaceId, RouteId, State, Subsidy
 impl View<'_> {
     /// Estimates the value of a Business quickly.
     pub(super) fn quick(&self, card: Card) -> f64 {
-        let (Some(business), Some(place)) = (card.business(), card.stands_in()) else {
+        let (Some(business), Some(place)) = (card.business(), card.place()) else {
             return 0.0;
         };
         let near = self.near(place, &self.depots());
@@ -46,7 +46,7 @@ impl View<'_> {
         routes: &[RouteId],
         subsidies: &[SubsidyId],
     ) -> f64 {
-        let (Some(business), Some(place)) = (card.business(), card.stands_in()) else {
+        let (Some(business), Some(place)) = (card.business(), card.place()) else {
             return 0.0;
         };
         let markets = PlaceId::markets()

@@ -4,9 +4,9 @@ use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::record::link::rail::likely::Kind;
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::auction::{Auction, STEP};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::{Round, privates};
@@ -43,7 +43,7 @@ impl View<'_> {
         let last = open
             .next()
             .filter(|&private| Some(face(private)) == cheapest);
-        let purchases = last.map(|private| Action::Do(Verb::BuyPrivate { private, price }));
+        let purchases = last.map(|private| Action::Common(RailMove::BuyPrivate { private, price }));
         vec![
             (Kind::BuyPrivate, purchases.into_iter().collect()),
             (Kind::Bid, self.bids()),
@@ -62,7 +62,7 @@ impl View<'_> {
             .filter(affordable);
         let price = Dollars::ZERO;
         privates
-            .map(|private| Action::Do(Verb::Bid { private, price }))
+            .map(|private| Action::Common(RailMove::Bid { private, price }))
             .collect()
     }
 
@@ -82,7 +82,7 @@ impl View<'_> {
         let company = self.company;
         let prices = self.par_prices().into_iter();
         prices
-            .map(|price| Action::Own(Own::SetPar { company, price }))
+            .map(|price| Action::Title(Y1828Move::SetPar { company, price }))
             .collect()
     }
 }

@@ -12,13 +12,13 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::by_symbol;
 use crate::titles::y1828::COMPONENTS;
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::game::{Round, Rules};
@@ -58,9 +58,9 @@ impl View<'_> {
             }
             Step::Last => usize::from(done.private),
             Step::Consent => match self.game.proposal().map(|proposal| &proposal.action) {
-                Some(Action::Own(Own::Merge { .. })) => 0,
-                Some(Action::Do(Verb::BuyTrain { .. })) => 1,
-                Some(Action::Do(Verb::BuyPrivate { .. })) => 2,
+                Some(Action::Title(Y1828Move::Merge { .. })) => 0,
+                Some(Action::Common(RailMove::BuyTrain { .. })) => 1,
+                Some(Action::Common(RailMove::BuyPrivate { .. })) => 2,
                 _ => 3,
             },
             _ => 0,
@@ -83,11 +83,11 @@ impl View<'_> {
             Step::TradeSingle => vec![
                 (
                     Kind::Own("trade_up"),
-                    vec![Action::Own(Own::TradeSingle { up: true })],
+                    vec![Action::Title(Y1828Move::TradeSingle { up: true })],
                 ),
                 (
                     Kind::Own("sell_single"),
-                    vec![Action::Own(Own::TradeSingle { up: false })],
+                    vec![Action::Title(Y1828Move::TradeSingle { up: false })],
                 ),
             ],
             Step::Consent => self.answers(),
@@ -98,7 +98,7 @@ impl View<'_> {
         }
         if self.step != Step::Consent {
             let winners = self.table.player_ids();
-            let acclaims = winners.map(|winner| Action::Own(Own::Acclaim { winner }));
+            let acclaims = winners.map(|winner| Action::Title(Y1828Move::Acclaim { winner }));
             offers.push((Kind::Own("acclaim"), acclaims.collect()));
         }
         offers.retain(|(_, actions)| !actions.is_empty());
@@ -216,7 +216,7 @@ impl View<'_> {
             for (from, holder) in [(Source::Ipo, Holder::Ipo), (Source::Pool, Holder::Pool)] {
                 if shares.of(holder) > 0 {
                     let par = None;
-                    actions.push(Action::Do(Verb::Exchange { company, from, par }));
+                    actions.push(Action::Common(RailMove::Exchange { company, from, par }));
                 }
             }
         }
@@ -225,7 +225,7 @@ impl View<'_> {
             let from = Source::Ipo;
             let half = pars.iter().filter(|par| **par <= self.table.cash(owner));
             actions.extend(half.map(|&par| {
-                Action::Do(Verb::Exchange {
+                Action::Common(RailMove::Exchange {
                     company,
                     from,
                     par: Some(par),

@@ -5,11 +5,11 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Payout;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::space_key;
-use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::map;
@@ -132,7 +132,7 @@ impl View<'_> {
         if !self.is_system() {
             trains.clear();
         }
-        let moved = |train| Action::Own(Own::MoveTrain { train });
+        let moved = |train| Action::Title(Y1828Move::MoveTrain { train });
         trains.into_iter().map(moved).collect()
     }
 
@@ -159,7 +159,7 @@ impl View<'_> {
             return Vec::new();
         }
         let buy = |shell| {
-            Action::Do(Verb::BuyTrain {
+            Action::Common(RailMove::BuyTrain {
                 train,
                 seller: None,
                 price,
@@ -185,7 +185,7 @@ impl View<'_> {
         for seller in sellers {
             for train in self.arranged_trains(seller).into_iter().rev() {
                 actions.extend(shells.iter().map(|&shell| {
-                    Action::Do(Verb::BuyTrain {
+                    Action::Common(RailMove::BuyTrain {
                         train,
                         seller: Some(seller),
                         price: Dollars::ZERO,
@@ -221,7 +221,7 @@ impl View<'_> {
     fn bankruptcy(&self) -> Vec<Action> {
         let any = self
             .is_trainless()
-            .then_some(Action::Do(Verb::DeclareBankruptcy));
+            .then_some(Action::Common(RailMove::DeclareBankruptcy));
         any.into_iter().collect()
     }
 
@@ -233,7 +233,7 @@ impl View<'_> {
         let full = shells.filter(|trains| trains.len() > limit);
         let mut trains: Vec<Train> = full.flatten().collect();
         self.arrange_trains(&mut trains);
-        let discard = |train| Action::Do(Verb::Discard { train });
+        let discard = |train| Action::Common(RailMove::Discard { train });
         trains.into_iter().map(discard).collect()
     }
 
@@ -255,7 +255,7 @@ impl View<'_> {
             (owner != self.player, -privates::row(private).face)
         });
         let price = Dollars::ZERO;
-        let buy = |(private, _)| Action::Do(Verb::BuyPrivate { private, price });
+        let buy = |(private, _)| Action::Common(RailMove::BuyPrivate { private, price });
         owned.into_iter().map(buy).collect()
     }
 
@@ -270,12 +270,12 @@ impl View<'_> {
         let may = coal.left > 0
             && !coal.owners.contains(&self.company)
             && self.table.company(self.company).cash >= COAL;
-        may.then_some(Action::Own(Own::BuyCoal))
+        may.then_some(Action::Title(Y1828Move::BuyCoal))
             .into_iter()
             .collect()
     }
 }
 
 fn place(space: CitySpace, power: Option<CompanyId>) -> Action {
-    Action::Do(Verb::PlaceMarker { space, power })
+    Action::Common(RailMove::PlaceMarker { space, power })
 }

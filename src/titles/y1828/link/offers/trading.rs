@@ -5,15 +5,15 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::space_key;
 use crate::titles::y1828::Round;
-use crate::titles::y1828::action::{Action, Own};
-use crate::titles::y1828::merging::{Hand, Merging};
+use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::merging::{Merging, TradedShares};
 use crate::titles::y1828::stock_round::{DIRECTORS_SHARES, MOST_SHARES};
 
 impl View<'_> {
@@ -70,7 +70,7 @@ impl View<'_> {
             ];
             for (from, holder, price) in sources {
                 if owner.shares.of(holder) > 0 && price <= self.cash() {
-                    actions.push(Action::Do(Verb::buy(company, from)));
+                    actions.push(Action::Common(RailMove::buy(company, from)));
                 }
             }
         }
@@ -85,7 +85,7 @@ impl View<'_> {
         owned.arrange_by_key(|&company| (self.presides(company), self.price(company)));
         let sales = owned.into_iter().flat_map(|company| {
             let counts = (1..=self.held(company)).rev();
-            counts.map(move |shares| Action::Do(Verb::sell(company, shares)))
+            counts.map(move |shares| Action::Common(RailMove::sell(company, shares)))
         });
         sales.collect()
     }
@@ -99,7 +99,7 @@ impl View<'_> {
         let waiting = self.share_companies(Status::Unstarted);
         let starts = waiting.flat_map(|company| {
             let prices = prices.iter();
-            prices.map(move |&price| Action::Do(Verb::Start { company, price }))
+            prices.map(move |&price| Action::Common(RailMove::Start { company, price }))
         });
         starts.collect()
     }
@@ -114,7 +114,7 @@ impl View<'_> {
             let others = singles.iter().filter(|&&other| {
                 other != system && (self.presides(system) || self.presides(other))
             });
-            actions.extend(others.map(|&other| Action::Own(Own::Merge { system, other })));
+            actions.extend(others.map(|&other| Action::Title(Y1828Move::Merge { system, other })));
         }
         actions
     }
@@ -139,7 +139,7 @@ impl View<'_> {
         let spaces = board.markers_of(system).chain(board.markers_of(other));
         let mut spaces: Vec<CitySpace> = spaces.filter(both).collect();
         spaces.arrange_by_key(|&space| space_key(board, space));
-        let block = |space| Action::Own(Own::BlockMarker { space });
+        let block = |space| Action::Title(Y1828Move::BlockMarker { space });
         spaces.into_iter().map(block).collect()
     }
 
@@ -148,7 +148,7 @@ impl View<'_> {
             return Vec::new();
         };
         [system, other]
-            .map(|company| Action::Own(Own::SetAside { company }))
+            .map(|company| Action::Title(Y1828Move::SetAside { company }))
             .to_vec()
     }
 
@@ -156,7 +156,7 @@ impl View<'_> {
     ///
     /// Of every other player it is one of those not traded yet, or the one set aside.
     pub(super) fn givers(&self) -> Vec<Action> {
-        let hands: &[Hand] = self.merging().map_or(&[], Merging::hands);
+        let hands: &[TradedShares] = self.merging().map_or(&[], Merging::hands);
         let mut actions = Vec::new();
         for hand in hands.iter().filter(|hand| hand.player != self.player) {
             let player = hand.player;
@@ -165,9 +165,10 @@ impl View<'_> {
                 (true, hand.aside == Some(true)),
             ];
             let there = there.into_iter().filter(|(_, any)| *any);
-            actions.extend(
-                there.map(|(set_aside, _)| Action::Own(Own::TakeFrom { player, set_aside })),
-            );
+            actions
+                .extend(there.map(|(set_aside, _)| {
+                    Action::Title(Y1828Move::TakeFrom { player, set_aside })
+                }));
         }
         actions
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 
 fn homes(game: &Game, symbol: &str) -> Vec<String> {
     let board = &game.common.table.board;
@@ -52,7 +52,7 @@ pub fn section_13_3_2_the_erie_needs_no_city_before_there_is_a_tile() {
     assert_eq!(game.refused(&lay("F16", "8", 0, "")), "14.3.1");
     game.act(lay("E15", "59", 3, ""));
     assert_eq!(game.decides(), (AMY, "ERIE".to_string(), Step::PlaceHome));
-    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "13.3.2");
+    assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "13.3.2");
     assert_eq!(game.choices().len(), 2);
     game.act(marker("E15", 1, ""));
     assert_eq!(homes(&game, "ERIE"), ["E15"]);

@@ -1,7 +1,7 @@
 //! Tests of section 8.3.2.
 
 use super::*;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 
 #[test]
 pub fn section_8_3_2_one_marker_an_operating_round_for_100() {
@@ -54,7 +54,7 @@ pub fn section_8_3_2_the_last_space_of_a_home_is_kept() {
     assert_eq!(two.refused(&marker("I3", 0, "")), "8.3.2");
     let mut second = space("I3", 0);
     second.slot = 1;
-    two.act(Action::Do(Verb::PlaceMarker {
+    two.act(Action::Common(RailMove::PlaceMarker {
         space: second,
         power: None,
     }));

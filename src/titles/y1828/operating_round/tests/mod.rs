@@ -18,9 +18,9 @@ use super::super::{COMPONENTS, privates as all_privates};
 use super::OperatingRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::Holder;
@@ -55,7 +55,7 @@ fn space(at: &str, city: u8) -> CitySpace {
 ///
 /// `power` is the symbol of a private company, or empty.
 fn lay(at: &str, number: &str, rotation: u8, power: &str) -> Action {
-    Action::Do(Verb::Lay {
+    Action::Common(RailMove::Lay {
         hex: hex(at),
         tile: COMPONENTS.tiles.by_number(number).expect("a tile"),
         rotation,
@@ -64,14 +64,14 @@ fn lay(at: &str, number: &str, rotation: u8, power: &str) -> Action {
 }
 
 fn marker(at: &str, city: u8, power: &str) -> Action {
-    Action::Do(Verb::PlaceMarker {
+    Action::Common(RailMove::PlaceMarker {
         space: space(at, city),
         power: COMPONENTS.company_by_symbol(power),
     })
 }
 
 fn buy_private(symbol: &str, price: i32) -> Action {
-    Action::Do(Verb::BuyPrivate {
+    Action::Common(RailMove::BuyPrivate {
         private: id(symbol),
         price: Dollars(price),
     })
@@ -225,7 +225,7 @@ impl Setting {
 
     fn tile(mut self, at: &str, number: &str, rotation: u8) -> Setting {
         let tile = COMPONENTS.tiles.by_number(number).expect("a tile");
-        let laid = Laid { tile, rotation };
+        let laid = PlacedTile { tile, rotation };
         let board = &mut self.game.common.table.board;
         assert!(board.fits(hex(at), laid), "{number} on {at}");
         board.lay(hex(at), laid);
@@ -304,7 +304,7 @@ impl Played for Game {
 
     fn refused(&self, action: &Action) -> &'static str {
         let exactly = |choice: &Choice| match (choice, action) {
-            (Choice::LayTrack(_), Action::Do(Verb::Lay { power, .. })) => {
+            (Choice::LayTrack(_), Action::Common(RailMove::Lay { power, .. })) => {
                 self.lays(*power).iter().any(|lay| lay.action() == *action)
             }
             _ => choice.offers(action),
@@ -321,7 +321,7 @@ impl Played for Game {
     }
 
     fn pass(&mut self) -> &mut Game {
-        self.act(Action::Do(Verb::Pass))
+        self.act(Action::Common(RailMove::Pass))
     }
 
     /// Passes until a step.
@@ -331,10 +331,10 @@ impl Played for Game {
         while self.step() != Some(step) {
             let action = match self.step() {
                 Some(Step::RunTrains) => self.best(),
-                Some(Step::Distribute) => Action::Do(Verb::Distribute {
+                Some(Step::Distribute) => Action::Common(RailMove::Distribute {
                     payout: Payout::Full,
                 }),
-                Some(_) => Action::Do(Verb::Pass),
+                Some(_) => Action::Common(RailMove::Pass),
                 None => panic!("the game is over"),
             };
             self.act(action);
@@ -381,7 +381,7 @@ impl Played for Game {
             .expect("a company");
         let best = best_runs(self.route_context(company), &self.units(company));
         assert!(best.proved);
-        Action::Do(Verb::run(best.runs))
+        Action::Common(RailMove::run(best.runs))
     }
 
     fn run(&mut self) -> &mut Game {
@@ -393,7 +393,7 @@ impl Played for Game {
     /// It names no shell.
     fn buy_train(&self) -> Action {
         let train = self.common.table.depot.next().expect("a train");
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller: None,
             price: self.common.table.depot.price(train),
@@ -413,12 +413,12 @@ impl Played for Game {
 /// Adds a shell to a purchase.
 fn into_shell(action: Action, symbol: &str) -> Action {
     match action {
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,
             ..
-        }) => Action::Do(Verb::BuyTrain {
+        }) => Action::Common(RailMove::BuyTrain {
             train,
             seller,
             price,

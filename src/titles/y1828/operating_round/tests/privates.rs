@@ -1,7 +1,7 @@
 //! Tests of sections 8.1, 13.2.1 and 13.2.2.
 
 use super::*;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 
@@ -43,7 +43,7 @@ pub fn section_13_2_1_companies_buy_private_companies_from_green_phase_on() {
     assert_eq!(game.refused(&buy_private("D&H", 80)), "13.2.1", "closed");
     game.act(buy_private("SVN", 40));
     assert_eq!(game.decides(), (BRIAN, String::new(), Step::Consent));
-    game.act(Action::Do(Verb::Answer { agree: true }));
+    game.act(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!((game.treasury("IC"), game.cash(BRIAN)), (630, 585));
     assert_eq!(game.common.owner(id("SVN")), Some(Owner::Company(id("IC"))));
 }
@@ -63,7 +63,7 @@ pub fn section_13_2_2_7_who_buys_the_erie_and_kalamazoo_lays_a_tile_in_e7_at_onc
     game.act(buy_private("E&K", 240));
     assert_eq!(game.decides(), (AMY, "IC".to_string(), Step::LayTrack));
     assert_eq!(game.choices().len(), 1);
-    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "13.2.2.7");
+    assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "13.2.2.7");
     assert_eq!(game.refused(&lay("J8", "9", 1, "")), "13.2.2.7");
     game.act(lay("E7", "1", 0, "E&K"));
     game.act(lay("J8", "9", 1, ""))
@@ -107,7 +107,7 @@ pub fn section_13_2_2_5_who_buys_the_cobourg_takes_its_treasury_and_its_place() 
     let mut blocked = begun();
     blocked
         .act(buy_private("C&P", 100))
-        .act(Action::Do(Verb::Pass));
+        .act(Action::Common(RailMove::Pass));
     assert_eq!(holder(&blocked), Some("X"));
 }
 
@@ -176,7 +176,8 @@ pub fn section_13_2_2_5_a_revenue_centre_on_the_tile_is_an_end_of_the_run() {
     table.pay(Purse::Bank, Purse::Company(id("C&P")), Dollars(80));
     let mut game = setting.tile("C13", "7", 3).operate();
     game.act(lay("B14", "57", 0, ""));
-    let Some(Choice::Do(Action::Do(Verb::Run { runs, .. }))) = game.choices().first().cloned()
+    let Some(Choice::Do(Action::Common(RailMove::Run { runs, .. }))) =
+        game.choices().first().cloned()
     else {
         panic!("{:?}", game.choices());
     };
@@ -196,7 +197,7 @@ pub fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
         .company("NKP", 67, &[(CRYSTAL, 3)])
         .operate();
     let exchange = |symbol: &str| {
-        Action::Do(Verb::Exchange {
+        Action::Common(RailMove::Exchange {
             company: id(symbol),
             from: Source::Ipo,
             par: None,
@@ -218,7 +219,7 @@ pub fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates
             .company("NKP", 79, &[(CRYSTAL, 5)])
             .operate()
     };
-    let exchange = Action::Do(Verb::Exchange {
+    let exchange = Action::Common(RailMove::Exchange {
         company: id("NKP"),
         from: Source::Ipo,
         par: None,
@@ -248,7 +249,7 @@ pub fn section_13_2_2_6_on_the_website_a_company_that_the_first_deed_floats_oper
             .company("NKP", 79, &[(CRYSTAL, 5)])
             .operate()
     };
-    let exchange = Action::Do(Verb::Exchange {
+    let exchange = Action::Common(RailMove::Exchange {
         company: id("NKP"),
         from: Source::Ipo,
         par: None,
@@ -274,7 +275,7 @@ pub fn section_8_3_5_2_nobody_else_becomes_director_by_exchange_while_shares_are
         .company("IC", 67, &[(BRIAN, 4), (AMY, 2)])
         .cash(AMY, 0)
         .operate();
-    let exchange = Action::Do(Verb::Exchange {
+    let exchange = Action::Common(RailMove::Exchange {
         company: id("MC"),
         from: Source::Ipo,
         par: None,
@@ -284,6 +285,6 @@ pub fn section_8_3_5_2_nobody_else_becomes_director_by_exchange_while_shares_are
     }
     assert!(game.allows(&exchange));
     game.pass_to(Step::BuyTrains)
-        .act(Action::Do(Verb::sell(id("IC"), 1)));
+        .act(Action::Common(RailMove::sell(id("IC"), 1)));
     assert_eq!(game.refused(&exchange), "8.3.5.2");
 }

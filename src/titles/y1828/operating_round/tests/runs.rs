@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::engine::rail::board::StopAt;
-use crate::engine::rail::market::{Space, Towards};
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::market::{Direction, Space};
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
-use crate::titles::y1828::action::Own;
+use crate::titles::y1828::action::Y1828Move;
 
 /// Sets up the Michigan Central.
 ///
@@ -19,7 +19,7 @@ pub fn michigan_by(rules: HouseRules) -> Setting {
 }
 
 pub fn pays(payout: Payout) -> Action {
-    Action::Do(Verb::Distribute { payout })
+    Action::Common(RailMove::Distribute { payout })
 }
 
 #[test]
@@ -98,7 +98,7 @@ pub fn section_12_2_a_price_of_500_that_falls_again_ends_the_game_all_the_same()
         setting.game.common.table.market.put(id("MC"), top);
         let mut game = setting.operate();
         game.pass_to(Step::RunTrains).run().act(pays(Payout::Full));
-        game.common.move_marker(id("MC"), Towards::Down);
+        game.common.move_marker(id("MC"), Direction::Down);
         assert_eq!(game.price("MC"), 443);
         game.pass();
         assert!(matches!(game.round(), Round::Over(_)), "{rules:?}");
@@ -118,8 +118,8 @@ pub fn section_15_2_to_the_coalfields_only_with_a_token() {
     without.pass().pass();
     // It may still buy a token, and then run.
     assert_eq!(without.step(), Some(Step::RunTrains));
-    assert_eq!(without.best(), Action::Do(Verb::run(Vec::new())));
-    without.act(Action::Own(Own::BuyCoal)).run();
+    assert_eq!(without.best(), Action::Common(RailMove::run(Vec::new())));
+    without.act(Action::Title(Y1828Move::BuyCoal)).run();
     assert_eq!(without.step(), Some(Step::Distribute));
     let mut with = line().coal("IC").operate();
     with.pass().run();

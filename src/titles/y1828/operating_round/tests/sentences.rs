@@ -7,7 +7,7 @@ use super::trains::sell;
 use super::{homes, markers, privates, runs, track, trains, *};
 use crate::engine::game::Game as _;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::game_end::Ended;
+use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::rail_view::Suboptimal;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::tile::Colour;
@@ -15,7 +15,7 @@ use crate::engine::rail::title_view::TitleView;
 use crate::titles::sentences::{
     Proof, assert_proved, of_paragraphs, of_questions, proofs, split, tests,
 };
-use crate::titles::y1828::action::Own;
+use crate::titles::y1828::action::Y1828Move;
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::game_end::Reason;
 use crate::titles::y1828::late_positions as late;
@@ -47,7 +47,7 @@ fn players_are_worth_cash_shares_and_face_values_and_may_win_together() {
         table.pay(Purse::Player(player), Purse::Bank, more);
     }
     let cards = game.common.cards().to_vec();
-    let ended = Ended::count(&mut game.common, &cards, Reason::Purple);
+    let ended = GameEnd::count(&mut game.common, &cards, Reason::Purple);
     assert_eq!(ended.outcome().winners, 2, "Amy and Brian");
 }
 
@@ -162,7 +162,7 @@ fn a_system_that_has_not_floated_waits_with_its_price() {
 fn the_first_certificate_is_the_directors() {
     let mut game = late::stock_round();
     let start = |price| {
-        Action::Do(Verb::Start {
+        Action::Common(RailMove::Start {
             company: id("ERIE"),
             price: Dollars(price),
         })
@@ -215,7 +215,7 @@ fn no_company_has_two_markers_in_a_hex() {
     second.slot = 1;
     let words = why(
         &game,
-        &Action::Do(Verb::PlaceMarker {
+        &Action::Common(RailMove::PlaceMarker {
             space: second,
             power: None,
         }),
@@ -227,7 +227,7 @@ fn no_company_has_two_markers_in_a_hex() {
 fn no_track_is_run_over_twice() {
     let mut game = michigan().train("MC").train("MC").operate();
     game.pass_to(Step::RunTrains);
-    let Action::Do(Verb::Run { runs, .. }) = game.best() else {
+    let Action::Common(RailMove::Run { runs, .. }) = game.best() else {
         panic!("trains run");
     };
     let track = runs[0].track.clone();
@@ -250,7 +250,7 @@ fn lesser_runs_are_asked_about() {
     assert!(matches!(Rules::SUBOPTIMAL, Suboptimal::Asked(_)));
     let mut game = michigan().train("MC").operate();
     game.pass_to(Step::RunTrains);
-    assert!(game.allows(&Action::Do(Verb::run(Vec::new()))));
+    assert!(game.allows(&Action::Common(RailMove::run(Vec::new()))));
 }
 
 #[test]
@@ -281,11 +281,11 @@ fn trains_leave_with_the_phases_and_limits_fall() {
 #[test]
 fn all_may_agree_that_somebody_has_won() {
     let mut game = michigan().operate();
-    let acclaim = Action::Own(Own::Acclaim { winner: CRYSTAL });
+    let acclaim = Action::Title(Y1828Move::Acclaim { winner: CRYSTAL });
     game.act(acclaim);
     for player in [BRIAN, CRYSTAL] {
         assert_eq!(game.decides().0, player);
-        game.act(Action::Do(Verb::Answer { agree: true }));
+        game.act(Action::Common(RailMove::Answer { agree: true }));
     }
     let Round::Over(ended) = game.round() else {
         panic!("the game goes on");
@@ -307,7 +307,7 @@ fn private_companies_of_players_are_bought_by_agreement() {
     };
     let owner = |agree| {
         let mut game = begun();
-        game.act(Action::Do(Verb::Answer { agree }));
+        game.act(Action::Common(RailMove::Answer { agree }));
         game.common.owner(id("SVN"))
     };
     assert_eq!(owner(false), Some(Owner::Player(BRIAN)));
@@ -349,7 +349,7 @@ fn house_rules_of_the_website_that_are_proved_here_are_proved() {
 fn in_the_gray_area_a_director_buys_two_and_60_percent_are_no_limit() {
     let mut game = late::stock_round();
     late::found(&mut game, "B&O", 67, &[(AMY, 6)]);
-    let buy = Action::Do(Verb::buy(
+    let buy = Action::Common(RailMove::buy(
         id("B&O"),
         crate::engine::rail::shares::Source::Ipo,
     ));
@@ -418,7 +418,7 @@ fn private_companies_bring_shares() {
     let bids = [(id("C&A"), 165), (last, 255)];
     for (private, price) in bids {
         let price = Dollars(price);
-        game.act(Action::Do(Verb::Bid { private, price }));
+        game.act(Action::Common(RailMove::Bid { private, price }));
     }
     for _ in 0..3 {
         game.pass();

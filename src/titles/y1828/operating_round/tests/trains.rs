@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::engine::rail::ids::Train;
-use crate::engine::rail::rail_move::Verb;
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
-use crate::titles::y1828::action::Own;
+use crate::titles::y1828::action::Y1828Move;
 use crate::titles::y1828::game_end::Reason;
 
 pub fn train(name: &str, number: u8) -> Train {
@@ -15,7 +15,7 @@ pub fn train(name: &str, number: u8) -> Train {
 }
 
 pub fn buy_from(seller: &str, train: Train, price: i32) -> Action {
-    Action::Do(Verb::BuyTrain {
+    Action::Common(RailMove::BuyTrain {
         train,
         seller: Some(id(seller)),
         price: Dollars(price),
@@ -24,7 +24,7 @@ pub fn buy_from(seller: &str, train: Train, price: i32) -> Action {
 }
 
 pub fn sell(symbol: &str, shares: u8) -> Action {
-    Action::Do(Verb::sell(id(symbol), shares))
+    Action::Common(RailMove::sell(id(symbol), shares))
 }
 
 fn names(game: &Game, symbol: &str) -> Vec<&'static str> {
@@ -46,7 +46,7 @@ fn michigan(cash: i32) -> Setting {
 pub fn section_8_3_5_1_a_company_with_a_route_must_own_a_train() {
     let mut game = michigan(670).operate();
     game.pass_to(Step::BuyTrains);
-    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "8.3.5.1");
+    assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "8.3.5.1");
     game.buy().pass();
     assert_eq!((names(&game, "MC"), game.treasury("MC")), (vec!["2"], 590));
     let mut without = setting().floated("IC", AMY).operate();
@@ -59,7 +59,7 @@ pub fn section_8_3_5_1_trains_of_the_supply_cost_their_face_value_one_after_the_
     let mut game = michigan(670).operate();
     game.pass_to(Step::BuyTrains);
     let next = |price, number, name| {
-        Action::Do(Verb::BuyTrain {
+        Action::Common(RailMove::BuyTrain {
             train: train(name, number),
             seller: None,
             price: Dollars(price),
@@ -95,13 +95,13 @@ pub fn section_8_3_5_1_trains_of_others_are_sold_by_agreement() {
     assert_eq!(game.refused(&buy_from("IC", train("2", 0), 791)), "8.3.5.2");
     game.act(buy_from("IC", train("2", 0), 790));
     assert_eq!(game.decides(), (BRIAN, "IC".to_string(), Step::Consent));
-    game.act(Action::Do(Verb::Answer { agree: false }));
+    game.act(Action::Common(RailMove::Answer { agree: false }));
     assert_eq!(
         (game.treasury("MC"), game.decides().1.as_str()),
         (790, "MC")
     );
     game.act(buy_from("IC", train("2", 0), 500))
-        .act(Action::Do(Verb::Answer { agree: true }));
+        .act(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!((game.treasury("MC"), game.treasury("IC")), (290, 1170));
     game.act(buy_from("NKP", train("2", 1), 1));
     assert_eq!(names(&game, "MC").len(), 2, "Amy need not ask herself");
@@ -126,8 +126,8 @@ pub fn section_15_4_trains_above_a_new_limit_are_discarded_by_their_directors_at
         game.decides(),
         (BRIAN, "IC".to_string(), Step::DiscardTrain)
     );
-    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "15.4");
-    game.act(Action::Do(Verb::Discard {
+    assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "15.4");
+    game.act(Action::Common(RailMove::Discard {
         train: train("5", 1),
     }));
     assert_eq!(
@@ -154,7 +154,7 @@ pub fn section_15_4_a_company_below_the_limit_may_buy_what_lowers_it() {
     game.pass_to(Step::BuyTrains).buy();
     assert_eq!(game.decides(), (AMY, "MC".to_string(), Step::DiscardTrain));
     assert_eq!(names(&game, "MC"), ["3+D", "3+D", "6"]);
-    game.act(Action::Do(Verb::Discard {
+    game.act(Action::Common(RailMove::Discard {
         train: train("6", 0),
     }));
     assert_eq!(names(&game, "MC"), ["3+D", "3+D"]);
@@ -217,18 +217,18 @@ pub fn section_8_3_5_1_a_system_arranges_its_trains_before_it_buys() {
     let mut game = setting.operate();
     game.pass_to(Step::ArrangeTrains);
     for number in 0..4 {
-        game.act(Action::Own(Own::MoveTrain {
+        game.act(Action::Title(Y1828Move::MoveTrain {
             train: train("2", number),
         }));
     }
-    game.act(Action::Own(Own::MoveTrain {
+    game.act(Action::Title(Y1828Move::MoveTrain {
         train: train("2", 0),
     }));
     assert_eq!(game.common.trains_in(id("MC"), id("MC")), [train("2", 0)]);
     assert_eq!(game.common.trains_in(id("MC"), id("IC")).len(), 3);
     game.pass();
     assert_eq!(
-        game.refused(&Action::Own(Own::MoveTrain {
+        game.refused(&Action::Title(Y1828Move::MoveTrain {
             train: train("2", 0)
         })),
         "8.3"
@@ -253,11 +253,11 @@ pub fn section_15_4_a_shell_with_too_many_trains_is_not_left() {
     shells.push(train("3", 4));
     let mut game = setting.operate();
     game.pass_to(Step::ArrangeTrains);
-    game.act(Action::Own(Own::MoveTrain {
+    game.act(Action::Title(Y1828Move::MoveTrain {
         train: train("3", 4),
     }));
-    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "15.4");
-    game.act(Action::Own(Own::MoveTrain {
+    assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "15.4");
+    game.act(Action::Title(Y1828Move::MoveTrain {
         train: train("3", 0),
     }));
     game.pass();
@@ -270,7 +270,7 @@ pub fn section_8_3_5_2_the_director_pays_what_the_treasury_lacks() {
     assert_eq!((game.treasury("MC"), game.cash(AMY)), (0, 70));
     let mut owner = michigan(50).train("MC").operate();
     owner.pass_to(Step::RunTrains).run();
-    owner.act(Action::Do(Verb::Distribute {
+    owner.act(Action::Common(RailMove::Distribute {
         payout: Payout::Full,
     }));
     assert_ne!(
@@ -294,7 +294,7 @@ pub fn section_8_3_5_2_with_money_of_the_director_a_used_train_costs_at_most_its
     game.pass_to(Step::BuyTrains);
     assert_eq!(game.refused(&buy_from("IC", train("2", 0), 81)), "8.3.5.2");
     game.act(buy_from("IC", train("2", 0), 80))
-        .act(Action::Do(Verb::Answer { agree: true }));
+        .act(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!((game.treasury("MC"), game.cash(AMY)), (0, 370));
 }
 
@@ -317,7 +317,7 @@ pub fn section_8_3_5_2_no_more_shares_are_sold_than_needed_and_the_director_stay
     game.act(sell("IC", 1));
     assert_eq!((game.cash(AMY), game.price("IC")), (69, 65));
     assert_eq!(
-        game.refused(&Action::Do(Verb::DeclareBankruptcy)),
+        game.refused(&Action::Common(RailMove::DeclareBankruptcy)),
         "8.3.5.2"
     );
     game.act(sell("MC", 1));
@@ -335,8 +335,8 @@ pub fn section_8_3_5_2_the_operating_company_keeps_its_director() {
         .operate();
     game.pass_to(Step::BuyTrains);
     assert_eq!(game.refused(&sell("MC", 1)), "8.3.5.2");
-    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "8.3.5.1");
-    game.act(Action::Do(Verb::DeclareBankruptcy));
+    assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "8.3.5.1");
+    game.act(Action::Common(RailMove::DeclareBankruptcy));
     let Round::Over(outcome) = game.round() else {
         panic!("the game is over");
     };
@@ -361,13 +361,13 @@ pub fn section_8_3_5_2_first_everything_is_sold() {
     };
     let mut game = begun(HouseRules::Rulebook);
     assert_eq!(
-        game.refused(&Action::Do(Verb::DeclareBankruptcy)),
+        game.refused(&Action::Common(RailMove::DeclareBankruptcy)),
         "8.3.5.2"
     );
     game.act(sell("IC", 2))
-        .act(Action::Do(Verb::DeclareBankruptcy));
+        .act(Action::Common(RailMove::DeclareBankruptcy));
     let mut website = begun(HouseRules::Website);
-    website.act(Action::Do(Verb::DeclareBankruptcy));
+    website.act(Action::Common(RailMove::DeclareBankruptcy));
     for game in [game, website] {
         let worth = game.common.worth(AMY);
         assert_eq!(worth, game.common.price(id("MC")) * 3);
@@ -385,7 +385,7 @@ pub fn section_8_3_5_2_a_system_may_enter_it_for_its_empty_shell() {
     game.pass_to(Step::BuyTrains);
     let full = into_shell(game.buy_train(), "MC");
     assert_eq!(game.refused(&full), "8.3.5.2");
-    assert!(game.allows(&Action::Do(Verb::Pass)), "it need not");
+    assert!(game.allows(&Action::Common(RailMove::Pass)), "it need not");
     assert_eq!(game.refused(&sell("MC", 1)), "8.3.5.2", "Amy has enough");
     let empty = into_shell(game.buy_train(), "IC");
     game.act(empty);
@@ -398,7 +398,7 @@ pub fn section_8_3_5_2_when_a_train_is_bought_the_other_shell_may_stay_empty() {
     game.pass_to(Step::BuyTrains);
     game.act(sell("MC", 1));
     assert_eq!(
-        game.refused(&Action::Do(Verb::Pass)),
+        game.refused(&Action::Common(RailMove::Pass)),
         "8.3.5.1",
         "it must own a train"
     );
@@ -407,7 +407,7 @@ pub fn section_8_3_5_2_when_a_train_is_bought_the_other_shell_may_stay_empty() {
         game.allows(&sell("MC", 1)),
         "Amy may go on for the other shell"
     );
-    assert!(game.allows(&Action::Do(Verb::Pass)), "but need not");
+    assert!(game.allows(&Action::Common(RailMove::Pass)), "but need not");
 }
 
 /// Sets up two companies buying trains.
@@ -447,7 +447,7 @@ pub fn section_8_3_5_2_after_a_sale_a_used_train_costs_what_the_sale_was_needed_
             "8.3.5.2",
             "she had that much before"
         );
-        assert_eq!(game.refused(&Action::Do(Verb::Pass)), "8.3.5.1");
+        assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "8.3.5.1");
         assert_eq!(game.refused(&used(81)), "8.3.5.2", "above its face value");
         assert!(game.allows(&used(61)));
         game.act(used(80));
@@ -474,7 +474,7 @@ pub fn section_8_3_5_2_who_has_sold_everything_in_vain_buys_a_used_train_at_any_
         game.pass_to(Step::BuyTrains);
         assert!(game.allows(&used(1)));
         game.act(sell("IC", 4));
-        assert!(game.allows(&Action::Do(Verb::DeclareBankruptcy)));
+        assert!(game.allows(&Action::Common(RailMove::DeclareBankruptcy)));
         game
     };
     let game = in_vain(HouseRules::Rulebook);
@@ -513,9 +513,9 @@ pub fn section_8_3_coal_is_bought_at_any_time_also_while_shares_are_sold_for_a_t
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
         let mut game = coal_miners(Setting::new(rules));
         let before = game.cash(AMY);
-        game.act(Action::Own(Own::BuyCoal));
+        game.act(Action::Title(Y1828Move::BuyCoal));
         assert_eq!((game.treasury("MC"), game.cash(AMY)), (30, before));
-        assert_eq!(game.refused(&Action::Do(Verb::Pass)), "8.3.5.1");
+        assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "8.3.5.1");
     }
 }
 
@@ -537,11 +537,14 @@ pub fn section_8_3_5_2_what_is_raised_for_a_train_that_is_not_needed_has_to_suff
     table.pay(company, Purse::Bank, Dollars(treasury - 130));
     table.pay(Purse::Player(AMY), Purse::Bank, Dollars(cash));
     assert_eq!(table.depot.cheapest(), Some(Dollars(price)));
-    assert!(game.allows(&Action::Own(Own::BuyCoal)) && game.allows(&Action::Do(Verb::Pass)));
+    assert!(
+        game.allows(&Action::Title(Y1828Move::BuyCoal))
+            && game.allows(&Action::Common(RailMove::Pass))
+    );
     game.act(sell("MC", 1));
-    assert_eq!(game.refused(&Action::Own(Own::BuyCoal)), "8.3.5.2");
-    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "8.3.5.2");
+    assert_eq!(game.refused(&Action::Title(Y1828Move::BuyCoal)), "8.3.5.2");
+    assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "8.3.5.2");
     assert!(crate::engine::game::Game::question(&game).contains("which must be bought"));
     game.buy_into("IC");
-    assert!(game.treasury("MC") == 0 && game.allows(&Action::Do(Verb::Pass)));
+    assert!(game.treasury("MC") == 0 && game.allows(&Action::Common(RailMove::Pass)));
 }
