@@ -442,7 +442,7 @@ impl Game {
             },
             Action::Title(Y1828Move::TakeFrom { player, set_aside }) => ChoiceText {
                 heading: "Take the share of",
-                brings: set_aside.then(|| "the one set aside".to_string()),
+                brings: self.taken_share(*set_aside),
                 ..plain(self.common.name(*player).to_string())
             },
             Action::Title(Y1828Move::TradeSingle { up }) => plain(self.single_label(*up)),
@@ -560,14 +560,7 @@ impl Game {
     }
 
     fn single_label(&self, up: bool) -> String {
-        let difference = self.merging().and_then(|merging| {
-            let player = self.decision()?.player;
-            let hand = merging.hands().iter().find(|hand| hand.player == player)?;
-            let (system, other) = merging.companies();
-            let price = self.common.price(if hand.aside? { system } else { other });
-            Some((merging.price() - price, price))
-        });
-        match (difference, up) {
+        match (self.single_prices(), up) {
             (Some((difference, _)), true) if difference >= Dollars::ZERO => {
                 format!("Trade it up and pay {difference}")
             }
@@ -576,6 +569,32 @@ impl Game {
             (None, true) => "Trade it up".to_string(),
             (None, false) => "Sell it".to_string(),
         }
+    }
+
+    /// Returns what trading the single share up costs, and the share's price.
+    fn single_prices(&self) -> Option<(Dollars, Dollars)> {
+        let merging = self.merging()?;
+        let player = self.decision()?.player;
+        let hand = merging.hands().iter().find(|hand| hand.player == player)?;
+        let (system, other) = merging.companies();
+        let price = self.common.price(if hand.aside? { system } else { other });
+        Some((merging.price() - price, price))
+    }
+
+    /// Says which share is taken, and what it costs when a single share is traded up for it.
+    fn taken_share(&self, set_aside: bool) -> Option<String> {
+        let is_up = self.merging().is_some_and(Merging::is_trading_up);
+        let difference = self.single_prices().filter(|_| is_up);
+        let cost = difference.map(|(difference, _)| {
+            if difference >= Dollars::ZERO {
+                format!("you pay {difference}")
+            } else {
+                format!("you get {}", -difference)
+            }
+        });
+        let share = set_aside.then(|| "the one set aside".to_string());
+        let parts: Vec<String> = share.into_iter().chain(cost).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
     }
 
     /// Names the halves that a train moves between.

@@ -155,6 +155,11 @@ impl Merging {
         true
     }
 
+    /// Checks whether a single share is being traded up, for one of another player.
+    pub fn is_trading_up(&self) -> bool {
+        self.stage == Stage::Singles { up: true }
+    }
+
     /// Returns the price of trading up: the difference to the merger price (step 5b).
     pub(super) fn difference(&self, common: &Common, is_system: bool) -> Dollars {
         self.marker.1 - common.price(self.company(is_system))
