@@ -13,7 +13,7 @@
 //! let mut game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
 //! assert_eq!(game.question(), "Reserve a minor, or pass.");
 //! let Choice::Do(first) = game.choices().remove(0) else { panic!("an exact move comes first") };
-//! assert_eq!(game.words(&first).label, "Boston and Lowell Railroad");
+//! assert_eq!(game.choice_text(&first).label, "Boston and Lowell Railroad");
 //! game.apply(&first).unwrap();
 //! assert_eq!(game.name(game.decision().unwrap().player), "Brian");
 //! ```

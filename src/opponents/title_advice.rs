@@ -115,13 +115,13 @@ pub trait Thinker {
 /// # Examples
 /// ```
 /// use roundhouse::engine::setup::Setup;
-/// use roundhouse::opponents::{Level, Past};
+/// use roundhouse::opponents::{Level, RecentMoves};
 /// use roundhouse::titles::TITLES;
 ///
 /// let title = TITLES[0];
 /// let players = ["Amy", "Brian", "Crystal"].map(String::from);
 /// let mut game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
-/// let thinker = title.adviser.think(&*game, &Past::default(), Level::Fair, 1);
+/// let thinker = title.adviser.think(&*game, &RecentMoves::default(), Level::Fair, 1);
 /// let thought = thinker.unwrap().step(10_000).unwrap();
 /// game.apply(&thought.made).unwrap();
 /// assert_eq!(game.name(game.decision().unwrap().player), "Brian");

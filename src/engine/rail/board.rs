@@ -58,7 +58,7 @@ pub struct TrackAt {
 ///
 /// # Examples
 /// ```
-/// use roundhouse::engine::rail::board::Laid;
+/// use roundhouse::engine::rail::board::PlacedTile;
 /// use roundhouse::engine::setup::Setup;
 /// use roundhouse::titles::TITLES;
 ///
@@ -67,7 +67,7 @@ pub struct TrackAt {
 /// let mut board = game.rail().unwrap().table().board.clone();
 /// let tile = board.tiles().by_number("9").unwrap();
 /// let (hex, left) = (board.map().by_name("G4").unwrap(), board.tiles_left(tile));
-/// board.lay(hex, Laid { tile, rotation: 1 });
+/// board.lay(hex, PlacedTile { tile, rotation: 1 });
 /// assert_eq!(board.tile(hex).exits(), 0b01_0010);
 /// assert_eq!(board.tiles_left(tile), left - 1);
 /// ```
