@@ -23,6 +23,11 @@ deviations! {
     SalesForFurtherTrains =>
         "A president may sell shares in the train step of a company that has trains, while company and president \
          together cannot pay for the cheapest (11.8).",
+    /// Shares are sold for a train one by one, no more than it takes (11.8); on the site a president's certificate that
+    /// is all somebody has counts as one piece.
+    PresidentsIsOnePiece =>
+        "A president's certificate that is all somebody has of a company is one piece: for a train it may be sold whole \
+         where half of it would do (11.8).",
     /// Who sells shares for a train goes on until it is bought or nothing is left to sell (11.8); on the site the owner
     /// of a minor may stop, and the minor is liquidated.
     LiquidationAfterSales =>

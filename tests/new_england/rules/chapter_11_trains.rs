@@ -716,6 +716,49 @@ fn minor_in_need(rules: HouseRules) -> (Game, Action) {
 }
 
 #[test]
+pub fn house_rule_11_8_a_presidents_certificate_alone_is_one_piece_on_the_website() {
+    // The sale of a certificate of two shares, of which one would do, by somebody who has no other of the company.
+    let whole = |game: &Game, action: &Action| {
+        let Action::Common(RailMove::Sell {
+            company, shares, ..
+        }) = *action
+        else {
+            return false;
+        };
+        let player = game.decision().unwrap().player;
+        let held = &game.table().company(company).shares;
+        shares == 2
+            && held.president() == Some(player)
+            && held.of(Holder::Player(player)) == held.president_size()
+    };
+    let (mut game, sale) = find_with(4, HouseRules::Website, |game| {
+        game.decision().filter(|now| now.step == Step::BuyTrains)?;
+        let sales = game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Do(action) => Some(action),
+                _ => None,
+            });
+        let sales: Vec<Action> = sales.filter(|action| whole(game, action)).collect();
+        let would_do = |sale: &Action| {
+            let mut after = game.clone();
+            let Action::Common(RailMove::Sell { company, .. }) = *sale else {
+                return false;
+            };
+            let half = Action::Common(RailMove::Sell {
+                company,
+                shares: 1,
+                double: false,
+            });
+            after.apply(&half).is_ok() && !buys(&after).is_empty()
+        };
+        sales.into_iter().find(would_do)
+    });
+    game.apply(&sale).unwrap();
+}
+
+#[test]
 fn section_11_8_who_sells_shares_for_a_minor_must_go_on_and_buy() {
     let (mut game, mut sale) = minor_in_need(HouseRules::Rulebook);
     assert!(

@@ -459,6 +459,9 @@ fn differences() -> Vec<Proof> {
         "A president may sell shares in the train step of a company that has trains, while company and president together cannot pay for the cheapest (11.8)." => [
             trains::house_rule_11_8_shares_may_be_sold_for_a_further_train_as_on_the_website,
         ],
+        "A president's certificate that is all somebody has of a company is one piece: for a train it may be sold whole where half of it would do (11.8)." => [
+            trains::house_rule_11_8_a_presidents_certificate_alone_is_one_piece_on_the_website,
+        ],
         "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8)." => [
             trains::house_rule_11_8_shares_may_be_sold_for_a_minor_in_vain_as_on_the_website,
         ],
