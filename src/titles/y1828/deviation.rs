@@ -20,12 +20,16 @@ deviations! {
     /// The Mohawk & Hudson is exchanged as the action of a turn, whatever it brings (13.2.2.6); on the site not if it
     /// brings half a director's certificate, and a player who could do nothing else before it has passed.
     HalfDirectorsIsNoDeed =>
-        "Half a director\u{2019}s certificate for the Mohawk & Hudson is no deed of a turn: a purchase may follow, \
+        "Half a director\u{2019}s certificate for the Mohawk & Hudson is not the action of a turn: a purchase may follow, \
          and passing then counts as a pass. A turn in which nothing else was possible ends with it (13.2.2.6).",
     /// A director buys two certificates of a company in the gray area as one action, with no sale in between (7.3); the
     /// site looks at price and director when the second is bought, also after a sale.
     SecondCheckedWhenBought =>
         "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
+    /// An exchange of the Mohawk & Hudson is the only action of a turn (7.1, 13.2.2.6); on the site it counts as the
+    /// first of two certificates that a director buys in the gray area.
+    ExchangeIsFirstOfTwo =>
+        "After a share for the Mohawk & Hudson a director may buy another one of that company in the gray area (7.1).",
     /// A merger and a sale of a train or of a private company need the consent of the other director (7.5.1, 8.3); the
     /// site asks nobody.
     NoConsent =>
@@ -113,7 +117,7 @@ deviations! {
     /// A company that the Mohawk & Hudson floats operates in the round if no share company has operated (13.2.2.6); on
     /// the site if that was the first action of the round.
     FirstFloatOperates =>
-        "A company that a share for the Mohawk & Hudson floats as the first deed of an operating round operates in \
+        "A company that a share for the Mohawk & Hudson floats as the first action of an operating round operates in \
          it, also after the order was settled (13.2.2.6).",
     /// A marker that reaches $500 ends the game, also by a merger (9.1, 12.2); on the site only one that moves there.
     NoEndByMerger =>

@@ -156,6 +156,11 @@ pub struct Exchange {
 }
 
 impl Exchange {
+    /// Returns the company of the share.
+    pub(super) const fn company(&self) -> CompanyId {
+        self.company
+    }
+
     /// Checks whether half a director's certificate is taken.
     pub(super) const fn is_half_directors(&self) -> bool {
         self.par.is_some()

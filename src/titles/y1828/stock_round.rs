@@ -49,7 +49,7 @@ pub struct StockRound {
 struct Turn {
     /// The price at which the shares of each company are sold.
     prices: Vec<(CompanyId, Dollars)>,
-    deed: StockAction,
+    action: StockAction,
 }
 
 /// The action that a player takes once in a turn, between sales (7.1).
@@ -111,7 +111,7 @@ impl StockRound {
     /// Checks whether the current player has acted: then passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
-        self.turn.deed != StockAction::Open || !self.turn.prices.is_empty()
+        self.turn.action != StockAction::Open || !self.turn.prices.is_empty()
     }
 
     fn end_turn(&mut self, common: &Common) {
@@ -153,10 +153,10 @@ impl StockRound {
             self.turn.prices.push((company, price));
         }
         if let (StockAction::FirstOfTwo(_), false) = (
-            self.turn.deed,
+            self.turn.action,
             common.deviates(Deviation::SecondCheckedWhenBought),
         ) {
-            self.turn.deed = StockAction::Done;
+            self.turn.action = StockAction::Done;
         }
         self.passed.note_act(self.current);
         self.sold.push((self.current, company));
@@ -169,7 +169,7 @@ impl StockRound {
     ///
     /// Only a director buys a second certificate, in the gray area.
     fn check_stock_action(&self, common: &Common, company: CompanyId) -> Verdict {
-        match self.turn.deed {
+        match self.turn.action {
             StockAction::Open => Ok(()),
             StockAction::FirstOfTwo(first) => require(
                 first == company && self.may_buy_two(common, company),
@@ -236,7 +236,7 @@ impl StockRound {
     }
 
     fn buy(&mut self, common: &mut Common, company: CompanyId, from: Holder, price: Dollars) {
-        self.turn.deed = match self.turn.deed {
+        self.turn.action = match self.turn.action {
             StockAction::Open
                 if self.may_buy_two(common, company)
                     || common.deviates(Deviation::SecondCheckedWhenBought) =>
@@ -278,7 +278,7 @@ impl StockRound {
     }
 
     fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
-        self.turn.deed = StockAction::Done;
+        self.turn.action = StockAction::Done;
         self.passed.note_act(self.current);
         let (player, cost) = (self.current, price * i32::from(DIRECTORS_SHARES));
         common.pay_to_start(player, company, (price, cost), "director's");
@@ -297,7 +297,7 @@ impl StockRound {
         par: Option<Dollars>,
     ) -> Result<Exchange, Refusal> {
         require(
-            self.turn.deed == StockAction::Open,
+            self.turn.action == StockAction::Open,
             "7.1",
             || "A player buys, merges or exchanges once in a turn.",
         )?;
@@ -313,7 +313,11 @@ impl StockRound {
         let is_no_deed =
             exchange.is_half_directors() && common.deviates(Deviation::HalfDirectorsIsNoDeed);
         if !is_no_deed {
-            self.turn.deed = StockAction::Done;
+            self.turn.action = if common.deviates(Deviation::ExchangeIsFirstOfTwo) {
+                StockAction::FirstOfTwo(exchange.company())
+            } else {
+                StockAction::Done
+            };
             self.passed.note_act(self.current);
         }
         let is_last = is_no_deed && !self.can_do_else(common);
@@ -334,7 +338,7 @@ impl StockRound {
 
     fn check_merger(&self, common: &Common, system: CompanyId, other: CompanyId) -> Verdict {
         require(
-            self.turn.deed == StockAction::Open,
+            self.turn.action == StockAction::Open,
             "7.1",
             || "A player buys, merges or exchanges once in a turn.",
         )?;
@@ -364,7 +368,7 @@ impl StockRound {
                 .filter(|&company| common.status(company) == Status::Unstarted && !common.blocked)
         };
         common.deviates(Deviation::AskedToMergeUnparred)
-            && self.turn.deed == StockAction::Open
+            && self.turn.action == StockAction::Open
             && mine
                 .flat_map(|one| unparred().map(move |other| [one, other]))
                 .any(|pair| {
@@ -404,7 +408,7 @@ impl StockRound {
                 sellers,
             } => {
                 self.passed.note_act(self.current);
-                self.turn.deed = merged;
+                self.turn.action = merged;
                 self.turn
                     .prices
                     .retain(|(company, _)| ![system, other].contains(company));
@@ -413,7 +417,7 @@ impl StockRound {
             }
             MergerResult::Failed if common.deviates(Deviation::FailedMergerIsDeed) => {
                 self.passed.note_act(self.current);
-                self.turn.deed = merged;
+                self.turn.action = merged;
             }
             MergerResult::Failed => {
                 self.take_card(common);

@@ -1,6 +1,6 @@
 //! The end of the game (section 9) and the Mohawk & Hudson in stock rounds (13.2.2.6).
 
-use super::script::{NAMES, Play, stock_round};
+use super::script::{NAMES, Play, stock_round, website_stock_round};
 use roundhouse::titles::y1828::Round;
 use roundhouse::titles::y1828::choices::Step;
 use roundhouse::titles::y1828::game_end::Reason;
@@ -89,6 +89,37 @@ pub fn section_13_2_2_6_the_mohawk_and_hudson_is_exchanged_for_a_share_as_the_ac
         "{name} sells 1 B&O\n{name} exchanges for B&O from the pool"
     ));
     assert_eq!(pool.held("pool", "B&O"), 0);
+}
+
+#[test]
+pub fn section_13_2_2_6_on_the_website_a_second_share_follows_the_exchange_in_the_gray_area() {
+    for (on_website, refused) in [(true, None), (false, Some("7.1"))] {
+        let mut play = if on_website {
+            website_stock_round(3)
+        } else {
+            stock_round(3)
+        };
+        let name = owner(&play);
+        play.until(&name)
+            .lines(&format!("{name} starts B&O at 71"))
+            .hoard(&name, "B&O", 6)
+            .until(&name);
+        play.lines(&format!("{name} sells 4 B&O"))
+            .pass_round()
+            .next_stock_round();
+        assert!(play.price("B&O") <= 55, "in the gray area");
+        play.until(&name)
+            .lines(&format!("{name} exchanges for B&O from the pool"));
+        let again = format!("{name} buys B&O from the pool");
+        match refused {
+            Some(rule) => assert_eq!(play.refused(&again), rule),
+            None => {
+                play.lines(&again);
+                assert_eq!(play.held(&name, "B&O"), 4);
+                assert_eq!(play.refused(&again), "7.1", "not three");
+            }
+        }
+    }
 }
 
 #[test]

@@ -600,9 +600,9 @@ impl TitleRound<Rules> for OperatingRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: TurnAction) {
+    fn perform(&mut self, common: &mut Common, checked: TurnAction) {
         let is_first = !std::mem::replace(&mut self.has_begun, true);
-        match deed {
+        match checked {
             TurnAction::Discard(owner, train) => trains::discard(common, owner, train),
             TurnAction::Exchange(exchange) => {
                 let floats = exchange::perform(common, exchange);
@@ -625,7 +625,7 @@ impl TitleRound<Rules> for OperatingRound {
                 self.next_opening(common);
             }
             TurnAction::EndOpening => self.advance_opening(common),
-            TurnAction::Turn(company, deed) => self.perform_in_turn(common, company, deed),
+            TurnAction::Turn(company, checked) => self.perform_in_turn(common, company, checked),
         }
     }
 
@@ -684,8 +684,8 @@ impl TitleRound<Rules> for OperatingRound {
 }
 
 impl OperatingRound {
-    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnEffect) {
-        match deed {
+    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, effect: TurnEffect) {
+        match effect {
             TurnEffect::Lay(lay, sort) => self.lay(common, company, lay, sort),
             TurnEffect::Mark(space, price) => self.mark(common, company, space, price),
             TurnEffect::Run(earned) => {

@@ -40,7 +40,7 @@ impl Position<'_> {
     ///
     /// Returns what the action does.
     pub(super) fn check(&self, stage: Stage, action: &Action) -> Result<TurnAction, Refusal> {
-        let deed = match (stage, action) {
+        let effect = match (stage, action) {
             (_, Action::Common(RailMove::Pass)) => {
                 self.check_pass(stage)?;
                 TurnEffect::Pass
@@ -124,7 +124,7 @@ impl Position<'_> {
                 ));
             }
         };
-        Ok(TurnAction::Turn(self.company, deed))
+        Ok(TurnAction::Turn(self.company, effect))
     }
 
     fn check_pass(&self, stage: Stage) -> Verdict {

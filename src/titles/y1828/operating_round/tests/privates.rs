@@ -263,7 +263,7 @@ pub fn section_13_2_2_6_on_the_website_a_company_that_the_first_deed_floats_oper
     );
     let mut late = begun();
     late.pass().act(exchange);
-    assert_eq!(order(&late), ["IC"], "not the first deed");
+    assert_eq!(order(&late), ["IC"], "not the first action");
 }
 
 #[test]

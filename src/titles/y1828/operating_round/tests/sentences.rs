@@ -744,7 +744,7 @@ fn differences() -> Vec<Proof> {
         "No tile for $40 follows the additional tile of the Erie & Kalamazoo (8.3.1, 13.2.2.7)." => [
             track::section_13_2_2_7_no_tile_for_40_follows_that_of_the_erie_and_kalamazoo_on_the_website
         ],
-        "A company that a share for the Mohawk & Hudson floats as the first deed of an operating round operates in it, also after the order was settled (13.2.2.6)." => [
+        "A company that a share for the Mohawk & Hudson floats as the first action of an operating round operates in it, also after the order was settled (13.2.2.6)." => [
             privates::section_13_2_2_6_on_the_website_a_company_that_the_first_deed_floats_operates_in_the_round
         ],
         "A stock price of $500 that a merger brings does not end the game, only one that a marker moves to (9.1)." => [
