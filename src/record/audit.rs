@@ -86,15 +86,15 @@ impl AuditLog {
     /// Writes one line of text.
     #[must_use]
     pub fn write(&self) -> String {
-        let word = |(count, deed): &(usize, AuditEvent)| format!("{count}{}", deed.letters());
+        let word = |(count, event): &(usize, AuditEvent)| format!("{count}{}", event.letters());
         let words: Vec<String> = self.0.iter().map(word).collect();
         words.join(" ")
     }
 
     /// Notes an event when `count` actions count. An event that is noted already is not repeated, except taking back.
-    pub fn note(&mut self, count: usize, deed: AuditEvent) {
-        if deed == AuditEvent::TakenBack || !self.0.contains(&(count, deed)) {
-            self.0.push((count, deed));
+    pub fn note(&mut self, count: usize, event: AuditEvent) {
+        if event == AuditEvent::TakenBack || !self.0.contains(&(count, event)) {
+            self.0.push((count, event));
         }
     }
 
@@ -104,19 +104,19 @@ impl AuditLog {
         store: &mut impl Store,
         id: &str,
         count: usize,
-        deed: AuditEvent,
+        event: AuditEvent,
     ) -> AuditLog {
         let mut noted = AuditLog::read(&side_store::get(store, id, NOTED));
-        noted.note(count, deed);
+        noted.note(count, event);
         let _ = side_store::set(store, id, NOTED, &noted.write());
         noted
     }
 
     /// Adds the events to a log. The log has the oldest line first. Each stands behind all that was done before.
     pub fn tell(&self, players: &[String], log: &mut Vec<Entry>) {
-        for &(after, deed) in &self.0 {
+        for &(after, event) in &self.0 {
             let place = log.partition_point(|entry| entry.after <= after);
-            let line = LogLine::event(deed.log_line(players));
+            let line = LogLine::event(event.log_line(players));
             log.insert(place, Entry { after, line });
         }
     }
@@ -146,8 +146,8 @@ mod tests {
             (2, AuditEvent::Looked(PlayerId(1))),
             (9, AuditEvent::Written),
         ];
-        for (count, deed) in all {
-            noted.note(count, deed);
+        for (count, event) in all {
+            noted.note(count, event);
         }
         let mut told = log(&[1, 2, 2, 3]);
         AuditLog::read(&noted.write()).tell(&players, &mut told);

@@ -15,14 +15,14 @@ thread_local! {
 }
 
 /// Remembers a change.
-pub fn remember(deed: LibraryChange) {
+pub fn remember(change: LibraryChange) {
     gesture::done();
-    DONE.with_borrow_mut(|done| done.push(deed));
+    DONE.with_borrow_mut(|done| done.push(change));
 }
 
 /// Remembers a change for the next table, which tells of it.
-pub fn remember_and_tell(deed: LibraryChange) {
-    remember(deed);
+pub fn remember_and_tell(change: LibraryChange) {
+    remember(change);
     TELL.set(true);
 }
 
@@ -34,19 +34,19 @@ pub fn show_last_change() -> bool {
 
 /// Returns the last change as a sentence. It is empty if there is none.
 pub fn last() -> String {
-    DONE.with_borrow(|done| done.last().map(|deed| deed.told.clone()))
+    DONE.with_borrow(|done| done.last().map(|change| change.told.clone()))
         .unwrap_or_default()
 }
 
 /// Undoes the last change. Returns the id of its game, or why it stays. A change that can never be undone is forgotten.
 fn undo() -> Result<String, String> {
     gesture::done();
-    let deed = DONE.with_borrow_mut(Vec::pop).ok_or_else(String::new)?;
-    match library::undo(&mut LocalStore, &deed) {
-        Ok(()) => Ok(deed.id),
+    let change = DONE.with_borrow_mut(Vec::pop).ok_or_else(String::new)?;
+    match library::undo(&mut LocalStore, &change) {
+        Ok(()) => Ok(change.id),
         Err(why) => {
             if why != UndoFault::Overtaken {
-                remember(deed);
+                remember(change);
             }
             Err(why.to_string())
         }

@@ -75,7 +75,7 @@ pub(crate) trait TitleRound<T: Title> {
     fn check(&self, common: &T::Common, action: &Action<T>)
     -> Result<Self::CheckedAction, Refusal>;
     /// Performs an action that was checked and agreed to.
-    fn perform(&mut self, common: &mut T::Common, deed: Self::CheckedAction);
+    fn perform(&mut self, common: &mut T::Common, checked: Self::CheckedAction);
     /// Advances by one step. Nobody has anything to decide.
     fn advance(&mut self, common: &mut T::Common) -> Progress<T::NextRound>;
     /// Lists the companies that have operated.
@@ -174,8 +174,8 @@ impl<T: Title, C: TitleRound<T>> Round<T> for C {
     }
 
     fn act(&mut self, common: &mut T::Common, action: &Action<T>) -> Verdict {
-        let deed = TitleRound::check(self, common, action)?;
-        self.perform(common, deed);
+        let checked = TitleRound::check(self, common, action)?;
+        self.perform(common, checked);
         Ok(())
     }
 

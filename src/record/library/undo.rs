@@ -103,18 +103,18 @@ pub fn delete(store: &mut impl Store, id: &str) -> LibraryChange {
 ///
 /// # Errors
 /// If an entry has changed since, or the store refuses; nothing has changed then.
-pub fn undo(store: &mut impl Store, deed: &LibraryChange) -> Result<(), UndoFault> {
+pub fn undo(store: &mut impl Store, change: &LibraryChange) -> Result<(), UndoFault> {
     let has_changed = |(key, left): &Entry| {
         let now = store.get(key);
         renewed(left, &now) != renewed(&now, &now)
     };
-    if deed.after.iter().any(has_changed) {
+    if change.after.iter().any(has_changed) {
         return Err(UndoFault::Overtaken);
     }
-    let after = deed.after.iter().map(|(_, text)| text);
-    let entries = deed.before.iter().zip(after);
+    let after = change.after.iter().map(|(_, text)| text);
+    let entries = change.before.iter().zip(after);
     let entries = entries.map(|((key, before), after)| (key.clone(), renewed(before, after)));
-    carry_out(store, String::new(), &deed.id, entries.collect())
+    carry_out(store, String::new(), &change.id, entries.collect())
         .map(drop)
         .map_err(UndoFault::Refused)
 }
@@ -171,10 +171,10 @@ pub fn keep_branch(
         (key(&of), Some(kept.write())),
         (key(branch_id), None),
     ];
-    let deed = carry_out(store, told, branch_id, entries).map_err(|why| {
+    let change = carry_out(store, told, branch_id, entries).map_err(|why| {
         format!("The branch was not kept, and nothing has changed: {why}. The game as it was needs room for a copy.")
     })?;
-    Ok((of, deed))
+    Ok((of, change))
 }
 
 /// Finds a name that no game has. It is the wanted one, or one with a number.
@@ -208,10 +208,10 @@ mod tests {
         side_store::set(&mut memory, "a", "note-1", "soon gone").expect("kept");
         side_store::set(&mut memory, "a", "note-1", "").expect("let go of");
         let before = memory.texts.clone();
-        let deed = delete(&mut memory, "a");
+        let change = delete(&mut memory, "a");
         assert!(side_store::keys(&memory, "a").is_empty());
         assert_eq!(side_store::get(&memory, "ab", "note-0"), "of ab");
-        undo(&mut memory, &deed).expect("nothing has changed since");
+        undo(&mut memory, &change).expect("nothing has changed since");
         assert_eq!(side_store::get(&memory, "a", "note-0"), "of a");
         let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
         assert_eq!(keys(&memory.texts), keys(&before));
@@ -253,9 +253,9 @@ mod tests {
     #[test]
     fn a_kept_branch_takes_the_place_of_its_game_which_stays_as_a_copy() {
         let mut memory = with_branch();
-        let (of, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        let (of, change) = keep_branch(&mut memory, "b", 30).expect("kept");
         assert_eq!(of, "a");
-        assert!(deed.told.contains("Sunday before the branch"));
+        assert!(change.told.contains("Sunday before the branch"));
         let kept = saved(&memory, "a");
         assert_eq!(
             (kept.name.as_str(), kept.revision, kept.done),
@@ -278,8 +278,8 @@ mod tests {
     fn keeping_a_branch_is_undone_whole_and_other_tabs_learn_of_it() {
         let mut memory = with_branch();
         let before = memory.texts.clone();
-        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
-        undo(&mut memory, &deed).expect("undone");
+        let (_, change) = keep_branch(&mut memory, "b", 30).expect("kept");
+        undo(&mut memory, &change).expect("undone");
         assert_eq!(saved(&memory, "a").revision, 5);
         assert_eq!(saved(&memory, "a").done, 0);
         memory.texts.remove(&key("a"));
@@ -290,7 +290,7 @@ mod tests {
                 .all(|(key, text)| before.get(key) == Some(text))
         );
         assert_eq!(memory.texts.len(), 1);
-        assert_eq!(undo(&mut memory, &deed), Err(UndoFault::Overtaken));
+        assert_eq!(undo(&mut memory, &change), Err(UndoFault::Overtaken));
     }
 
     #[test]
@@ -311,11 +311,11 @@ mod tests {
         let mut memory = with_branch();
         memory.texts.insert(key("c"), "{".to_string());
         let before = memory.texts.clone();
-        let deeds = ["a", "b", "c"].map(|id| delete(&mut memory, id));
+        let changes = ["a", "b", "c"].map(|id| delete(&mut memory, id));
         assert!(memory.texts.is_empty());
-        assert!(deeds[0].told.contains("Sunday"));
-        for deed in deeds.iter().rev() {
-            undo(&mut memory, deed).expect("undone");
+        assert!(changes[0].told.contains("Sunday"));
+        for change in changes.iter().rev() {
+            undo(&mut memory, change).expect("undone");
         }
         assert_eq!(memory.texts, before);
     }
@@ -323,10 +323,10 @@ mod tests {
     #[test]
     fn undoing_loses_no_move_that_was_made_since() {
         let mut memory = with_branch();
-        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        let (_, change) = keep_branch(&mut memory, "b", 30).expect("kept");
         store(&mut memory, "a", &game(5, 40)).expect("another tab moves");
         let before = memory.texts.clone();
-        assert_eq!(undo(&mut memory, &deed), Err(UndoFault::Overtaken));
+        assert_eq!(undo(&mut memory, &change), Err(UndoFault::Overtaken));
         assert_eq!(memory.texts, before);
     }
 
@@ -359,13 +359,13 @@ mod tests {
     #[test]
     fn what_cannot_be_undone_for_want_of_room_can_be_undone_later() {
         let mut memory = with_branch();
-        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        let (_, change) = keep_branch(&mut memory, "b", 30).expect("kept");
         let kept = memory.texts.clone();
         memory.room = Some(memory.used());
-        let refused = undo(&mut memory, &deed);
+        let refused = undo(&mut memory, &change);
         assert!(matches!(refused, Err(UndoFault::Refused(_))), "{refused:?}");
         assert_eq!(memory.texts, kept);
         memory.room = None;
-        assert_eq!(undo(&mut memory, &deed), Ok(()));
+        assert_eq!(undo(&mut memory, &change), Ok(()));
     }
 }

@@ -49,7 +49,7 @@ pub struct StockRound {
 struct Turn {
     /// The companies of which shares were sold: those of one company are sold at once.
     sold: Vec<CompanyId>,
-    deed: StockAction,
+    action: StockAction,
     /// The companies that the player presided over when the turn began; none before it has begun.
     presided: Option<Vec<CompanyId>>,
 }
@@ -89,7 +89,7 @@ impl StockRound {
     /// Checks whether the player has acted this turn. Then passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
-        self.turn.deed != StockAction::Open || !self.turn.sold.is_empty()
+        self.turn.action != StockAction::Open || !self.turn.sold.is_empty()
     }
 
     fn end_turn(&mut self, common: &Common) {
@@ -124,7 +124,7 @@ impl StockRound {
 
     fn check_sale(&self, common: &Common, company: CompanyId, count: u8) -> Verdict {
         require(
-            self.turn.deed == StockAction::Open,
+            self.turn.action == StockAction::Open,
             DEALING,
             || "Shares are sold before anything is bought.",
         )?;
@@ -133,7 +133,7 @@ impl StockRound {
     }
 
     fn check_stock_action(&self, common: &Common, company: CompanyId) -> Verdict {
-        match self.turn.deed {
+        match self.turn.action {
             StockAction::Open => Ok(()),
             StockAction::Converted(converted) => require(company == converted, COMPANIES, || {
                 format!(
@@ -175,7 +175,7 @@ impl StockRound {
         let company = purchase.company;
         let presided = self.turn.presided.iter().flatten();
         let may_buy_two = common.is_low(company) && presided.into_iter().any(|&id| id == company);
-        self.turn.deed = match self.turn.deed {
+        self.turn.action = match self.turn.action {
             StockAction::Open if may_buy_two => StockAction::FirstOfTwo(company),
             // On the website also of the company that was converted.
             StockAction::Converted(_)
@@ -216,7 +216,7 @@ impl StockRound {
             ));
         };
         require(
-            self.turn.deed == StockAction::Open,
+            self.turn.action == StockAction::Open,
             DEALING,
             || "A player buys once in a turn.",
         )?;
@@ -239,7 +239,7 @@ impl StockRound {
         space: Space,
         (price, cost): (Dollars, Dollars),
     ) {
-        self.turn.deed = StockAction::Done;
+        self.turn.action = StockAction::Done;
         self.passed.note_act(self.current);
         let player = self.current;
         common.pay_to_start(player, company, (price, cost), "president's");
@@ -302,7 +302,7 @@ impl StockRound {
 
     /// Checks whether the website asks because the player could pay for a share.
     fn could_pay_for_a_share(&self, common: &Common) -> bool {
-        let may_buy = |company| match self.turn.deed {
+        let may_buy = |company| match self.turn.action {
             StockAction::Open | StockAction::Converted(_) => true,
             StockAction::FirstOfTwo(first) => company == first && common.is_low(company),
             StockAction::Done => false,
@@ -382,7 +382,7 @@ impl TitleRound<Rules> for StockRound {
     type CheckedAction = Trade;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
-        let (company, step) = match self.turn.deed {
+        let (company, step) = match self.turn.action {
             StockAction::Converted(company) => (Some(company), Step::BuyConverted),
             _ => (None, Step::Trade),
         };
@@ -454,7 +454,7 @@ impl TitleRound<Rules> for StockRound {
             } => self.start(common, company, space, (price, cost)),
             Trade::Convert(company) => {
                 self.passed.note_act(self.current);
-                self.turn.deed = StockAction::Converted(company);
+                self.turn.action = StockAction::Converted(company);
                 common.convert(company, CONVERSION_STEPS);
             }
         }

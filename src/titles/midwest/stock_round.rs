@@ -45,7 +45,7 @@ pub struct StockRound {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Turn {
     sales: Vec<Sale>,
-    deed: StockAction,
+    action: StockAction,
     is_over: bool,
 }
 
@@ -83,14 +83,14 @@ impl StockRound {
     /// Checks whether the current player has acted. If so, passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
-        self.turn.deed != StockAction::Open || !self.turn.sales.is_empty()
+        self.turn.action != StockAction::Open || !self.turn.sales.is_empty()
     }
 
     /// Returns what may still be bought. After a purchase it is more of this company, or nothing. Returns `None` if
     /// nothing has been bought.
     #[must_use]
     pub fn bought(&self) -> Option<Option<CompanyId>> {
-        match self.turn.deed {
+        match self.turn.action {
             StockAction::Open => None,
             StockAction::Brown(company) => Some(Some(company)),
             StockAction::Done => Some(None),
@@ -155,8 +155,8 @@ impl StockRound {
 
     fn sell(&mut self, common: &mut Common, sale: Sale) {
         let Sale { company, units, .. } = sale;
-        if let StockAction::Brown(_) = self.turn.deed {
-            self.turn.deed = StockAction::Done;
+        if let StockAction::Brown(_) = self.turn.action {
+            self.turn.action = StockAction::Done;
         }
         self.turn.sales.push(sale);
         self.sold.push((self.current, company));
@@ -167,7 +167,7 @@ impl StockRound {
     // Buying.
 
     fn check_stock_action(&self, common: &Common, company: CompanyId, from: Source) -> Verdict {
-        let may = match self.turn.deed {
+        let may = match self.turn.action {
             StockAction::Open => true,
             StockAction::Brown(first) => {
                 first == company
@@ -203,7 +203,7 @@ impl StockRound {
     fn buy(&mut self, common: &mut Common, purchase: Purchase) {
         let (company, from) = (purchase.company, purchase.from);
         let brown = from == Source::Pool && common.is_in_zone(company, market::BROWN);
-        self.turn.deed = if brown {
+        self.turn.action = if brown {
             StockAction::Brown(company)
         } else {
             StockAction::Done
@@ -229,7 +229,7 @@ impl StockRound {
             return Err(Refusal::new(RULE, why));
         };
         require(
-            self.turn.deed == StockAction::Open,
+            self.turn.action == StockAction::Open,
             RULE,
             || "A player buys once in a turn.",
         )?;
@@ -242,7 +242,7 @@ impl StockRound {
     }
 
     fn start(&mut self, common: &mut Common, company: CompanyId, at: (Space, Dollars)) {
-        self.turn.deed = StockAction::Done;
+        self.turn.action = StockAction::Done;
         let price = at.1;
         let (player, cost) = (self.current, price * 2);
         common.pay_to_start(player, company, (price, cost), "president's");
@@ -293,7 +293,7 @@ impl StockRound {
     }
 
     fn redeem(&mut self, common: &mut Common, redeemed: Sale, cost: Dollars) {
-        self.turn.deed = StockAction::Done;
+        self.turn.action = StockAction::Done;
         let Sale {
             company,
             units,

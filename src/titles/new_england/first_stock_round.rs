@@ -197,10 +197,13 @@ impl TitleRound<Rules> for FirstStockRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: FirstStockAction) {
+    fn perform(&mut self, common: &mut Common, checked: FirstStockAction) {
         let player = self.current();
-        let passed = matches!(deed, FirstStockAction::Relinquish | FirstStockAction::Pass);
-        match deed {
+        let passed = matches!(
+            checked,
+            FirstStockAction::Relinquish | FirstStockAction::Pass
+        );
+        match checked {
             FirstStockAction::Reserve(minor) => {
                 self.reserved.push((minor, player));
                 common.say(format!(

@@ -135,8 +135,8 @@ impl TitleRound<Rules> for MergerRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: MergerAction) {
-        match deed {
+    fn perform(&mut self, common: &mut Common, checked: MergerAction) {
+        match checked {
             MergerAction::Pass => {
                 if self.stage == Stage::Decide {
                     let minor = self.waiting.remove(0);

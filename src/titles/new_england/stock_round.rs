@@ -224,9 +224,9 @@ impl TitleRound<Rules> for StockRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: StockAction) {
+    fn perform(&mut self, common: &mut Common, checked: StockAction) {
         let player = self.current;
-        match deed {
+        match checked {
             StockAction::Sell(sale) => {
                 common.sell(player, sale);
                 self.sold.push((player, sale.company));

@@ -50,12 +50,12 @@ impl Session {
     }
 
     /// Notes an event for the table for good.
-    pub fn note(self, deed: AuditEvent) {
+    pub fn note(self, event: AuditEvent) {
         let (count, _) = untrack(|| self.counts());
         if !self.is_preview() {
             let id = self.id.read_value();
             self.noted
-                .set(AuditLog::note_beside(&mut LocalStore, &id, count, deed));
+                .set(AuditLog::note_beside(&mut LocalStore, &id, count, event));
         }
     }
 

@@ -45,8 +45,8 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
         return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> };
     };
     let keep = move |_| match library::keep_branch(&mut LocalStore, &session.id(), files::now()) {
-        Ok((id, deed)) => {
-            library_undo::remember_and_tell(deed);
+        Ok((id, change)) => {
+            library_undo::remember_and_tell(change);
             go.to(Screen::Table(id));
         }
         Err(why) => session.notice.set(why),

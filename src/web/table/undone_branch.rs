@@ -13,10 +13,10 @@ use leptos::prelude::*;
 pub fn taken_back(session: Session) -> LiveView<AnyView> {
     let go = expect_context::<Navigator>();
     let put_back = move |id: &str| match library::keep_branch(&mut LocalStore, id, files::now()) {
-        Ok((of, mut deed)) => {
+        Ok((of, mut change)) => {
             // One was at the game, not at the branch.
-            deed.id.clone_from(&of);
-            library_undo::remember_and_tell(deed);
+            change.id.clone_from(&of);
+            library_undo::remember_and_tell(change);
             go.to(Screen::Table(of));
         }
         Err(why) => session.notice.set(why),

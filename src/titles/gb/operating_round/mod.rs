@@ -322,8 +322,8 @@ impl TitleRound<Rules> for OperatingRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, (company, deed): (CompanyId, TurnAction)) {
-        match deed {
+    fn perform(&mut self, common: &mut Common, (company, checked): (CompanyId, TurnAction)) {
+        match checked {
             TurnAction::Discard(train) => trains::discard(common, company, train),
             TurnAction::Pass => self.next_stage(common),
             TurnAction::Lay(lay) => self.lay(common, company, lay),

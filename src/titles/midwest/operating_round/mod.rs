@@ -432,15 +432,15 @@ impl TitleRound<Rules> for OperatingRound {
                 Ok(TurnAction::Protect(guard.transpose()?.flatten()))
             }
             TurnTask::Turn(company) => {
-                let deed = self.position(common, company).check(action)?;
-                Ok(TurnAction::Turn(company, deed))
+                let checked = self.position(common, company).check(action)?;
+                Ok(TurnAction::Turn(company, checked))
             }
             TurnTask::Between => Err(Refusal::new(RULE, "No company is operating.")),
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: TurnAction) {
-        match deed {
+    fn perform(&mut self, common: &mut Common, checked: TurnAction) {
+        match checked {
             TurnAction::Discard(company, train) => trains::discard(common, company, train),
             TurnAction::Exchange(player, company, from) => common.exchange(player, company, from),
             TurnAction::Begin => self.begin_revenue(common),
@@ -449,7 +449,7 @@ impl TitleRound<Rules> for OperatingRound {
                     protection.perform(common, guard);
                 }
             }
-            TurnAction::Turn(company, deed) => self.perform_in_turn(common, company, deed),
+            TurnAction::Turn(company, checked) => self.perform_in_turn(common, company, checked),
         }
         self.turn.best = Cached::default();
     }
@@ -536,8 +536,8 @@ impl OperatingRound {
         false
     }
 
-    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnEffect) {
-        match deed {
+    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, effect: TurnEffect) {
+        match effect {
             TurnEffect::Lay(lay, costs) => self.lay(common, company, lay, costs),
             TurnEffect::Mark(space, extra, cost) => {
                 self.mark(common, company, space, (extra, cost))

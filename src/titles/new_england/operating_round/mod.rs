@@ -303,11 +303,11 @@ impl TitleRound<Rules> for OperatingRound {
         }
     }
 
-    fn perform(&mut self, common: &mut Common, deed: TurnAction) {
+    fn perform(&mut self, common: &mut Common, checked: TurnAction) {
         let Some(company) = self.company() else {
             return;
         };
-        match deed {
+        match checked {
             TurnAction::Pass => {
                 match self.turn.step {
                     Stage::Track if self.turn.lays == 0 => self.tell_no_track(common, company),
