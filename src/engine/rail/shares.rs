@@ -167,6 +167,19 @@ impl Shares {
         }
     }
 
+    /// Returns how many shares a player's smallest certificate is worth.
+    ///
+    /// It is more than one only if the president's certificate is all that its holder has.
+    #[must_use]
+    pub fn smallest_certificate(&self, player: PlayerId) -> u8 {
+        let is_alone = self.held[player.index()] == self.president_size;
+        if self.president == Some(player) && is_alone {
+            self.president_size
+        } else {
+            1
+        }
+    }
+
     /// Lists the players who hold shares. They come by seat, with how many.
     pub fn holders(&self) -> impl Iterator<Item = (PlayerId, u8)> + '_ {
         self.held

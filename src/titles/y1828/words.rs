@@ -227,18 +227,10 @@ impl Game {
     ///
     /// It is traded up, or its price taken, in a merger (7.5.2, step 5b).
     fn single_in_words(&self, up: bool) -> String {
-        let single = self.merging().and_then(|merging| {
-            let decision = self.decision()?;
-            let mut hands = merging.hands().iter();
-            let own = hands.find(|hand| hand.player == decision.player)?.aside?;
-            Some((merging, own))
-        });
-        match single {
+        match self.single() {
             _ if !up => "take its price".to_string(),
             None => "trade the single share up".to_string(),
-            Some((merging, own)) => {
-                let (system, other) = merging.companies();
-                let single = if own { system } else { other };
+            Some((merging, single, _)) => {
                 format!(
                     "trade your share of {} at {} up to one of the system at {}",
                     self.common.symbol(single),
@@ -560,38 +552,31 @@ impl Game {
     }
 
     fn single_label(&self, up: bool) -> String {
-        match (self.single_prices(), up) {
-            (Some((difference, _)), true) if difference >= Dollars::ZERO => {
-                format!("Trade it up and pay {difference}")
-            }
-            (Some((difference, _)), true) => format!("Trade it up and get {}", -difference),
-            (Some((_, price)), false) => format!("Sell it for {price}"),
+        match (self.single(), up) {
+            (Some((.., difference)), true) => format!("Trade it up and {}", paid(difference)),
+            (Some((_, single, _)), false) => format!("Sell it for {}", self.common.price(single)),
             (None, true) => "Trade it up".to_string(),
             (None, false) => "Sell it".to_string(),
         }
     }
 
-    /// Returns what trading the single share up costs, and the share's price.
-    fn single_prices(&self) -> Option<(Dollars, Dollars)> {
+    /// Returns the merger, the company of the share that the deciding player has set aside, and what trading it up costs.
+    fn single(&self) -> Option<(&Merging, CompanyId, Dollars)> {
         let merging = self.merging()?;
         let player = self.decision()?.player;
         let hand = merging.hands().iter().find(|hand| hand.player == player)?;
+        let is_system = hand.aside?;
         let (system, other) = merging.companies();
-        let price = self.common.price(if hand.aside? { system } else { other });
-        Some((merging.price() - price, price))
+        let single = if is_system { system } else { other };
+        Some((merging, single, merging.difference(&self.common, is_system)))
     }
 
     /// Says which share is taken, and what it costs when a single share is traded up for it.
     fn taken_share(&self, set_aside: bool) -> Option<String> {
-        let is_up = self.merging().is_some_and(Merging::is_trading_up);
-        let difference = self.single_prices().filter(|_| is_up);
-        let cost = difference.map(|(difference, _)| {
-            if difference >= Dollars::ZERO {
-                format!("you pay {difference}")
-            } else {
-                format!("you get {}", -difference)
-            }
-        });
+        let traded = self
+            .single()
+            .filter(|(merging, ..)| merging.is_trading_up());
+        let cost = traded.map(|(.., difference)| format!("you {}", paid(difference)));
         let share = set_aside.then(|| "the one set aside".to_string());
         let parts: Vec<String> = share.into_iter().chain(cost).collect();
         (!parts.is_empty()).then(|| parts.join(", "))
@@ -673,5 +658,14 @@ impl Game {
             }
             _ => None,
         }
+    }
+}
+
+/// Says what a player pays, or gets if it is less than nothing.
+fn paid(amount: Dollars) -> String {
+    if amount >= Dollars::ZERO {
+        format!("pay {amount}")
+    } else {
+        format!("get {}", -amount)
     }
 }

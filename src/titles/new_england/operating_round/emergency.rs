@@ -182,23 +182,16 @@ impl Common {
         let Help { president, missing } = need;
         self.check_emergency_limits(company, president, sale)?;
         let price = self.table.market.price(sale.company).unwrap_or_default();
-        let smallest = self.smallest_certificate(president, sale.company);
+        let smallest = if self.deviates(Deviation::PresidentsIsOnePiece) {
+            let shares = &self.table.company(sale.company).shares;
+            shares.smallest_certificate(president)
+        } else {
+            1
+        };
         let spared = sale.count.saturating_sub(smallest);
         require(price * i32::from(spared) < missing, RULE, || {
             format!("Only {missing} is missing; no more shares may be sold than that takes.")
         })
-    }
-
-    /// Returns the shares of the smallest certificate that a president may sell for a train.
-    fn smallest_certificate(&self, president: PlayerId, sold: CompanyId) -> u8 {
-        let shares = &self.table.company(sold).shares;
-        let is_alone = shares.president() == Some(president)
-            && self.held(president, sold) == shares.president_size();
-        if is_alone && self.deviates(Deviation::PresidentsIsOnePiece) {
-            shares.president_size()
-        } else {
-            1
-        }
     }
 
     fn check_emergency_limits(

@@ -161,7 +161,7 @@ impl Merging {
     }
 
     /// Returns the price of trading up: the difference to the merger price (step 5b).
-    pub(super) fn difference(&self, common: &Common, is_system: bool) -> Dollars {
+    pub fn difference(&self, common: &Common, is_system: bool) -> Dollars {
         self.marker.1 - common.price(self.company(is_system))
     }
 

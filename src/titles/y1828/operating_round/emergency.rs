@@ -279,14 +279,9 @@ impl Position<'_> {
     /// It is one; but on the website a director's certificate that is all somebody has is one piece: it may go as a
     /// whole where half of it would do, and half of it where nothing is missing.
     fn smallest_certificate(&self, sold: CompanyId) -> u8 {
-        let shares = self.common.shares(sold);
-        let alone = self.common.director(self.company).filter(|&director| {
-            let held = shares.of(Holder::Player(director));
-            shares.president() == Some(director) && held == shares.president_size()
-        });
-        match alone {
-            Some(_) if self.common.deviates(Deviation::DirectorsIsOnePiece) => {
-                shares.president_size()
+        match self.common.director(self.company) {
+            Some(director) if self.common.deviates(Deviation::DirectorsIsOnePiece) => {
+                self.common.shares(sold).smallest_certificate(director)
             }
             _ => 1,
         }

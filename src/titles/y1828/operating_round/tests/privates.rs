@@ -210,28 +210,31 @@ pub fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
     assert!(game.common.owner(id("M&H")).is_none());
 }
 
-#[test]
-pub fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates_with_them() {
-    let begun = || {
-        setting()
-            .owns(BRIAN, "M&H")
-            .floated("IC", AMY)
-            .company("NKP", 79, &[(CRYSTAL, 5)])
-            .operate()
-    };
+/// An operating round before any turn, and the exchange of the Mohawk & Hudson that floats the NKP.
+fn exchange_floats_nkp(rules: HouseRules) -> (Game, Action) {
+    let game = Setting::new(rules)
+        .owns(BRIAN, "M&H")
+        .floated("IC", AMY)
+        .company("NKP", 79, &[(CRYSTAL, 5)])
+        .operate();
     let exchange = Action::Common(RailMove::Exchange {
         company: id("NKP"),
         from: Source::Ipo,
         par: None,
     });
-    let mut early = begun();
+    (game, exchange)
+}
+
+#[test]
+pub fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates_with_them() {
+    let (mut early, exchange) = exchange_floats_nkp(HouseRules::Rulebook);
+    let mut late = early.clone();
     assert_eq!(early.decides(), (BRIAN, String::new(), Step::Exchange));
     early.act(exchange.clone());
     assert_eq!(
         (order(&early), early.decides().1.as_str()),
         (vec!["NKP", "IC"], "NKP")
     );
-    let mut late = begun();
     late.pass().act(exchange);
     assert!(late.common.has_floated(id("NKP")));
     late.pass_to(Step::BuyTrains).pass();
@@ -240,28 +243,16 @@ pub fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates
 }
 
 #[test]
-pub fn section_13_2_2_6_on_the_website_a_company_that_the_first_deed_floats_operates_in_the_round()
-{
-    let begun = || {
-        Setting::new(HouseRules::Website)
-            .owns(BRIAN, "M&H")
-            .floated("IC", AMY)
-            .company("NKP", 79, &[(CRYSTAL, 5)])
-            .operate()
-    };
-    let exchange = Action::Common(RailMove::Exchange {
-        company: id("NKP"),
-        from: Source::Ipo,
-        par: None,
-    });
-    let mut early = begun();
+pub fn section_13_2_2_6_on_the_website_a_company_that_the_first_action_floats_operates_in_the_round()
+ {
+    let (mut early, exchange) = exchange_floats_nkp(HouseRules::Website);
+    let mut late = early.clone();
     assert_eq!(early.decides().1, "IC", "the order is settled");
     early.act(exchange.clone());
     assert_eq!(
         (order(&early), early.decides().1.as_str()),
         (vec!["NKP", "IC"], "NKP")
     );
-    let mut late = begun();
     late.pass().act(exchange);
     assert_eq!(order(&late), ["IC"], "not the first action");
 }

@@ -730,7 +730,7 @@ fn differences() -> Vec<Proof> {
             late::section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker
         ],
         "The order of an operating round is fixed when it begins, save after emergency sales (8.2)." => [
-            privates::section_13_2_2_6_on_the_website_a_company_that_the_first_deed_floats_operates_in_the_round
+            privates::section_13_2_2_6_on_the_website_a_company_that_the_first_action_floats_operates_in_the_round
         ],
         "Who has sold everything and cannot pay for a new train buys none of another company for less than the last share was needed for (8.3.5.2)." => [
             trains::section_8_3_5_2_who_has_sold_everything_in_vain_buys_a_used_train_at_any_agreed_price
@@ -745,7 +745,7 @@ fn differences() -> Vec<Proof> {
             track::section_13_2_2_7_no_tile_for_40_follows_that_of_the_erie_and_kalamazoo_on_the_website
         ],
         "A company that a share for the Mohawk & Hudson floats as the first action of an operating round operates in it, also after the order was settled (13.2.2.6)." => [
-            privates::section_13_2_2_6_on_the_website_a_company_that_the_first_deed_floats_operates_in_the_round
+            privates::section_13_2_2_6_on_the_website_a_company_that_the_first_action_floats_operates_in_the_round
         ],
         "A stock price of $500 that a merger brings does not end the game, only one that a marker moves to (9.1)." => [
             late::section_12_2_a_merger_at_500_ends_the_game_though_the_price_falls
