@@ -25,6 +25,8 @@
 
 #[path = "economy.rs"]
 mod economy;
+#[path = "economy_cards.rs"]
+mod economy_cards;
 #[path = "../tests/kit/matches.rs"]
 mod matches;
 #[path = "../tests/kit/people.rs"]

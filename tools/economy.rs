@@ -1,6 +1,7 @@
 //! What fair players make of a title's numbers: who wins from which seat and from which home, how much money lies idle, what
 //! companies begin and end at. `arena economy TITLE PLAYERS GAMES`.
 
+use super::economy_cards::CardCounts;
 use super::interval;
 use super::matches::{Kind, Play, setup};
 use roundhouse::engine::game::Game;
@@ -38,6 +39,7 @@ struct Counted {
     idle: BTreeMap<String, Vec<i32>>,
     loans: usize,
     companies: BTreeMap<String, Company>,
+    cards: CardCounts,
 }
 
 /// Plays games between fair players and tells what they came to.
@@ -55,6 +57,9 @@ pub fn tell(
         let mut play = Play::new(title, &setup(title, players, seed, answers), seats);
         let mut round = moment(&*play.game);
         while let Some(made) = play.decide() {
+            if let Ok(action) = made.read() {
+                counted.cards.count_move(&action);
+            }
             play.make(&made)
                 .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
             let now = moment(&*play.game);
@@ -62,6 +67,9 @@ pub fn tell(
                 let cash = cash(&*play.game);
                 counted.idle.entry(round).or_default().extend(cash);
                 round = now;
+                if let Some(game) = play.game.as_any().downcast_ref() {
+                    counted.cards.count_turn(game);
+                }
             }
         }
         note(&mut counted, &play, players);
@@ -75,6 +83,7 @@ pub fn tell(
     if !counted.homes.is_empty() {
         let each = counted.loans as f64 / (games * players) as f64;
         println!("loans taken and not paid back, a player: {each:.2}");
+        counted.cards.print(games);
     }
     for (symbol, company) in &counted.companies {
         let started = company.started as f64;

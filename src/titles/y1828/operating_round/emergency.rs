@@ -352,10 +352,13 @@ impl Position<'_> {
     /// Checks whether the director is bankrupt.
     ///
     /// The director cannot pay for a train that must be bought, and all shares are sold; on the website they are sold
-    /// with the bankruptcy.
+    /// with the bankruptcy, and the train may be one for an empty shell, which nobody must buy.
     pub(super) fn check_bankruptcy(&self) -> Verdict {
+        let needs_train = self.may_need_train()
+            || self.goes_on_raising()
+            || self.common.deviates(Deviation::HelpForEmptyShell);
         require(
-            (self.may_need_train() || self.goes_on_raising()) && !self.shells_in_need().is_empty(),
+            needs_train && !self.shells_in_need().is_empty(),
             RULE,
             || "Only the director of a company that must buy a train can be bankrupt.",
         )?;

@@ -519,6 +519,15 @@ pub fn section_8_3_coal_is_bought_at_any_time_also_while_shares_are_sold_for_a_t
     }
 }
 
+/// Leaves this much in the treasury, and nothing to its director Amy.
+fn keep_only_in_treasury(game: &mut Game, symbol: &str, left: i32) {
+    let (treasury, cash) = (game.treasury(symbol), game.cash(AMY));
+    let table = &mut game.common.table;
+    let company = Purse::Company(id(symbol));
+    table.pay(company, Purse::Bank, Dollars(treasury - left));
+    table.pay(Purse::Player(AMY), Purse::Bank, Dollars(cash));
+}
+
 #[test]
 pub fn section_8_3_5_2_what_is_raised_for_a_train_that_is_not_needed_has_to_suffice_for_it() {
     let mut game = setting()
@@ -531,12 +540,8 @@ pub fn section_8_3_5_2_what_is_raised_for_a_train_that_is_not_needed_has_to_suff
         .next_train("3")
         .operate();
     game.pass_to(Step::BuyTrains);
-    let (treasury, cash) = (game.treasury("MC"), game.cash(AMY));
-    let table = &mut game.common.table;
-    let (company, price) = (Purse::Company(id("MC")), 160);
-    table.pay(company, Purse::Bank, Dollars(treasury - 130));
-    table.pay(Purse::Player(AMY), Purse::Bank, Dollars(cash));
-    assert_eq!(table.depot.cheapest(), Some(Dollars(price)));
+    keep_only_in_treasury(&mut game, "MC", 130);
+    assert_eq!(game.common.table.depot.cheapest(), Some(Dollars(160)));
     assert!(
         game.allows(&Action::Title(Y1828Move::BuyCoal))
             && game.allows(&Action::Common(RailMove::Pass))
@@ -547,4 +552,26 @@ pub fn section_8_3_5_2_what_is_raised_for_a_train_that_is_not_needed_has_to_suff
     assert!(crate::engine::game::Game::question(&game).contains("which must be bought"));
     game.buy_into("IC");
     assert!(game.treasury("MC") == 0 && game.allows(&Action::Common(RailMove::Pass)));
+}
+
+#[test]
+pub fn section_8_3_5_2_by_the_website_an_empty_shell_can_make_its_director_bankrupt() {
+    let begun = |rules| {
+        let mut game = Setting::new(rules)
+            .company("MC", 67, &[(AMY, 6), (BRIAN, 4)])
+            .floated("IC", AMY)
+            .system("MC", "IC")
+            .next_train("5")
+            .train("MC")
+            .next_train("6")
+            .operate();
+        game.pass_to(Step::BuyTrains);
+        keep_only_in_treasury(&mut game, "MC", 0);
+        game
+    };
+    let bankruptcy = Action::Common(RailMove::DeclareBankruptcy);
+    assert_eq!(begun(HouseRules::Rulebook).refused(&bankruptcy), "8.3.5.2");
+    let mut website = begun(HouseRules::Website);
+    website.act(bankruptcy);
+    assert!(matches!(website.round(), Round::Over(_)));
 }
