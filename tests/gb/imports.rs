@@ -6,15 +6,19 @@ use crate::kit::dice::how_many;
 use crate::kit::exports;
 use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
+use roundhouse::engine::ids::PlayerId;
+use roundhouse::record::link;
 use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
+use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::game::Rules;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::website::Importer;
-use roundhouse::titles::gb::{Game, HouseRules};
+use roundhouse::titles::gb::{Game, HouseRules, Round};
 use serde_json::{Value, json};
 
 /// The beginning of an auction among three players, as the website exports it.
@@ -217,6 +221,41 @@ fn random_games_come_back_from_their_exports() {
             );
         }
     }
+}
+
+/// The website counts a purchase after an emergency conversion like one in a stock round: while a president is asked for
+/// such a share, the priority is with the one after the last buyer of this operating round.
+#[test]
+fn priority_follows_the_last_buyer_after_a_conversion() {
+    let text = include_str!("../site_kinds/18gb-priority-after-two-conversions.txt");
+    let history = link::open(TITLES, text.lines().nth(1).unwrap()).unwrap();
+    let game: &Game = history.game().as_any().downcast_ref().unwrap();
+    let actions: Vec<Action> = history
+        .actions()
+        .iter()
+        .map(|made| made.read().unwrap())
+        .collect();
+    let text = export_game::<Rules>(game.setup(), &actions, ExportDetails::at(1_800_000_000));
+    let text = text.unwrap();
+    let export = Export::read(&text).unwrap();
+    let mut importer = Importer::new(&export).unwrap();
+    let mut buyers: Vec<PlayerId> = Vec::new();
+    for action in export.effective_actions() {
+        let game = importer.game();
+        let asked = game.decision().filter(|by| {
+            matches!(game.round(), Round::Operating(_)) && by.step == Step::BuyConverted
+        });
+        if let Some(by) = asked {
+            let common = game.common();
+            let first = common.order()[0];
+            let next = buyers.last().map_or(first, |&buyer| common.after(buyer));
+            assert_eq!(importer.priority(), next, "{action:?}");
+            buyers.push(by.player);
+        }
+        importer.play(action).unwrap();
+    }
+    buyers.dedup();
+    assert!(buyers.len() > 1, "two presidents are asked");
 }
 
 /// Whatever is changed in an export: it is imported or refused, and what is imported adds up.

@@ -151,12 +151,6 @@ impl OperatingRound {
         self.order.get(self.done).copied()
     }
 
-    /// Checks whether the president may buy a second share. The first was bought after a conversion.
-    #[must_use]
-    pub fn asks_for_second_share(&self) -> bool {
-        self.turn.stage == Stage::BuyConverted && self.turn.shares_bought > 0
-    }
-
     /// Returns all companies of the round in operating order.
     #[must_use]
     pub fn order(&self) -> &[CompanyId] {

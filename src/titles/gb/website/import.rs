@@ -37,6 +37,8 @@ pub struct ImportState {
     copies: Copies,
     /// The player who would begin if all passed from now on, and the turn in which that was noted.
     priority: (u32, PlayerId),
+    /// The last buyer of a share after an emergency conversion, and the turn and operating round of the purchase.
+    converted: Option<(u32, u8, PlayerId)>,
     /// The companies of the last operating round in their order.
     operating: Vec<CompanyId>,
     /// The station markers that powers of private railways provided: company, hex, and how many markers the company had
@@ -72,16 +74,34 @@ impl Importer {
     pub fn priority(&self) -> PlayerId {
         let common = self.game.common();
         match self.game.round() {
-            // While a president may buy a second share after a conversion, it is as in a stock round.
-            Round::Operating(round) if round.asks_for_second_share() => {
-                let buyer = self
-                    .game
-                    .decision()
-                    .map_or(common.order()[0], |by| by.player);
-                common.after(buyer)
+            // While a president may buy shares after a conversion, it is as in a stock round: the one after the last
+            // player who did so in this operating round.
+            Round::Operating(round) if self.asks_for_converted_share() => {
+                let now = (common.turn(), round.number());
+                let last = self
+                    .kept
+                    .converted
+                    .filter(|&(turn, number, _)| (turn, number) == now);
+                last.map_or(common.order()[0], |(.., buyer)| common.after(buyer))
             }
             Round::Stock(_) if self.kept.priority.0 == common.turn() => self.kept.priority.1,
             _ => common.order()[0],
+        }
+    }
+
+    fn asks_for_converted_share(&self) -> bool {
+        let decision = self.game.decision();
+        decision.is_some_and(|decision| decision.step == Step::BuyConverted)
+    }
+
+    /// Notes who buys a share after an emergency conversion.
+    fn note_converted(&mut self, ours: &Action) {
+        let buys = matches!(ours, Action::Common(RailMove::Buy { .. }));
+        if let (Round::Operating(round), Some(by)) = (self.game.round(), self.game.decision())
+            && buys
+            && by.step == Step::BuyConverted
+        {
+            self.kept.converted = Some((self.game.common().turn(), round.number(), by.player));
         }
     }
 
@@ -295,6 +315,7 @@ impl ActionTranslator for Importer {
             numbers: Numbers::default(),
             copies: Copies::default(),
             priority: (0, PlayerId(0)),
+            converted: None,
             operating: Vec::new(),
             brought: Vec::new(),
         };
@@ -315,6 +336,7 @@ impl ActionTranslator for Importer {
             let common = self.game.common();
             self.kept.priority = (common.turn(), common.after(by.player));
         }
+        self.note_converted(&ours);
         self.apply(&ours)?;
         self.settle(Importer::fits_any_step(&ours));
         self.follow_numbers(action, &ours, by.map(|by| by.player))
