@@ -9,12 +9,14 @@ pub struct Question {
     /// The situation, in whole sentences; empty if it is clear.
     pub so: String,
     /// The kinds of moves on offer: each kind as the record spells it, with its words within the sentence. Words that
-    /// end with a question mark are a sentence of their own.
+    /// end with a question mark are a sentence of their own. Bankruptcy is named only if nothing else can be done.
     pub ways: Vec<(String, String)>,
 }
 
 /// Kind of the move that goes on, which every question names last.
 const PASS: &str = "pass";
+/// Kind of the move that a question names only if nothing else can be done.
+const LAST_RESORT: &str = "declare_bankruptcy";
 
 impl Question {
     /// Creates a question that only describes a situation.
@@ -39,8 +41,15 @@ impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut asked = String::new();
         let mut ways: Vec<&str> = Vec::new();
+        let has_other = self
+            .ways
+            .iter()
+            .any(|(kind, _)| kind != PASS && kind != LAST_RESORT);
         for last in [false, true] {
             for (kind, words) in &self.ways {
+                if has_other && kind == LAST_RESORT {
+                    continue;
+                }
                 let is_new = (kind == PASS) == last && !ways.contains(&words.as_str());
                 match words.ends_with('?') {
                     true if is_new => asked = capital(words),
@@ -111,6 +120,17 @@ mod tests {
         assert_eq!(question("", &ways), "Sell shares, buy a share, or pass.");
         assert_eq!(question("", &ways[..1]), "Pass.");
         assert_eq!(question("", &[]), "");
+    }
+
+    #[test]
+    fn bankruptcy_is_named_only_if_nothing_else_can_be_done() {
+        let ways = [
+            ("run", "run the trains of NYC"),
+            ("declare_bankruptcy", "declare bankruptcy"),
+            ("pass", "pass"),
+        ];
+        assert_eq!(question("", &ways), "Run the trains of NYC, or pass.");
+        assert_eq!(question("", &ways[1..2]), "Declare bankruptcy.");
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! A map so small that nothing can be read: colours and markers.
+//! A map so small that nothing can be read: colours, track and markers.
 
 use super::country::country_svg;
 use super::drawing::px;
-use super::layout::{Point, RADIUS, centre, hex_path, map_frame, pair};
-use super::tile_art::fill_class;
+use super::layout::{Point, RADIUS, centre, hex_path, map_frame, pair, translate};
+use super::tile_art::{TileArt, fill_class};
 use crate::engine::rail::board::Board;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::tile::Colour;
@@ -20,7 +20,8 @@ const COLOURS: [Colour; 6] = [
 /// The radius of a marker, in map units: larger than on the map, so that it is seen.
 const MARKER: f32 = 44.0;
 
-/// Draws a board as a small SVG picture: its hexes in the colours of their tiles, and a disc for each marker.
+/// Draws a board as a small SVG picture: its hexes in the colours of their tiles, their track, and a disc for each
+/// marker.
 #[must_use]
 pub fn thumbnail_svg(components: &Components, board: &Board) -> String {
     let map = board.map();
@@ -38,6 +39,14 @@ pub fn thumbnail_svg(components: &Components, board: &Board) -> String {
         let path = hexes.map(|(_, hex)| hex_path(centre(hex.at, orientation), RADIUS, orientation));
         let path: String = path.collect();
         svg += &format!("<path class=\"hex {}\" d=\"{path}\"/>", fill_class(colour));
+    }
+    for (id, hex) in map.iter() {
+        let art = TileArt::of(board.tile(id), orientation);
+        let path: String = art.tracks.iter().map(|course| course.path()).collect();
+        if !path.is_empty() {
+            let at = translate(centre(hex.at, orientation));
+            svg += &format!("<path class=\"track\" transform=\"{at}\" d=\"{path}\"/>");
+        }
     }
     for marker in board.markers() {
         let at = centre(map.hex(marker.space.hex).at, orientation);

@@ -76,7 +76,7 @@ async fn play(saved: &SavedGame, titles: Titles, is_wanted: &dyn Fn() -> bool) -
 }
 
 /// Draws the map of a game in small. The result is `None` if it has no hexes.
-pub fn thumbnail(game: &dyn Game) -> Option<String> {
+fn thumbnail(game: &dyn Game) -> Option<String> {
     let table = game.rail()?.table();
     Some(thumbnail_svg(table.components, &table.board))
 }

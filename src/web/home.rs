@@ -54,7 +54,7 @@ pub fn Home() -> impl IntoView {
         <main class="home" on:dragover=move |event: leptos::ev::DragEvent| event.prevent_default() on:drop=dropped>
             <header class="title">
                 <h1>"Roundhouse"</h1>
-                <p>"Railway games at one table. The box, the bank and the calculator are in this tab."</p>
+                <p>"Railway board games on one screen. No account, works offline."</p>
             </header>
             <p class="notice" role="alert" class:hidden=flag(move || notice.read().is_empty())>{notice}</p>
             {live(move || last.get().as_ref().and_then(continue_card))}

@@ -57,7 +57,7 @@ pub fn NewGame() -> impl IntoView {
             view! { <p class="quiet">"The shelf is empty: this Roundhouse was built without any title."</p> }
         }
     };
-    view! { <section class="panel" aria-labelledby="new-heading"><h2 id="new-heading">"New game"</h2>{body}</section> }
+    view! { <section class="new-game" aria-labelledby="new-heading"><h2 id="new-heading">"New game"</h2>{body}</section> }
 }
 
 fn form(first: &'static Title) -> AnyView {
@@ -103,31 +103,38 @@ fn form(first: &'static Title) -> AnyView {
             .map(|fault| view! { <li>{fault}</li> })
             .collect_view()
     });
+    let name = text(move || form.title.read().name.to_string());
+    let special = text(move || form.title.read().about.special.to_string());
     view! {
         <form on:submit=start>
             {title_cards::cards(titles, form.title)}
-            <fieldset><legend>"Players, in seating order"</legend>{seat_fields(form)}</fieldset>
-            {known_names(form)}
-            <p class="quiet">{hint}</p>
-            <div class="seats-drawn">
-                <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
-                <button type="button" class="quiet-button" disabled=flag(move || count.get() < 2) on:click=move |_| form.draw()>"Draw now"</button>
+            <div class="sitting panel">
+                <h3>{name}</h3>
+                <p class="title-special">{special}</p>
+                <button type="button" class="sit-down" class:hidden=flag(move || count.get() > 1) on:click=against_computers>"Play against computers"</button>
+                <fieldset><legend>"Players, in seating order"</legend>{seat_fields(form)}</fieldset>
+                {known_names(form)}
+                <p class="quiet small">{hint}</p>
+                <div class="seats-drawn">
+                    <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Random seating"</label>
+                    <button type="button" class="quiet-button" disabled=flag(move || count.get() < 2) on:click=move |_| form.draw()>"Shuffle now"</button>
+                </div>
+                <div role="alert"><ul class="faults">{faults}</ul></div>
+                <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
+                <details>
+                    <summary>"More"</summary>
+                    <label class="field"><span>"Name of the game"</span>
+                        <input type="text" name="game-name" maxlength="60" autocomplete="off" bind:value=form.game_name /></label>
+                    <label class="field"><span>"Seed"</span>
+                        <input type="text" name="seed" inputmode="numeric" placeholder="drawn" autocomplete="off" bind:value=form.seed /></label>
+                    {questions}
+                </details>
+                {doors(form, count)}
+                {live(move || reading_list(form.title.get()))}
             </div>
-            <div role="alert"><ul class="faults">{faults}</ul></div>
-            <button type="button" class="quiet-button sit-down" class:hidden=flag(move || count.get() > 1) on:click=against_computers>"Play against computers"</button>
-            <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
-            <details>
-                <summary>"More"</summary>
-                <label class="field"><span>"Name of the game"</span>
-                    <input type="text" name="game-name" maxlength="60" autocomplete="off" bind:value=form.game_name /></label>
-                <label class="field"><span>"Seed"</span>
-                    <input type="text" name="seed" inputmode="numeric" placeholder="drawn" autocomplete="off" bind:value=form.seed /></label>
-                {questions}
-            </details>
-            {doors(form, count)}
         </form>
-        {live(move || reading_list(form.title.get()))}
     }
+    .into_any()
 }
 
 /// Offers help for games on cardboard: a game that is taken over, and boards for calculating routes.

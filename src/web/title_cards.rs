@@ -1,6 +1,5 @@
 //! The available titles, shown by pictures of their maps, of which one is chosen.
 
-use super::continue_card::thumbnail;
 use super::files;
 use super::screen::{First, Navigator};
 use super::unsaved_games::{self, LOOKING};
@@ -9,6 +8,8 @@ use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::record::title::{Title, Titles};
+use crate::scene::poster::lay_out;
+use crate::scene::thumbnail::thumbnail_svg;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, text, view};
 use leptos::prelude::*;
@@ -26,13 +27,11 @@ pub fn titles() -> Titles {
 pub fn cards(titles: Titles, chosen: ErasedSignal<&'static Title>) -> AnyView {
     let card = |title| card(title, chosen);
     let cards = titles.iter().copied().map(card).collect_view();
-    let special = text(move || chosen.read().about.special.to_string());
     view! {
         <fieldset class="shelf">
             <legend>"Title"</legend>
             {cards}
             {newcomer_box(chosen)}
-            <p class="title-special">{special}</p>
         </fieldset>
     }
 }
@@ -52,24 +51,32 @@ fn card(title: &'static Title, chosen: ErasedSignal<&'static Title>) -> AnyView 
     }
 }
 
-/// Begins a sample game of a title. All its seats are taken.
-fn sample(title: &'static Title) -> Option<Box<dyn Game>> {
+/// Begins a sample game of a title, with all its seats taken or so many.
+fn sample(title: &'static Title, seats: Option<usize>) -> Option<Box<dyn Game>> {
     let names = SAMPLE_NAMES.map(String::from);
-    let seated = &names[..title.players.1.min(names.len())];
+    let seats = seats.unwrap_or(title.players.1);
+    let seated = &names[..seats.min(names.len())];
     let setup = Setup::of(seated, 1, &[], title.rules_version);
     (title.begin)(&setup).ok()
 }
 
 /// Checks whether a title has railways on hexes.
 pub fn has_hex_map(title: &'static Title) -> bool {
-    sample(title).is_some_and(|game| game.rail().is_some())
+    sample(title, None).is_some_and(|game| game.rail().is_some())
 }
 
-/// Draws the map of a title. Nobody has built there, and all its seats are taken. A title without a map of hexes has a
-/// picture of its own.
+/// Draws the map of a title at the end of its finished game. A title without a map of hexes has a picture of its own.
 fn poster(title: &'static Title) -> String {
-    let map = sample(title).and_then(|game| thumbnail(&*game));
-    map.unwrap_or_else(|| title.about.picture.to_string())
+    played_map(title).unwrap_or_else(|| title.about.picture.to_string())
+}
+
+fn played_map(title: &'static Title) -> Option<String> {
+    let (seats, lines) = title.about.played_map.split_once('\n')?;
+    let game = sample(title, seats.parse().ok())?;
+    let table = game.rail()?.table();
+    let mut board = table.board.clone();
+    lay_out(table.components, &mut board, lines)?;
+    Some(thumbnail_svg(table.components, &board))
 }
 
 /// Explains such games and offers one to watch.
@@ -81,8 +88,8 @@ fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
             <strong>"New to railway games?"</strong>
             <p>{text(move || chosen.read().about.basics.to_string())}</p>
             <div class="choices">
-                <button type="button" on:click=move |_| show(First::Film)>"Watch a game of it"</button>
-                <button type="button" on:click=move |_| show(First::Beginning)>"Its board"</button>
+                <button type="button" on:click=move |_| show(First::Film)>"Watch a sample game"</button>
+                <button type="button" on:click=move |_| show(First::Beginning)>"See the map"</button>
             </div>
         </div>
     }

@@ -149,7 +149,7 @@ browserTest('in 18MW five holders of a company stand in one line of its row', { 
     await putAt(page, game, count);
     const found = await page.evaluate(() =>
       [...document.querySelectorAll('.trade .company')].filter((row) => row.checkVisibility()).map((row) => {
-        const tops = new Set([...row.querySelectorAll('.others > *')].map((one) => Math.round(one.getBoundingClientRect().top / 6)));
+        const tops = new Set([...row.querySelectorAll('.owners > *')].map((one) => Math.round(one.getBoundingClientRect().top / 6)));
         return { lines: tops.size, height: row.getBoundingClientRect().height, text: row.textContent.slice(0, 60) };
       }));
     for (const row of found) assert.ok(row.lines <= 2, `at ${count}: ${JSON.stringify(row)}`);

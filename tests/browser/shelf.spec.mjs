@@ -108,7 +108,7 @@ for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     const page = await t.open();
     for (const card of await page.locator('.title-card').all()) {
       await card.click();
-      await page.getByRole('button', { name: 'Its board' }).click();
+      await page.getByRole('button', { name: 'See the map' }).click();
       await page.waitForSelector('.table.past, .time.past');
       assert.ok(await page.locator('.map').first().isVisible());
       assert.match(await page.locator('.decision .quiet').first().textContent(), /^After action 0 of \d+/);

@@ -302,7 +302,7 @@ browserTest('seats are drawn at sight', { viewport: DESK }, async (t) => {
   const seated = () => page.locator('input[name^="player-"]').evaluateAll((fields) => fields.map((field) => field.value).filter(Boolean));
   const orders = new Set();
   for (let times = 0; times < 12; times += 1) {
-    await page.getByRole('button', { name: 'Draw now' }).click();
+    await page.getByRole('button', { name: 'Shuffle now' }).click();
     orders.add((await seated()).join());
     assert.deepEqual((await seated()).sort(), names);
   }

@@ -5,6 +5,8 @@ use crate::kit::rails_of_ne::greedy::Greedy;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::setup::{SAMPLE_NAMES, Setup};
 use roundhouse::record::link;
+use roundhouse::record::title::Title;
+use roundhouse::scene::poster;
 use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};
 
@@ -46,6 +48,51 @@ fn greedy() -> (Setup, Vec<Move>) {
     }
     let door: &dyn Game = &game;
     (door.setup(), moves)
+}
+
+/// Returns the number of players and the map at the end of a title's finished game.
+fn played_map(title: &Title) -> Option<String> {
+    let history = link::open(TITLES, title.about.finished).unwrap();
+    let players = history.game().setup().players.len();
+    let table = history.game().rail()?.table();
+    let map = poster::board_text(table.components, &table.board);
+    Some(format!("{players}\n{map}"))
+}
+
+#[test]
+fn posters_show_the_map_at_the_end_of_the_finished_game() {
+    for title in TITLES {
+        let text = title.about.played_map;
+        assert_eq!(
+            played_map(title).unwrap_or_default(),
+            text,
+            "{}",
+            title.name
+        );
+        let Some((_, lines)) = text.split_once('\n') else {
+            continue;
+        };
+        let history = link::open(TITLES, title.about.finished).unwrap();
+        let begun = (title.begin)(&history.game().setup()).unwrap();
+        let table = begun.rail().unwrap().table();
+        let mut board = table.board.clone();
+        poster::lay_out(table.components, &mut board, lines).unwrap();
+        assert_eq!(poster::board_text(table.components, &board), lines);
+        assert!(poster::lay_out(table.components, &mut board, "nowhere 57 0").is_none());
+    }
+}
+
+#[test]
+#[ignore = "writes files"]
+fn write_played_maps() {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    for (name, folder, _) in SOURCES {
+        let title = TITLES.iter().find(|title| title.name == name).unwrap();
+        if let Some(text) = played_map(title) {
+            let path = here.join(format!("src/titles/{folder}/played_map.txt"));
+            std::fs::write(path, text).unwrap();
+        }
+    }
 }
 
 #[test]

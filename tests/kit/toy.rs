@@ -38,6 +38,7 @@ const fn title(rules_version: u8, begin: Begin) -> Title {
         about: About {
             weight: "Light",
             finished: "",
+            played_map: "",
             length: "a minute",
             special: "",
             basics: "",

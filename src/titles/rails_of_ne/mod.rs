@@ -128,6 +128,7 @@ pub static TITLE: Title = Title {
                  economy goes up and down. The richest wins.",
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
+        played_map: "",
     },
     currency: money::DOLLARS,
     rules: rules::RULES,

@@ -11,12 +11,13 @@ use super::out_of_turn::{end_moves, out_of_turn};
 use super::rail::companies::company_facts;
 use super::rail::report::report_form;
 use super::rail::selection::Selection;
+use super::recent_moves::recent_moves;
 use super::refused_moves::why_not;
 use super::rules::{beginner_tip, rule_here};
 use super::run_out::auto_play_button;
 use super::sheets::sheets;
-use crate::engine::game::{Decision, Game};
-use crate::web::board::chip;
+use crate::engine::game::{Badge, Decision, Game};
+use crate::web::board::{chip, emblem};
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, effect, live, shown, text, view, when};
 use crate::web::focus::begin_at_top;
@@ -84,7 +85,7 @@ pub fn decision_panel(
     });
     // The focus stays in it from one stage to the next.
     view! {
-        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="who question">{said}</div>{way_on}</div>
+        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{said}<div class="feed">{recent_moves(session)}</div></div>{way_on}</div>
     }
 }
 
@@ -143,6 +144,14 @@ fn asked(place: ControlPlace) -> AnyView {
     let (hint, hinted) = hint(session);
     let sign = shown(player, |player| player.map(seat));
     let badge = shown(move || decision()?.badge, |badge| badge.map(chip));
+    let mark = shown(
+        move || company_mark(&**session.game.read()),
+        |badge| badge.map(emblem),
+    );
+    let facts = shown(
+        move || facts(&**session.game.read()),
+        |facts| fact_cells(facts),
+    );
     let name = said(session, |game| {
         let decision = game.decision();
         decision
@@ -151,12 +160,13 @@ fn asked(place: ControlPlace) -> AnyView {
     });
     view! {
         <header class="asked">
+            {mark}
+            <p id="question" class="question">{text(move || question.get().1)}</p>
             <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
-            <p class="has quiet">{said(session, has)}</p>
-            {own_hand(session)}
+            {rule_here(session)}
         </header>
-        <p id="question" class="question">{text(move || question.get().1)}</p>
-        {rule_here(session)}
+        <dl class="has">{facts}</dl>
+        {own_hand(session)}
         {hinted}
         {of_game(session, move |game| cards(session, game, true))}
         {of_game(session, move |game| report_form(place, game.rail()?))}
@@ -204,16 +214,38 @@ fn way_on(place: ControlPlace) -> AnyView {
     }
 }
 
-/// Describes the means of the deciding player and of the acting company.
-fn has(game: &dyn Game) -> String {
+/// Returns the mark of the company that acts, unless it is a private one, which has no emblem.
+fn company_mark(game: &dyn Game) -> Option<Badge> {
+    let is_charter = game
+        .rail()
+        .is_some_and(|rail| !company_facts(rail).is_empty());
+    game.decision()?.badge.filter(|_| is_charter)
+}
+
+/// A name and its value, such as the cash of a player.
+type Fact = (&'static str, String);
+
+/// The most facts beside a question.
+const MOST_FACTS: usize = 4;
+
+/// Lists the means of the acting company after the cash of its player, or else all facts about the player.
+fn facts(game: &dyn Game) -> Vec<Fact> {
     let Some(Decision { player, .. }) = game.decision() else {
-        return String::new();
+        return Vec::new();
     };
     let mut standings = game.standings().into_iter();
     let own = standings.find(|standing| standing.player == player);
-    let own = own.and_then(|standing| standing.facts.into_iter().next());
-    let own = own.map(|(what, how, _)| format!("{what} {how}"));
-    let companys = game.rail().and_then(company_facts);
-    let facts: Vec<String> = own.into_iter().chain(companys).collect();
-    facts.join(" · ")
+    let own = own.map(|standing| standing.facts).unwrap_or_default();
+    let own = own.into_iter().map(|(name, value, _)| (name, value));
+    let company = game.rail().map(company_facts).unwrap_or_default();
+    let own_count = if company.is_empty() { MOST_FACTS } else { 1 };
+    own.take(own_count)
+        .chain(company)
+        .take(MOST_FACTS)
+        .collect()
+}
+
+fn fact_cells(facts: &[Fact]) -> AnyView {
+    let cell = |(name, value): &Fact| view! { <div><dt>{*name}</dt><dd>{value.clone()}</dd></div> };
+    facts.iter().map(cell).collect_view().into_any()
 }

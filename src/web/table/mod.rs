@@ -75,7 +75,6 @@ use rail::map::MapPanel;
 use rail::market::{is_of_rows, market_panel};
 use rail::selection::Selection;
 use rail::supply::supply_panel;
-use recent_moves::recent_moves;
 use rules::rules_panel;
 use sheets::sheets;
 use summary::finish_panel;
@@ -397,7 +396,7 @@ fn Table(session: Session) -> impl IntoView {
                 {session.is_preview().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
                 {live(move || match hand.filter(|_| sets_right.get()) {
                     Some(hand) => right_panel(session, hand),
-                    None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{recent_moves(session)}{decision_panel(session, hand, pointed, computers)} },
+                    None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{decision_panel(session, hand, pointed, computers)} },
                 })}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>

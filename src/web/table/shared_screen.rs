@@ -175,7 +175,7 @@ fn companies(game: &dyn Game) -> Option<AnyView> {
             }
             _ => None,
         };
-        let holders = facts.others.iter().filter_map(holder).collect_view();
+        let holders = facts.owners.iter().filter_map(holder).collect_view();
         let is_acting = rail.company() == Some(facts.id);
         view! {
             <tr class:acting=is_acting class:done=done.contains(&facts.id)>

@@ -3,6 +3,7 @@
 
 use super::card::{Card, card};
 use super::selection::Selection;
+use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -14,12 +15,13 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
 use crate::web::erased::{ListItem, lines, list, text, view};
-use crate::web::seat::seat;
+use crate::web::seat::{seat, seat_class};
 use leptos::prelude::*;
+use std::cmp::Reverse;
 
 /// The names of the columns; in the turn there is one more, for the moves.
 const COLUMNS: [&str; 7] = [
-    "#", "Company", "Price", "Treasury", "Trains", "Mine", "Others %",
+    "#", "Company", "Price", "Treasury", "Trains", "Mine", "Owners",
 ];
 
 /// The facts in the columns.
@@ -40,8 +42,8 @@ pub struct Facts {
     pub trains: String,
     /// The share of the player who decides, in percent.
     own: u8,
-    /// The shares of all others, in percent.
-    pub others: Vec<(Holder, u8)>,
+    /// The shares of each owner, in percent; the largest part of a player comes first.
+    pub owners: Vec<(Holder, u8)>,
 }
 
 impl Facts {
@@ -53,8 +55,10 @@ impl Facts {
         let rest = [Holder::Ipo, Holder::Treasury, Holder::Pool];
         let held = |holder| (holder, shares.percent(holder));
         let own = own.map(Holder::Player);
-        let others = players.chain(rest).filter(|holder| Some(*holder) != own);
-        let others = others.map(held).filter(|(_, percent)| *percent > 0);
+        let mut owners: Vec<(Holder, u8)> = players.map(held).collect();
+        owners.arrange_by_key(|(_, percent)| Reverse(*percent));
+        owners.extend(rest.map(held));
+        owners.retain(|(_, percent)| *percent > 0);
         Facts {
             id,
             badge: badge(table, id),
@@ -64,7 +68,7 @@ impl Facts {
             cash: company.cash,
             trains: train_names(table, id),
             own: own.map_or(0, |own| held(own).1),
-            others: others.collect(),
+            owners,
         }
     }
 
@@ -191,7 +195,7 @@ pub fn cells(hand: Selection, facts: Facts) -> AnyView {
     let number =
         |amount: Option<String>| view! { <span role="cell" class="number">{amount}</span> };
     let own = (facts.own > 0).then(|| format!("{}%", facts.own));
-    let others = facts.others.into_iter().map(holder).collect_view();
+    let owners = facts.owners.into_iter().map(owner).collect_view();
     view! {
         {number(facts.place.map(|place| place.to_string()))}
         <span role="rowheader" class="who-runs">
@@ -201,20 +205,29 @@ pub fn cells(hand: Selection, facts: Facts) -> AnyView {
         {number(Some(facts.cash.to_string()))}
         <b role="cell" class="trains">{facts.trains}</b>
         <b role="cell" class="number">{own}</b>
-        <span role="cell" class="others">{others}</span>
+        <span role="cell" class="owners">{owners}</span>
     }
 }
 
-/// Shows a holder with the percentage. Players have their signs.
-fn holder((holder, percent): (Holder, u8)) -> AnyView {
+/// The least share, in percent, beside which its owner's sign has room, and the same for a word.
+const ROOM: (u8, u8) = (30, 50);
+
+/// Shows an owner as a part of the bar, as long as its share. Players have their signs and colours.
+fn owner((holder, percent): (Holder, u8)) -> AnyView {
+    let (class, name, least) = match holder {
+        Holder::Player(player) => (seat_class(player), "", ROOM.0),
+        Holder::Ipo => ("ipo".to_string(), "IPO", ROOM.1),
+        Holder::Pool => ("pool".to_string(), "pool", ROOM.1),
+        Holder::Treasury | Holder::Company(_) => ("own".to_string(), "own", ROOM.1),
+    };
     let sign = match holder {
         Holder::Player(player) => seat(player),
-        Holder::Ipo => "IPO ".into_any(),
-        Holder::Treasury => "own ".into_any(),
-        Holder::Pool => "pool ".into_any(),
-        Holder::Company(_) => "company ".into_any(),
+        _ => format!("{name} ").into_any(),
     };
-    view! { <span>{sign}{percent.to_string()}</span> }
+    let sign = (percent >= least).then_some(sign);
+    let width = format!("--part:{percent}");
+    view! { <span class=format!("part {class}") style=width title=name>{sign}{percent.to_string()}</span> }
+        .into_any()
 }
 
 /// The companies that have not begun, each with a description.
@@ -254,17 +267,28 @@ fn waiting_list(list: &WaitingList) -> AnyView {
     }
 }
 
-/// Describes the acting company's means. The result is `None` without such a company, or for a private one.
-pub fn company_facts(rail: &dyn Rail) -> Option<String> {
+/// Lists the acting company's means by name. There are none without such a company, or for a private one.
+pub fn company_facts(rail: &dyn Rail) -> Vec<(&'static str, String)> {
     let table = rail.table();
-    let id = rail
+    let acting = rail
         .company()
-        .filter(|id| table.kind(*id) != CompanyKind::Private)?;
-    let has = format!("{} has {}", table.symbol(id), table.company(id).cash);
+        .filter(|id| table.kind(*id) != CompanyKind::Private);
+    let Some(id) = acting else {
+        return Vec::new();
+    };
     let trains = train_names(table, id);
-    Some(if trains.is_empty() {
-        format!("{has}, no train")
+    let trains = if trains.is_empty() {
+        "none".to_string()
     } else {
-        format!("{has}, trains {trains}")
-    })
+        trains
+    };
+    let price = table.market.price(id);
+    [
+        Some(("Treasury", table.company(id).cash.to_string())),
+        Some(("Trains", trains)),
+        price.map(|price| ("Share price", price.to_string())),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
