@@ -136,6 +136,10 @@
 #[cfg(test)]
 extern crate self as roundhouse;
 
+#[cfg(test)]
+#[path = "../tests/kit/inside.rs"]
+mod kit;
+
 pub mod engine;
 pub mod opponents;
 pub mod record;

@@ -13,7 +13,7 @@ pub fn country_svg(components: &Components) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::titles::all_components::all_components;
+    use crate::kit::all_components::all_components;
     use std::fs;
     use std::path::Path;
 

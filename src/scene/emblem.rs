@@ -70,7 +70,7 @@ pub fn letters_width(letters: &str) -> f32 {
 mod tests {
     use super::*;
     use crate::engine::rail::components::{CompanyKind, CompanyRow, Components};
-    use crate::titles::all_components::all_components;
+    use crate::kit::all_components::all_components;
     use std::collections::BTreeSet;
 
     /// Returns the relative luminance of a colour. It follows WCAG 2.2; a colour is written as `#0b6fa4`.

@@ -27,10 +27,10 @@ pub fn step(places: &[Point], from: Option<usize>, middle: Point, way: Point) ->
 mod tests {
     use super::*;
     use crate::engine::setup::Setup;
+    use crate::kit::all_components::all_components;
     use crate::scene::layout::{centre, map_frame};
     use crate::scene::viewport::Viewport;
     use crate::titles::TITLES;
-    use crate::titles::all_components::all_components;
     use std::collections::BTreeMap;
 
     /// Counts the places that arrows can reach, starting from the first.

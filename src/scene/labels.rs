@@ -520,7 +520,7 @@ mod tests {
     use super::*;
     use crate::engine::rail::components::Components;
     use crate::engine::rail::map::MapHex;
-    use crate::titles::all_components::all_components;
+    use crate::kit::all_components::all_components;
 
     /// The growths that are tested.
     const GROWTHS: [f32; 3] = [1.0, 1.2, 1.4];

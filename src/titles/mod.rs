@@ -3,8 +3,6 @@
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.
 
-#[cfg(test)]
-pub mod all_components;
 #[cfg(feature = "gb")]
 pub mod gb;
 #[cfg(feature = "midwest")]
@@ -13,9 +11,6 @@ pub mod midwest;
 pub mod new_england;
 #[cfg(feature = "rails-of-ne")]
 pub mod rails_of_ne;
-#[cfg(test)]
-#[path = "../../tests/kit/sentences.rs"]
-mod sentences;
 #[cfg(feature = "y1828")]
 pub mod y1828;
 

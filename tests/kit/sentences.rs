@@ -8,7 +8,8 @@
 //! ```
 //!
 //! A test is named by its path, so that one that is renamed breaks the build. Whoever writes such a list uses [`Proof`],
-//! [`proofs`] and [`tests`]; unit tests of the library have this file by its path.
+//! [`proofs`] and [`tests`]; those
+//! in `tests/<title>/inside` have this file as `crate::kit`, too.
 
 use roundhouse::record::title::Title;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,5 +1,5 @@
-//! Which paragraphs of the rules page have their proofs in this program, since the tests are here; all others have them in
-//! the library, where `operating_round/tests/sentences.rs` reads this list, too.
+//! Which paragraphs of the rules page are proved in `rules`, since their tests are there; all others are proved in `inside`,
+//! where `sentences.rs` reads this list, too.
 
 /// The keys of parts of the page, and which of their paragraphs.
 const PROVED_OUTSIDE: &[(&str, &[usize])] = &[

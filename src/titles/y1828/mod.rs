@@ -33,7 +33,8 @@ pub mod exchange;
 pub mod game;
 pub mod game_end;
 #[cfg(test)]
-mod late_positions;
+#[path = "../../../tests/y1828/inside/mod.rs"]
+mod inside;
 pub mod link;
 pub mod map;
 pub mod market;

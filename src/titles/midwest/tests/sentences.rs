@@ -15,6 +15,9 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::tile::Colour;
+use crate::kit::sentences::{
+    Proof, assert_proved, of_questions, of_rules, of_whys, proofs, split, tests,
+};
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::chart::tests as chart;
 use crate::titles::midwest::choices::Step;
@@ -22,9 +25,6 @@ use crate::titles::midwest::operating_round::{CONNECTIONS, OperatingRound};
 use crate::titles::midwest::privates::PRIVATES;
 use crate::titles::midwest::trains::Phase;
 use crate::titles::midwest::{COMPONENTS, Game, Round, TITLE};
-use crate::titles::sentences::{
-    Proof, assert_proved, of_questions, of_rules, of_whys, proofs, split, tests,
-};
 
 fn buy_private(symbol: &str, price: i32) -> Action {
     Action::Common(RailMove::BuyPrivate {

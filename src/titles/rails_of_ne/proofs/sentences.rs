@@ -7,14 +7,12 @@ use super::{
     action_cards, asking, bookkeeping, building, claims, closings, development, economic, ending,
     income, preparation, secrets, trading,
 };
+use crate::kit::sentences::{Proof, assert_proved, of_questions, of_rules, of_whys, proofs, tests};
 use crate::titles::rails_of_ne::TITLE;
 use crate::titles::rails_of_ne::action_cards::Effect;
 use crate::titles::rails_of_ne::businesses::Deck;
 use crate::titles::rails_of_ne::setup::FRIENDLY;
 use crate::titles::rails_of_ne::state::Period;
-use crate::titles::sentences::{
-    Proof, assert_proved, of_questions, of_rules, of_whys, proofs, tests,
-};
 
 #[test]
 fn no_flood_comes_before_the_sheep_boom_goes_bust() {

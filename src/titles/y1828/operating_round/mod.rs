@@ -24,8 +24,6 @@ mod markers;
 mod position;
 mod purchases;
 mod runs;
-#[cfg(test)]
-mod tests;
 mod track;
 mod trains;
 

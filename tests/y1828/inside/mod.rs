@@ -1,21 +1,16 @@
-//! Tests of operating rounds in positions that are set up directly; each is named after its section.
+//! Tests of 1828 that set up positions directly, through fields that only its own folder sees: the library has them by a
+//! path. Each is named after its section. Operating rounds begin at a [`Setting`].
 
 mod homes;
+mod late_positions;
 mod markers;
 mod privates;
+mod routes;
 mod runs;
 mod sentences;
 mod track;
 mod trains;
 
-use super::super::action::Action;
-use super::super::choices::{Choice, Step};
-use super::super::common::{OperatingSet, Owner};
-use super::super::game::{Game, Round};
-use super::super::setup::{HouseRules, Setup};
-use super::super::systems::System;
-use super::super::{COMPONENTS, privates as all_privates};
-use super::OperatingRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
@@ -26,6 +21,14 @@ use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Purse, Status};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::choices::{Choice, Step};
+use crate::titles::y1828::common::{OperatingSet, Owner};
+use crate::titles::y1828::game::{Game, Round};
+use crate::titles::y1828::operating_round::OperatingRound;
+use crate::titles::y1828::setup::{HouseRules, Setup};
+use crate::titles::y1828::systems::System;
+use crate::titles::y1828::{COMPONENTS, privates as all_privates};
 
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);

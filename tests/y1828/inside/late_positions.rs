@@ -1,18 +1,5 @@
 //! Tests in positions that play reaches only late; the tests set them up directly.
 
-use super::action::{Action, Y1828Move};
-use super::choices::{Choice, Step};
-use super::common::Owner;
-use super::companies;
-use super::game::{Game, Round};
-use super::game_end::Reason;
-use super::market;
-use super::market_moves::after_move;
-use super::phases::Phase;
-use super::privates;
-use super::setup::{HouseRules, Setup};
-use super::stock_round::StockRound;
-use super::{COMPONENTS, merging};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
@@ -23,6 +10,19 @@ use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
+use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::choices::{Choice, Step};
+use crate::titles::y1828::common::Owner;
+use crate::titles::y1828::companies;
+use crate::titles::y1828::game::{Game, Round};
+use crate::titles::y1828::game_end::Reason;
+use crate::titles::y1828::market;
+use crate::titles::y1828::market_moves::after_move;
+use crate::titles::y1828::phases::Phase;
+use crate::titles::y1828::privates;
+use crate::titles::y1828::setup::{HouseRules, Setup};
+use crate::titles::y1828::stock_round::StockRound;
+use crate::titles::y1828::{COMPONENTS, merging};
 
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
@@ -636,7 +636,7 @@ pub fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an
         game.check(&exchange).expect_err("Brian's turn").rule,
         "13.2.2.6"
     );
-    let mut round = super::operating_round::OperatingRound::new(&mut game.common, 1);
+    let mut round = crate::titles::y1828::operating_round::OperatingRound::new(&mut game.common, 1);
     assert!(
         round
             .out_of_turn(&game.common)
@@ -650,6 +650,6 @@ pub fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an
     assert_eq!(game.common.owner(private), None);
     assert_ne!(
         round.advance(&mut game.common),
-        Progress::Over(super::game::NextRound::Operating(2))
+        Progress::Over(crate::titles::y1828::game::NextRound::Operating(2))
     );
 }

@@ -1,10 +1,10 @@
-//! The sentences of the rules page, each with the tests in the library that prove it. The others are proved where their
+//! The sentences of the rules page, each with the tests of this folder that prove it. The others are proved where their
 //! tests are, in `tests/y1828/rules/sentences.rs`.
 
 use super::markers::at_st_louis;
 use super::runs::michigan;
 use super::trains::sell;
-use super::{homes, markers, privates, runs, track, trains, *};
+use super::{homes, late_positions as late, markers, privates, routes, runs, track, trains, *};
 use crate::engine::game::Game as _;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::game_end::GameEnd;
@@ -12,19 +12,17 @@ use crate::engine::rail::rail_view::Suboptimal;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::tile::Colour;
 use crate::engine::rail::title_view::TitleView;
-use crate::titles::sentences::{
+use crate::kit::sentences::{
     Proof, assert_proved, of_paragraphs, of_questions, proofs, split, tests,
 };
 use crate::titles::y1828::action::Y1828Move;
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::game_end::Reason;
-use crate::titles::y1828::late_positions as late;
-use crate::titles::y1828::routes::tests as routes;
 use crate::titles::y1828::{TITLE, phases::Phase};
 use proved_outside::is_proved_outside;
 use std::collections::BTreeSet;
 
-#[path = "../../../../../tests/y1828/proved_outside.rs"]
+#[path = "../proved_outside.rs"]
 mod proved_outside;
 
 /// Returns the reason of a refusal, without its section.
