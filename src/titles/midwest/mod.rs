@@ -33,6 +33,9 @@ mod floating;
 pub mod game;
 pub mod game_end;
 pub mod holdings;
+#[cfg(test)]
+#[path = "../../../tests/midwest/inside/mod.rs"]
+mod inside;
 mod link;
 pub mod map;
 pub mod market;
@@ -45,8 +48,6 @@ mod selling_down;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
-#[cfg(test)]
-mod tests;
 pub mod tiles;
 mod trade;
 pub mod trains;

@@ -46,7 +46,11 @@ pub struct Bidding {
 }
 
 impl Bidding {
-    pub(super) fn new(lot: Lot, least: Dollars, players: Vec<PlayerId>) -> Bidding {
+    pub(in crate::titles::midwest) fn new(
+        lot: Lot,
+        least: Dollars,
+        players: Vec<PlayerId>,
+    ) -> Bidding {
         Bidding {
             lot,
             least,
@@ -86,7 +90,7 @@ impl Bidding {
         next.filter(|next| self.best.is_none_or(|best| best.player != *next))
     }
 
-    pub(super) fn raise(&mut self, price: Dollars, company: Option<CompanyId>) {
+    pub(in crate::titles::midwest) fn raise(&mut self, price: Dollars, company: Option<CompanyId>) {
         if let Some(player) = self.next() {
             self.best = Some(Bid {
                 player,
@@ -97,39 +101,9 @@ impl Bidding {
         }
     }
 
-    pub(super) fn pass(&mut self) {
+    pub(in crate::titles::midwest) fn pass(&mut self) {
         if self.next().is_some() {
             self.players.remove(0);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_passes_is_out_and_the_last_one_has_it() {
-        let players = [2, 0, 1].map(PlayerId).to_vec();
-        let lot = Lot::Share {
-            units: 1,
-            double: false,
-        };
-        let mut bidding = Bidding::new(lot, Dollars(40), players);
-        bidding.pass();
-        assert_eq!(
-            (bidding.next(), bidding.least()),
-            (Some(PlayerId(0)), Dollars(40))
-        );
-        bidding.raise(Dollars(40), None);
-        assert_eq!(
-            (bidding.next(), bidding.least()),
-            (Some(PlayerId(1)), Dollars(45))
-        );
-        bidding.raise(Dollars(60), None);
-        assert_eq!(bidding.next(), Some(PlayerId(0)));
-        bidding.pass();
-        assert_eq!(bidding.next(), None);
-        assert_eq!(bidding.best().map(|best| best.player), Some(PlayerId(1)));
     }
 }

@@ -10,6 +10,7 @@ use crate::engine::rail::table::Status;
 use crate::titles::midwest::Options;
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::privates;
 use crate::titles::midwest::setup::Setup;
 use crate::titles::midwest::{Game, Round};
 
@@ -167,7 +168,7 @@ pub fn nobody_bids_and_the_priority_stays() {
     all_pass(&mut game);
     assert_eq!(game.common().priority(), PlayerId(0));
     assert_eq!((game.seat(), game.common().turn()), (Some(0), 2));
-    let unsold = super::super::privates::all();
+    let unsold = privates::all();
     let waits = |private| game.table().company(private).status == Status::Unstarted;
     assert!(unsold.into_iter().all(waits));
 }

@@ -4,16 +4,16 @@
 #![allow(clippy::unwrap_used, reason = "the kit is that of the tests")]
 
 #[allow(dead_code)]
-#[path = "../../../../tests/kit/dice.rs"]
+#[path = "../../kit/dice.rs"]
 mod dice;
 #[allow(dead_code, reason = "others play in more ways")]
-#[path = "../../../../tests/kit/midwest/mod.rs"]
+#[path = "../../kit/midwest/mod.rs"]
 mod played;
 #[allow(dead_code, reason = "others play in more ways")]
-#[path = "../../../../tests/kit/random_player.rs"]
+#[path = "../../kit/random_player.rs"]
 mod random_player;
 #[allow(dead_code)]
-#[path = "../../../../tests/kit/track.rs"]
+#[path = "../../kit/track.rs"]
 mod track;
 
 use crate::engine::money::Dollars;

@@ -4,7 +4,7 @@ use super::corners::{buy_used, train_of};
 use super::emergency::{buy_cheapest, merge, mergeable};
 use super::operating::{overland, pay, run};
 use super::setting::{buy, game, hex, id, lay, mark, new_game, sell, space};
-use super::{auction, corners, emergency, operating, stock};
+use super::{auction, chart, corners, emergency, operating, stock};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::StopAt;
@@ -19,7 +19,6 @@ use crate::kit::sentences::{
     Proof, assert_proved, of_questions, of_rules, of_whys, proofs, split, tests,
 };
 use crate::titles::midwest::action::{Action, MidwestMove};
-use crate::titles::midwest::chart::tests as chart;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::operating_round::{CONNECTIONS, OperatingRound};
 use crate::titles::midwest::privates::PRIVATES;

@@ -438,7 +438,7 @@ pub fn small_cities_are_raised_or_paved_from_the_first_six_on() {
 pub fn the_legend_of_the_map_says_what_connections_earn() {
     for (ends, bonus) in CONNECTIONS {
         let [one, other] = ends.map(|end| COMPONENTS.map.hex(end).name);
-        let drawn = include_str!("../country.svg");
+        let drawn = include_str!("../../../src/titles/midwest/country.svg");
         let said = |line: &&str| line.contains(one) && line.contains(other);
         let line = drawn.split("class=\"legend\"").find(said).expect(one);
         assert!(line.contains(&format!("+${}<", bonus.0)), "{line}");
