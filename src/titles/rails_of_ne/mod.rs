@@ -44,6 +44,9 @@ pub mod game;
 pub mod game_end;
 mod geography;
 pub mod income;
+#[cfg(test)]
+#[path = "../../../tests/rails_of_ne/inside/mod.rs"]
+mod inside;
 pub mod joint_income;
 mod layout;
 mod names;
@@ -52,8 +55,6 @@ mod open_decisions;
 mod picture;
 pub mod places;
 mod preparation;
-#[cfg(test)]
-mod proofs;
 mod rules;
 pub mod setup;
 mod sheets;

@@ -1,4 +1,5 @@
-//! The rulebook's own sentences and numbers, section by section, in positions that are set up for them.
+//! The rulebook's own sentences and numbers, section by section, in positions that are set up through fields that only the
+//! title's own folder sees: the library has these tests by a path.
 
 mod action_cards;
 mod ahead;
@@ -11,20 +12,21 @@ mod development;
 mod economic;
 mod ending;
 mod income;
+mod layout;
 mod preparation;
 mod secrets;
 mod sentences;
 mod trading;
 
-use super::action::{Action, Target};
-use super::agenda::Task;
-use super::events::EVENTS;
-use super::game::Game;
-use super::setup::{Either, Setup};
-use super::state::PlayedBusiness;
-use super::symbols::{Card, PlaceId};
 use crate::engine::game::Choice;
 use crate::engine::ids::PlayerId;
+use crate::titles::rails_of_ne::action::{Action, Target};
+use crate::titles::rails_of_ne::agenda::Task;
+use crate::titles::rails_of_ne::events::EVENTS;
+use crate::titles::rails_of_ne::game::Game;
+use crate::titles::rails_of_ne::setup::{Either, Setup};
+use crate::titles::rails_of_ne::state::PlayedBusiness;
+use crate::titles::rails_of_ne::symbols::{Card, PlaceId};
 
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
