@@ -25,6 +25,9 @@ mod corrections;
 pub mod deviation;
 pub mod game;
 pub mod game_end;
+#[cfg(test)]
+#[path = "../../../tests/gb/inside/mod.rs"]
+mod inside;
 mod link;
 pub mod map;
 mod map_bonuses;
@@ -37,8 +40,6 @@ pub mod scenario;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
-#[cfg(test)]
-mod tests;
 pub mod tiles;
 pub mod trains;
 mod view;

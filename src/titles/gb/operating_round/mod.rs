@@ -16,7 +16,7 @@ mod dividends;
 mod insolvency;
 mod markers;
 mod position;
-mod runs;
+pub(super) mod runs;
 mod track;
 pub(super) mod trains;
 

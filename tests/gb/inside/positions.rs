@@ -1,12 +1,5 @@
 //! Positions made by hand, under both sets of house rules.
 
-use super::action::Action;
-use super::choices::{Choice, Step};
-use super::scenario::all;
-use super::setup::HouseRules::{Rulebook, Website};
-use super::setup::{HouseRules, Setup};
-use super::stock_round::StockRound;
-use super::{Game, Round};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
@@ -16,6 +9,13 @@ use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
+use crate::titles::gb::action::Action;
+use crate::titles::gb::choices::{Choice, Step};
+use crate::titles::gb::scenario::all;
+use crate::titles::gb::setup::HouseRules::{Rulebook, Website};
+use crate::titles::gb::setup::{HouseRules, Setup};
+use crate::titles::gb::stock_round::StockRound;
+use crate::titles::gb::{Game, Round};
 
 const HOUSE_RULES: [HouseRules; 2] = [Rulebook, Website];
 const NAMES: [&str; 6] = ["Amy", "Brian", "Crystal", "David", "Eve", "Frank"];
@@ -130,7 +130,7 @@ fn buy(symbol: &str, from: Source, presidents: bool) -> Action {
 
 /// Places the marker of a private railway in its city.
 fn marker(power: &str) -> Action {
-    let hex = super::privates::of(id(power)).site().unwrap();
+    let hex = crate::titles::gb::privates::of(id(power)).site().unwrap();
     Action::Common(RailMove::PlaceMarker {
         space: CitySpace {
             hex,
@@ -148,7 +148,7 @@ fn who_gets_a_bid_of_nothing_has_had_the_turn() {
             let mut game = new_game(3, house_rules);
             for symbol in game.common.scenario().privates {
                 if !unwanted.contains(symbol) {
-                    let value = super::privates::of(id(symbol)).value;
+                    let value = crate::titles::gb::privates::of(id(symbol)).value;
                     game.does(&bid(symbol, value.0));
                 }
             }
@@ -314,7 +314,7 @@ fn after_an_export_the_next_company_runs_before_trains_are_discarded() {
         let mut game = (0..3).fold(game, |game, _| game.with_train("MR"));
         // In blue phase, which the export after the round begins, a company of five shares has two trains at most.
         game = game.passes_to("OR 1.1", Step::Build);
-        while game.common.phase() < super::trains::Phase::Blue {
+        while game.common.phase() < crate::titles::gb::trains::Phase::Blue {
             game.does(&Action::Common(RailMove::Pass));
         }
         assert_eq!(game.round_name(), "OR 1.2", "{place}");
