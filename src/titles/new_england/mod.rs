@@ -11,6 +11,9 @@ pub mod deviation;
 pub mod first_stock_round;
 pub mod game;
 pub mod game_end;
+#[cfg(test)]
+#[path = "../../../tests/new_england/inside/mod.rs"]
+mod inside;
 pub mod link;
 pub mod losses;
 pub mod map;

@@ -15,3 +15,5 @@ mod chapter_13_to_15;
 mod games;
 mod reasons;
 mod sentences;
+mod setup;
+mod words;

@@ -218,25 +218,6 @@ impl Common {
 
 /// Halves a run for the dividend. The half is rounded up to a multiple of ten dollars (section 11.6).
 #[must_use]
-fn half_rounded_up_to_ten(run: Dollars) -> Dollars {
+pub(in crate::titles::new_england) fn half_rounded_up_to_ten(run: Dollars) -> Dollars {
     Dollars((run.0 + 19) / 20 * 10)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn half_of_a_run_is_rounded_up_to_a_multiple_of_ten() {
-        for (run, half) in [
-            (210, 110),
-            (200, 100),
-            (220, 110),
-            (230, 120),
-            (10, 10),
-            (0, 0),
-        ] {
-            assert_eq!(half_rounded_up_to_ten(Dollars(run)), Dollars(half), "{run}");
-        }
-    }
 }

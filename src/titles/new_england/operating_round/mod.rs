@@ -4,7 +4,7 @@
 //! step has its file.
 
 mod capital;
-mod earnings;
+pub(super) mod earnings;
 mod emergency;
 mod prospects;
 mod station;
