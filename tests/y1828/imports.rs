@@ -1,27 +1,16 @@
 //! Exports of 1828 that are damaged, wrong or hostile: never a panic, always an error that says which action and why.
 
+use super::exports::random_export;
 use crate::kit::damage::{Damage, damage};
 use crate::kit::dice::Dice;
-use crate::kit::dice::how_many;
 use crate::kit::exports;
-use crate::kit::play::any_move;
-use crate::kit::random_player::RandomPlayer;
-use crate::kit::y1828::random::{game, is_over};
-use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::state::GameState as _;
-use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::export::ExportedAction;
-use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
-use roundhouse::titles::y1828::action::{Action, Y1828Move};
-use roundhouse::titles::y1828::game::Rules;
+use roundhouse::titles::y1828::HouseRules;
 use roundhouse::titles::y1828::website::Importer;
-use roundhouse::titles::y1828::{Game, HouseRules};
 use serde_json::{Value, json};
-
-/// For how many actions the player without sense plays: such games come to nothing, and never to an end.
-const MOST_BLIND: usize = 700;
 
 /// The beginning of an auction among three players, as the website exports it: the C&StL is bid on, the SVN and the
 /// StCT are bought, and the D&H is contested.
@@ -66,37 +55,6 @@ fn refused(export: &Value, action: Option<u64>, says: &str) {
     assert_eq!(error.action, action, "{error}");
     let text = error.to_string();
     assert!(text.contains(says), "{says:?} is not in: {error}");
-}
-
-/// Whether the site knows no such action: the Mohawk & Hudson is no half of a director's certificate there, and nobody
-/// is acclaimed.
-fn is_unknown_there(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Common(RailMove::Exchange { par: Some(_), .. })
-            | Action::Title(Y1828Move::Acclaim { .. })
-    )
-}
-
-/// A random game by the website's rules, and its export; by turns of a player with some sense and of one without.
-fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) {
-    let mut game = game(players, seed, HouseRules::Website);
-    let (mut sensible, mut dice) = (RandomPlayer::new(seed), Dice::new(seed));
-    let mut actions = Vec::new();
-    while !is_over(&game) && actions.len() < moves {
-        let action = if seed % 4 == 3 && actions.len() < MOST_BLIND {
-            any_move(&game, &mut dice).unwrap().read().unwrap()
-        } else {
-            sensible.decide(&game)
-        };
-        if !is_unknown_there(&action) {
-            game.apply(&action).unwrap();
-            actions.push(action);
-        }
-    }
-    let text = export_game::<Rules>(game.setup(), &actions, ExportDetails::at(1_800_000_000));
-    let text = text.unwrap_or_else(|fault| panic!("{players} players, seed {seed}: {fault}"));
-    (game, text)
 }
 
 #[test]
@@ -284,20 +242,6 @@ fn nothing_follows_the_end_that_players_agreed_on() {
 fn what_comes_too_early_in_the_auction_is_refused() {
     let export = changed(4, &json!({"entity": 12, "company": "E&K", "price": 125}));
     refused(&export, Some(4), "turn");
-}
-
-/// Which answers were given in a merger that failed is not recorded, so only what comes of it is the same.
-#[test]
-fn random_games_go_to_the_website_and_come_back() {
-    for seed in 0..how_many(6) {
-        let players = [3, 4, 5][usize::try_from(seed % 3).unwrap()];
-        let name = format!("{players} players, seed {seed}");
-        let (game, text) = random_export(players, seed, usize::MAX);
-        let export = Export::read(&text).unwrap();
-        let again = Importer::import(&export).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(*again.game() == game, "{name}");
-        println!("{name}: {} actions", again.actions().len());
-    }
 }
 
 #[test]

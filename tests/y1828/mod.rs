@@ -1,5 +1,6 @@
 //! 1828.
 
+mod exports;
 mod imports;
 mod links;
 mod offered;

@@ -8,25 +8,21 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::export::ExportedAction;
-use roundhouse::record::website::exporter::export_game;
-use roundhouse::record::website::{Export, Import};
 use roundhouse::titles::y1828::COMPONENTS;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
-use roundhouse::titles::y1828::game::Rules;
 use roundhouse::titles::y1828::website::{Importer, trace};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-fn all() -> Vec<Record> {
+pub fn all() -> Vec<Record> {
     records::of("1828")
 }
 
 /// Plays a record and shows the importer after every action, with the trace's line for it.
-fn replay(record: &Record, mut see: impl FnMut(&Importer, &Value)) -> Importer {
+pub fn replay(record: &Record, mut see: impl FnMut(&Importer, &Value)) -> Importer {
     let mut importer = Importer::new(&record.export).unwrap();
     see(&importer, &record.trace[0]);
     let actions = record.export.effective_actions();
@@ -303,27 +299,6 @@ fn comes_right(
     !shows
         || rest
             .any(|(action, after)| importer.play(action).is_ok() && importer.game() == after.game())
-}
-
-#[test]
-fn every_record_goes_back_to_the_website_and_is_the_same_game() {
-    for record in all() {
-        let end = replay(&record, |_, _| {});
-        let setup = end.game().setup().clone();
-        let text = export_game::<Rules>(&setup, end.actions(), ExportDetails::at(1_800_000_000));
-        let text = text.unwrap_or_else(|fault| panic!("{}: {fault}", record.name));
-        let export = Export::read(&text).unwrap();
-        let mut again = Importer::new(&export).unwrap();
-        for action in export.effective_actions() {
-            if let Err(error) = again.play(action) {
-                panic!("{}: {error} {action:?}", record.name);
-            }
-        }
-        assert!(again.game() == end.game(), "{}", record.name);
-        assert_eq!(again.actions(), end.actions(), "{}", record.name);
-        let (setup, moves) = Import::record(&again);
-        assert_eq!((setup, moves), Import::record(&end));
-    }
 }
 
 /// At every run of every record the best runs are searched: proved, quickly, and never less than was run.
