@@ -1,7 +1,9 @@
 //! 18GB, in all seven scenarios.
 
+mod exports;
 mod imports;
 mod links;
+mod offered;
 mod random_play;
 mod records;
 mod referee;
