@@ -3,5 +3,7 @@
 mod balance;
 mod handing;
 mod links;
+mod offered;
 mod random_play;
+mod referee;
 mod tables;

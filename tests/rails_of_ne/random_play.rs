@@ -3,19 +3,18 @@
 //!
 //! `RAILS_GAMES=300 cargo nextest run rails_of_ne::random_play` plays more games of each kind.
 
+use super::referee::income::income_of;
+use super::referee::money::{change_by, is_before_bookkeeping};
 use crate::kit::dice::Dice;
 use crate::kit::play::any_move;
 use crate::kit::rails_of_ne::greedy::Greedy;
-use crate::kit::rails_of_ne::money::{change_by, is_before_bookkeeping};
-use crate::kit::rails_of_ne::second::income_of;
-use crate::kit::rails_of_ne::{GAMES, everything, game, options};
-use roundhouse::engine::game::Choice;
+use crate::kit::rails_of_ne::{GAMES, game, options};
 use roundhouse::engine::game::Game as Door;
 use roundhouse::titles::rails_of_ne::Game;
 use roundhouse::titles::rails_of_ne::action::Action;
 use roundhouse::titles::rails_of_ne::agenda::Task;
 use roundhouse::titles::rails_of_ne::game_end::LAST_TURN;
-use roundhouse::titles::rails_of_ne::setup::{Either, Setup};
+use roundhouse::titles::rails_of_ne::setup::Setup;
 use std::collections::BTreeMap;
 
 /// How often each kind of thing was done.
@@ -112,64 +111,5 @@ fn games_at_random_end_and_add_up() {
                loan mail offer pass pay pinkerton play propose repay retire route sell start subsidy suffer take";
     for kind in all.split_whitespace() {
         assert!(tally.contains_key(kind), "nobody did {kind}");
-    }
-}
-
-#[test]
-fn what_is_offered_is_what_is_possible() {
-    let mut compared = 0;
-    for players in 2..=5 {
-        let seed = 77 + players as u64;
-        let all: Vec<Either> = options().into_iter().flatten().collect();
-        let mut game = game(crate::kit::rails_of_ne::setup(players, seed, &all));
-        let mut dice = Dice::new(seed);
-        for step in 0..900 {
-            if game.task().is_none() {
-                break;
-            }
-            if step % 9 == 0 {
-                compare(&game);
-                compared += 1;
-            }
-            let made = any_move(&game, &mut dice).unwrap().read().unwrap();
-            game.apply(&made).unwrap();
-        }
-    }
-    println!("{compared} decisions compared");
-}
-
-/// Every move of the vocabulary is offered or refused.
-fn compare(game: &Game) {
-    let mut offered: Vec<Action> = Vec::new();
-    for choice in Game::choices(game) {
-        match choice {
-            Choice::Do(action) => offered.push(action),
-            Choice::Amount(amount) => {
-                let amounts =
-                    (amount.least..=amount.most).step_by(usize::try_from(amount.step).unwrap());
-                offered.extend(amounts.map(|number| (amount.made)(number)));
-            }
-            Choice::OpenEnded(_) => panic!("nothing here is too much to list"),
-        }
-    }
-    offered.extend(
-        Game::out_of_turn(game)
-            .into_iter()
-            .map(|(_, action)| action),
-    );
-    for (index, action) in offered.iter().enumerate() {
-        assert!(
-            !offered[..index].contains(action),
-            "{action:?} is offered twice"
-        );
-    }
-    for action in everything(game) {
-        let possible = Game::check(game, &action);
-        assert_eq!(
-            possible.is_ok(),
-            offered.contains(&action),
-            "{:?}: {action:?}: {possible:?}",
-            game.task()
-        );
     }
 }

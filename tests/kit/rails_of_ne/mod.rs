@@ -1,8 +1,6 @@
 //! What the tests of Rails of New England share.
 
 pub mod greedy;
-pub mod money;
-pub mod second;
 
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
