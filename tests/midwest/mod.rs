@@ -2,6 +2,7 @@
 
 mod economics;
 mod links;
+mod offered;
 mod random_play;
 mod referee;
 mod tables;

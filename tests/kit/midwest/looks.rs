@@ -225,7 +225,7 @@ fn nothing_can_be_done(game: &Game, decision: Decision) {
 }
 
 /// Asserts that a step in which somebody is asked is worth it.
-fn something_can_be_done(game: &Game, decision: Decision) {
+pub fn something_can_be_done(game: &Game, decision: Decision) {
     let at = place(game, decision);
     let possible = || {
         let mut actions = everything(game).into_iter();
@@ -245,7 +245,7 @@ fn something_can_be_done(game: &Game, decision: Decision) {
 }
 
 /// Asserts that what is listed is what is accepted, of all that there is but lays and runs.
-fn offered_is_accepted(game: &Game) {
+pub fn offered_is_accepted(game: &Game) {
     let choices = game.choices();
     let all = everything(game);
     for action in &all {
@@ -276,7 +276,7 @@ fn offered_is_accepted(game: &Game) {
 }
 
 /// Asserts that the listed lays are those that are accepted; of rotations that look the same one is listed.
-fn lays_are_accepted(game: &Game) {
+pub fn lays_are_accepted(game: &Game) {
     let lays: Vec<Action> = game.lays().iter().map(|lay| lay.action()).collect();
     for lay in &lays {
         game.check(lay).unwrap();
