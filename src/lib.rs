@@ -106,8 +106,9 @@
 //!    what a position is worth. Until then `adviser` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays
 //!    any game.
 //! 9. **Its tests**: a folder of its own in `tests`, as `tests/y1828`: `rules` (the rulebook's own numbers, section by
-//!    section), `referee` (a second reading of the rulebook), `offered` and `random_play` (offered moves are exactly
-//!    the possible ones), `records`; a line in `tests/every_title/golden.rs` keeps its links and saves from then on.
+//!    section), `inside` (the same in positions that are set up through private fields), `referee` (a second reading of
+//!    the rulebook), `offered` and `random_play` (offered moves are exactly the possible ones), `records`; a line in
+//!    `tests/every_title/golden.rs` keeps its links and saves from then on. No test stands in `titles` itself.
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its
 //! choices and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board

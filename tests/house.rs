@@ -1,4 +1,5 @@
-//! Nothing outside `titles` names a title, so that the next one can move in without anybody moving over.
+//! Nothing outside `titles` names a title, so that the next one can move in without anybody moving over. Tests have one
+//! home, and what is said about files is so.
 
 use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};
@@ -132,7 +133,151 @@ fn deviations_are_asked_for_by_name() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Checks that each path that the docs name in backticks exists.
+/// Lists the folders of the titles.
+fn title_folders() -> Vec<PathBuf> {
+    let titles = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles");
+    let entries = std::fs::read_dir(titles).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let folders: Vec<PathBuf> = paths.filter(|path| path.is_dir()).collect();
+    assert_eq!(folders.len(), TITLES.len());
+    folders
+}
+
+/// Returns the last part of a path.
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
+}
+
+/// Checks whether a folder has this module, as a file or as a folder.
+fn has(folder: &Path, module: &str) -> bool {
+    let module = module.trim_end_matches('/');
+    folder.join(format!("{module}.rs")).is_file() || folder.join(module).join("mod.rs").is_file()
+}
+
+/// Returns the comment at the beginning of a file.
+fn header_of(path: &Path) -> String {
+    let text = std::fs::read_to_string(path).unwrap();
+    let lines = text.lines().take_while(|line| line.starts_with("//!"));
+    let lines: Vec<&str> = lines.map(|line| line[3..].trim_start()).collect();
+    lines.join("\n")
+}
+
+/// Returns what stands in backticks.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+#[test]
+fn no_test_stands_in_titles() {
+    let mut found = Vec::new();
+    for path in files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles")) {
+        let mut text = std::fs::read_to_string(&path).unwrap();
+        let folder = path.parent().unwrap();
+        if name_of(&path) == "mod.rs" && title_folders().iter().any(|own| own == folder) {
+            let inside = format!(
+                "#[cfg(test)]\n#[path = \"../../../tests/{}/inside/mod.rs\"]\nmod inside;\n",
+                name_of(folder)
+            );
+            text = text.replacen(&inside, "", 1);
+        }
+        let is_test = |line: &str| line.contains("#[test]") || line.contains("cfg(test)");
+        let lines = text.lines().filter(|line| is_test(line));
+        found.extend(lines.map(|line| format!("{}: {line}", path.display())));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Checks the rooms that `tests/main.rs` promises, and that it names them.
+#[test]
+fn titles_have_the_same_rooms_of_tests() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let told = header_of(&tests.join("main.rs"));
+    let every = "inside links offered random_play referee tables".split(' ');
+    let on_website = "exports imports records".split(' ');
+    let mut missing = Vec::new();
+    for title in title_folders() {
+        let folder = tests.join(name_of(&title));
+        let more = on_website.clone().filter(|_| has(&title, "website"));
+        for room in every.clone().chain(more) {
+            if !has(&folder, room) || !quoted(&told).any(|named| named == room) {
+                missing.push(format!("{}: {room}", folder.display()));
+            }
+        }
+        let proved = ["rules", "inside"].map(|room| has(&folder.join(room), "sentences"));
+        assert!(proved.contains(&true), "{}", folder.display());
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Checks the files that `titles/mod.rs` promises: those of every title, then those of 18xx games.
+#[test]
+fn titles_have_the_same_files() {
+    let titles = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles");
+    let told = header_of(&titles.join("mod.rs"));
+    let (every, rest) = told.split_once("an 18xx game").unwrap();
+    let (rail, _) = rest.split_once(". ").unwrap();
+    assert!(quoted(every).count() > 5 && quoted(rail).count() > 5);
+    let mut missing = Vec::new();
+    for title in title_folders() {
+        let rail = quoted(rail).filter(|_| has(&title, "market"));
+        let lacks = quoted(every).chain(rail).filter(|file| !has(&title, file));
+        missing.extend(lacks.map(|file| format!("{}: {file}", title.display())));
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Checks that each file exists that a table at the beginning of a module lists with its sections.
+#[test]
+fn files_in_tables_of_sections_exist() {
+    let mut missing = Vec::new();
+    let mut count = 0;
+    for path in files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles")) {
+        let header = header_of(&path);
+        let Some((_, table)) = header.split_once("| file |") else {
+            continue;
+        };
+        let folder = path.parent().unwrap();
+        for row in table.lines().filter(|line| line.starts_with("| `")) {
+            for file in quoted(row.split('|').nth(1).unwrap()) {
+                count += 1;
+                if !has(folder, file) {
+                    missing.push(format!("{}: {file}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(count > 40, "{count}");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Checks that the files exist that the steps in `lib.rs` name, of the title that is their example.
+#[test]
+fn files_in_the_steps_to_a_title_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let header = header_of(&root.join("src/lib.rs"));
+    let (_, steps) = header.split_once("# How a title is added").unwrap();
+    let (steps, _) = steps.split_once("A game that is no 18xx").unwrap();
+    let example = quoted(steps).next().unwrap();
+    let own = root.join("src").join(example);
+    let tests = root.join("tests").join(name_of(&own));
+    let is_name = |named: &&str| {
+        named
+            .chars()
+            .all(|sign| matches!(sign, 'a'..='z' | '_' | '/'))
+    };
+    // The first is a field; the others are the folders themselves.
+    let known = ["adviser", "tests", "titles"];
+    let named: Vec<&str> = quoted(steps).filter(is_name).collect();
+    assert!(named.len() > 20, "{named:?}");
+    let is_there = |named: &str| {
+        let is_path = named.contains('/') && root.join(named).exists();
+        is_path || has(&own, named) || has(&tests, named) || known.contains(&named)
+    };
+    let missing: Vec<&str> = named.into_iter().filter(|named| !is_there(named)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Checks that each path exists that the docs or the beginnings of `lib.rs` and others name in backticks or in a command.
 #[test]
 fn files_named_by_docs_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -140,15 +285,24 @@ fn files_named_by_docs_exist() {
     let docs = docs.map(|entry| entry.unwrap().path());
     let docs = docs.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
     let pages = ["README.md", "CONTRIBUTING.md"].map(|name| root.join(name));
-    let tops = "assets benches docs offline src style tests tools xtask";
+    let headers = ["src/lib.rs", "src/titles/mod.rs", "tests/main.rs"].map(|name| root.join(name));
+    let pages = pages.into_iter().chain(docs);
+    let pages = pages.map(|page| (std::fs::read_to_string(&page).unwrap(), page));
+    let headers = headers.into_iter().map(|path| (header_of(&path), path));
+    let tops = "assets benches docs offline src style tests titles tools xtask";
     let mut missing = Vec::new();
-    for page in pages.into_iter().chain(docs) {
-        let text = std::fs::read_to_string(&page).unwrap();
-        for named in text.split('`').skip(1).step_by(2) {
+    for (text, page) in pages.chain(headers) {
+        let in_commands = text.lines().filter(|line| line.starts_with("    "));
+        let in_commands = in_commands.flat_map(str::split_whitespace);
+        for named in quoted(&text)
+            .flat_map(str::split_whitespace)
+            .chain(in_commands)
+        {
             let top = named.split_once('/').map_or("", |(top, _)| top);
             let is_path = tops.split(' ').any(|known| known == top);
-            let is_one = !named.contains([' ', '\n', '*', '<', '{']);
-            if is_path && is_one && !root.join(named).exists() {
+            let is_one = !named.contains(['*', '<', '{']);
+            let there = [root.join(named), root.join("src").join(named)];
+            if is_path && is_one && !there.iter().any(|path| path.exists()) {
                 missing.push(format!("{}: {named}", page.display()));
             }
         }
