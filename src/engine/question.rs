@@ -9,14 +9,16 @@ pub struct Question {
     /// The situation, in whole sentences; empty if it is clear.
     pub so: String,
     /// The kinds of moves on offer: each kind as the record spells it, with its words within the sentence. Words that
-    /// end with a question mark are a sentence of their own. Bankruptcy is named only if nothing else can be done.
+    /// end with a question mark are a sentence of their own. Bankruptcy is named only where no company can go on.
     pub ways: Vec<(String, String)>,
 }
 
 /// Kind of the move that goes on, which every question names last.
 const PASS: &str = "pass";
-/// Kind of the move that a question names only if nothing else can be done.
+/// Kind of the move that a question names, after the others, only where no company can go on.
 const LAST_RESORT: &str = "declare_bankruptcy";
+/// Kinds of moves with which a company goes on.
+const GOES_ON: [&str; 3] = [PASS, "run", "distribute"];
 
 impl Question {
     /// Creates a question that only describes a situation.
@@ -41,16 +43,21 @@ impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut asked = String::new();
         let mut ways: Vec<&str> = Vec::new();
-        let has_other = self
+        let goes_on = self
             .ways
             .iter()
-            .any(|(kind, _)| kind != PASS && kind != LAST_RESORT);
-        for last in [false, true] {
+            .any(|(kind, _)| GOES_ON.contains(&kind.as_str()));
+        let rank = |kind: &str| match kind {
+            PASS => 2,
+            LAST_RESORT => 1,
+            _ => 0,
+        };
+        for now in 0..=2 {
             for (kind, words) in &self.ways {
-                if has_other && kind == LAST_RESORT {
+                if goes_on && kind == LAST_RESORT {
                     continue;
                 }
-                let is_new = (kind == PASS) == last && !ways.contains(&words.as_str());
+                let is_new = rank(kind) == now && !ways.contains(&words.as_str());
                 match words.ends_with('?') {
                     true if is_new => asked = capital(words),
                     false if is_new => ways.push(words),
@@ -123,14 +130,20 @@ mod tests {
     }
 
     #[test]
-    fn bankruptcy_is_named_only_if_nothing_else_can_be_done() {
-        let ways = [
-            ("run", "run the trains of NYC"),
-            ("declare_bankruptcy", "declare bankruptcy"),
-            ("pass", "pass"),
-        ];
-        assert_eq!(question("", &ways), "Run the trains of NYC, or pass.");
-        assert_eq!(question("", &ways[1..2]), "Declare bankruptcy.");
+    fn bankruptcy_is_named_last_and_only_where_nobody_goes_on() {
+        let bankruptcy = ("declare_bankruptcy", "declare bankruptcy");
+        let buy = ("buy_train", "buy trains for NYC");
+        let run = ("run", "run the trains of NYC");
+        assert_eq!(question("", &[run, bankruptcy]), "Run the trains of NYC.");
+        assert_eq!(
+            question("", &[bankruptcy, buy]),
+            "Buy trains for NYC, or declare bankruptcy."
+        );
+        assert_eq!(
+            question("", &[bankruptcy, buy, ("pass", "go on")]),
+            "Buy trains for NYC, or go on."
+        );
+        assert_eq!(question("", &[bankruptcy]), "Declare bankruptcy.");
     }
 
     #[test]

@@ -76,7 +76,7 @@ pub struct About {
     pub picture: &'static str,
     /// The link text of a game to be watched from its beginning to its end.
     pub finished: &'static str,
-    /// The map at its end: the number of players, and lines for [`crate::scene::poster`]. Empty without hexes.
+    /// The map at its end: the number of players, and lines as `poster` in the scene layer reads them. Empty without hexes.
     pub played_map: &'static str,
 }
 
