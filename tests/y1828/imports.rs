@@ -4,12 +4,20 @@ use super::exports::random_export;
 use crate::kit::damage::{Damage, damage};
 use crate::kit::dice::Dice;
 use crate::kit::exports;
+use crate::kit::y1828::random::game;
+use roundhouse::engine::rail::rail_move::RailMove;
+use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
+use roundhouse::record::website::ExportDetails;
 use roundhouse::record::website::export::ExportedAction;
+use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
-use roundhouse::titles::y1828::HouseRules;
+use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::choices::Choice;
+use roundhouse::titles::y1828::game::Rules;
 use roundhouse::titles::y1828::website::Importer;
+use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, exchange, privates};
 use serde_json::{Value, json};
 
 /// The beginning of an auction among three players, as the website exports it: the C&StL is bid on, the SVN and the
@@ -55,6 +63,63 @@ fn refused(export: &Value, action: Option<u64>, says: &str) {
     assert_eq!(error.action, action, "{error}");
     let text = error.to_string();
     assert!(text.contains(says), "{says:?} is not in: {error}");
+}
+
+#[test]
+fn half_a_directors_certificate_leaves_the_share_of_the_camden_and_amboy_in_place() {
+    let mut game = game(3, 1, HouseRules::Website);
+    let mut actions = Vec::new();
+    let mut play = |game: &mut Game, action: Action| {
+        game.apply(&action).unwrap();
+        actions.push(action);
+    };
+    let camden = privates::id("C&A");
+    let prr = COMPONENTS.company_by_symbol("PRR").unwrap();
+    let held = |game: &Game, player| game.common().shares(prr).of(Holder::Player(player));
+    // The owner of the Mohawk & Hudson gets the Camden & Amboy too, with a share of the PRR, and then keeps the money.
+    while matches!(game.round(), Round::Auction(_)) {
+        let first = match &game.choices()[0] {
+            Choice::Do(action) => action.clone(),
+            Choice::Price { of, least, .. } => of.clone().at_price(*least),
+            choice => panic!("{choice:?} in an auction"),
+        };
+        let player = game.decision().unwrap().player;
+        let is_camden = match first {
+            Action::Common(
+                RailMove::Bid { private, .. } | RailMove::BuyPrivate { private, .. },
+            ) => private == camden,
+            _ => false,
+        };
+        let passes = if exchange::owner(game.common()) == Some(player) {
+            held(&game, player) > 0
+        } else {
+            is_camden
+        };
+        let pass = Action::Common(RailMove::Pass);
+        play(&mut game, if passes { pass } else { first });
+    }
+    let owner = exchange::owner(game.common()).unwrap();
+    assert_eq!(held(&game, owner), 1);
+    while game.decision().unwrap().player != owner {
+        play(&mut game, Action::Common(RailMove::Pass));
+    }
+    let par = game.common().par_prices().min();
+    play(
+        &mut game,
+        Action::Common(RailMove::Exchange {
+            company: prr,
+            from: Source::Ipo,
+            par,
+        }),
+    );
+    assert_eq!(held(&game, owner), 3);
+    play(&mut game, Action::Common(RailMove::buy(prr, Source::Ipo)));
+    let text = export_game::<Rules>(game.setup(), &actions, ExportDetails::at(1_800_000_000));
+    let export: Value = serde_json::from_str(&text.unwrap()).unwrap();
+    let written = export["actions"].as_array().unwrap().iter();
+    let bought = written.filter(|action| action["type"] == "buy_shares");
+    let bought: Vec<&Value> = bought.map(|action| &action["shares"]).collect();
+    assert_eq!(bought, [&json!(["PRR_0"]), &json!(["PRR_2"])]);
 }
 
 #[test]

@@ -186,6 +186,7 @@ impl SiteGame for Rules {
                 by.certificates(&name, &[0], 20);
                 let space = Rules::par_space(&exporter.theirs, price);
                 exporter.par(owner, company, &space);
+                return Ok(Some(vec![0]));
             }
             Action::Common(RailMove::Run { ref runs, .. }) if company == COBOURG => {
                 let routes = cobourg_routes(&exporter.theirs, runs);
