@@ -16,7 +16,7 @@ const LONG_NAME = 'W'.repeat(60);
 const longPlayer = (number) => `${'W'.repeat(23)}${number}`;
 const withLongNames = (text) => text.replaceAll(/Player (\d)/g, (_, number) => longPlayer(number)).replace('"name":"206045"', `"name":"${LONG_NAME}"`);
 
-/** What is wider than its place now: the page, what ends right of it, and what scrolls sideways (tabs may, and a strip of tiles). */
+/** What is wider than its place now: the page, what ends right of it, and what scrolls sideways (tabs may, a strip of tiles, and the posters of a phone). */
 const overhangs = () => {
   const wide = document.documentElement.clientWidth;
   const found = [];
@@ -25,7 +25,7 @@ const overhangs = () => {
   const clips = (element) => element && (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
   for (const element of document.querySelectorAll('body *:not(svg *, script, style)')) {
     const { overflowX } = getComputedStyle(element);
-    if (/auto|scroll/.test(overflowX) && !element.matches('.tabs, .strip-tiles') && element.scrollWidth > element.clientWidth + 1) found.push(`${name(element)} scrolls sideways`);
+    if (/auto|scroll/.test(overflowX) && !element.matches('.tabs, .strip-tiles, .shelf') && element.scrollWidth > element.clientWidth + 1) found.push(`${name(element)} scrolls sideways`);
     if (element.getBoundingClientRect().right > wide + 1 && !clips(element.parentElement)) found.push(`${name(element)} ends at ${Math.round(element.getBoundingClientRect().right)}`);
   }
   return found;
