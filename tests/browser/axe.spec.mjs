@@ -115,7 +115,7 @@ browserTest('after an act the focus is at the new question, and the act alone is
   assert.deepEqual(rest, []);
   assert.match(told, /lays no track|no more track|track/i);
   assert.ok(told.length < 120, told);
-  assert.match(await page.locator('.asking').getAttribute('aria-labelledby'), /who question/);
+  assert.match(await page.locator('.asking').getAttribute('aria-labelledby'), /question who/);
   // The next Tab comes to the first thing that can be done there.
   await page.keyboard.press('Tab');
   assert.ok(await page.evaluate(() => document.querySelector('.decision').contains(document.activeElement)));
