@@ -28,6 +28,9 @@ const opened = (page) => page.locator('.side:not(.wide) .open').evaluate((card) 
 for (const [title, game] of TITLES) {
   browserTest(`a press on a marker of the market opens the company in ${title}`, { viewport: DESK, timeout: 240_000 }, async (t) => {
     const page = await openGolden(t, game);
+    // What opened the game was pressed where the market lies now.
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(400);
     let pressed = 0;
     // Late in this game of 18GB nobody holds a share of the LSWR, which has a marker.
     for (const part of [0.2, 0.6, 0.95]) {
