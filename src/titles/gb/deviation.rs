@@ -20,8 +20,11 @@ deviations! {
     HalfCertificates => "Half of a president's certificate may be sold if anybody else has more than 10%. If the bank pool is empty the seller is paid and keeps it, but one vote is missing until the company converts: it may be in receivership. Who becomes president then leads without the certificate, also with less than two shares; and who sells half of a certificate while somebody else leads loses all of it.",
     /// Nobody bids more than they have ("Simultaneous auction"); the site counts an own bid that was outbid as money.
     OutbidMoney => "Whoever has been outbid on a private railway may bid that much more on it than they have. What the highest bidder cannot pay for stays for sale.",
-    /// A share is given for the certificate, so that nobody holds more than before; the site asks for room all the same.
-    RoomForCertificate => "Who gives a share for the president's certificate in the bank pool needs room for one certificate more.",
+    /// A share is given for the certificate, so that nobody holds more than before; the site looks for the smallest
+    /// share of the company in the bank pool, and asks for room for it.
+    RoomForCertificate => "Who gives a share for the president's certificate in the bank pool needs room for one certificate more if a single share of the company lies there too.",
+    /// Who gives a share for the certificate pays the price of one; the site first asks for the price of the whole.
+    CashForWholeCertificate => "Who gives a share for the president's certificate in the bank pool pays for one share but must have the price of two.",
     /// The president buys one share after a conversion ("Corporations"); on the site two at a coloured price.
     TwoAfterConversion => "After a conversion the president may buy two shares, one after the other, if the price is coloured.",
     /// A company in receivership converts only to pay for a train by itself; on the site somebody may press it.

@@ -566,16 +566,23 @@ impl Common {
         })
     }
 
-    /// Checks whether a player could pay for a single share of one of these companies. The website checks nothing more
-    /// before it asks.
+    /// Checks whether a player could pay for a share of one of these companies, or for a president's certificate in the
+    /// bank pool. The website checks nothing more before it asks.
     pub(super) fn could_pay_for_a_share(
         &self,
         player: PlayerId,
         of: impl Fn(CompanyId) -> bool,
     ) -> bool {
         let is_for_sale = |company| {
-            let mut sources = [Source::Ipo, Source::Pool].into_iter();
-            sources.any(|from| self.check_certificate(player, company, from, false).is_ok())
+            let certificates = [
+                (Source::Ipo, false),
+                (Source::Pool, false),
+                (Source::Pool, true),
+            ];
+            certificates.iter().any(|&(from, presidents)| {
+                let checked = self.check_certificate(player, company, from, presidents);
+                checked.is_ok()
+            })
         };
         let mut companies = self.public_companies();
         companies.any(|company| of(company) && is_for_sale(company))
@@ -649,12 +656,16 @@ impl Common {
             )
         })?;
         // A player who gives a certificate for another one holds no more than before; the website requires room all the
-        // same.
-        if single || self.deviates(Deviation::RoomForCertificate) {
+        // same if a single share lies there too.
+        let lies_alone = shares.of(Holder::Pool) <= in_pool;
+        if single || (self.deviates(Deviation::RoomForCertificate) && !lies_alone) {
             self.check_room(player)?;
         }
         let cost = self.cost(player, company, presidents);
         self.check_cash(player, cost, DEALING)?;
+        if presidents {
+            self.check_whole_price(player, company)?;
+        }
         Ok(Purchase {
             company,
             from,
@@ -662,6 +673,23 @@ impl Common {
             shares: self.shares_bought(player, company, presidents),
             cost,
         })
+    }
+
+    /// Checks that a player has the price of both shares of the president's certificate. The website requires it,
+    /// though the player pays for one.
+    fn check_whole_price(&self, player: PlayerId, company: CompanyId) -> Verdict {
+        let price = self.price(company) * i32::from(PRESIDENTS_SHARES);
+        let cash = self.cash(player);
+        require(
+            cash >= price || !self.deviates(Deviation::CashForWholeCertificate),
+            DEALING,
+            || {
+                let (name, symbol) = (self.name(player), self.symbol(company));
+                format!(
+                    "Who takes the president's certificate of {symbol} pays for one share but must have {price}, the price of two, and {name} has {cash}."
+                )
+            },
+        )
     }
 
     /// Checks whether a player has kept the president's certificate of a company in receivership: see

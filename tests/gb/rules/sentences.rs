@@ -360,8 +360,12 @@ fn differences() -> Vec<Proof> {
         "What the highest bidder cannot pay for stays for sale." => [
             auction::ruling_what_the_highest_bidder_cannot_pay_stays_for_sale_on_the_website,
         ],
-        "Who gives a share for the president's certificate in the bank pool needs room for one certificate more." => [
+        "Who gives a share for the president's certificate in the bank pool needs room for one certificate more if a single share of the company lies there too." => [
             dealing::ruling_the_certificate_is_taken_at_the_limit_of_certificates,
+            dealing::ruling_a_certificate_alone_in_the_pool_needs_no_room_on_the_website,
+        ],
+        "Who gives a share for the president's certificate in the bank pool pays for one share but must have the price of two." => [
+            dealing::ruling_the_certificate_costs_one_price_and_on_the_website_needs_two,
         ],
         "After a conversion the president may buy two shares, one after the other, if the price is coloured." => [
             corporations::ruling_at_a_coloured_price_the_president_buys_two_on_the_website,

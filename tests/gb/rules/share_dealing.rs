@@ -394,3 +394,36 @@ pub fn ruling_the_certificate_is_taken_at_the_limit_of_certificates() {
     assert_eq!(play.certificates("Brian"), 14);
     play.refuses("Brian buys certificate MR", "Setup");
 }
+
+#[test]
+pub fn ruling_a_certificate_alone_in_the_pool_needs_no_room_on_the_website() {
+    // On the website room is needed for the smallest share of the MR in the pool, which is the certificate itself.
+    let position = "LNWR of ten at 80: Brian 10\nNER at 80: Brian 5\nMR at 100: Brian 1 pool 2\nMR owns 2+1\nBrian has 500\nSR 2 Brian";
+    for rules in [Rulebook, Website] {
+        let mut play = given_in(THREE, rules, position);
+        assert_eq!(play.certificates("Brian"), 14);
+        play.line("Brian buys certificate MR");
+        assert_eq!((play.certificates("Brian"), play.cash("Brian")), (14, 400));
+        assert_eq!(play.president("MR"), Some("Brian"));
+    }
+}
+
+#[test]
+pub fn ruling_the_certificate_costs_one_price_and_on_the_website_needs_two() {
+    for pool in [2, 3] {
+        let position = |cash| {
+            format!("MR at 70: Brian 1 pool {pool}\nMR owns 2+1\nBrian has {cash}\nSR 2 Brian")
+        };
+        for (rules, cash) in [(Rulebook, 70), (Website, 140)] {
+            let mut play = given_in(THREE, rules, &position(cash));
+            play.line("Brian buys certificate MR");
+            assert_eq!(play.cash("Brian"), cash - 70);
+            assert_eq!(play.president("MR"), Some("Brian"));
+        }
+        let mut play = on_website(&position(139));
+        let why = play.refuses("Brian buys certificate MR", RULE);
+        assert!(why.contains("140"), "{why}");
+        let mut play = given(&position(69));
+        play.refuses("Brian buys certificate MR", RULE);
+    }
+}

@@ -89,6 +89,29 @@ pub fn who_could_pay_for_a_share_is_asked_after_a_conversion() {
 }
 
 #[test]
+pub fn who_could_pay_for_a_certificate_in_the_pool_is_asked_after_a_conversion() {
+    // The MR falls to 115, which Amy has not. She has the price of two shares of the CR, or not.
+    let position = |cash| {
+        format!(
+            "CR at 50: Amy 1 Brian 1 Crystal 1 pool 2\nMR at 145: Amy 2 Brian 1\nMR owns 2+1\nMR has 300\nAmy has {cash}\noperated MR\nSR 2 Amy"
+        )
+    };
+    for (rules, cash, who) in [
+        (Rulebook, 100, "Brian"),
+        (Website, 100, "Amy"),
+        (Website, 99, "Brian"),
+    ] {
+        let mut play = given_in(THREE, rules, &position(cash));
+        play.line("Amy converts MR");
+        assert_eq!(
+            (play.price("MR"), play.who()),
+            (115, who),
+            "{rules:?} {cash}"
+        );
+    }
+}
+
+#[test]
 pub fn trains_are_discarded_in_the_order_of_a_list() {
     // Blue phase begins: the NER stands higher, the CR comes first in the list.
     let position = "MR at 100: Amy 2\nMR has 1000\nNER at 80: Brian 2\nNER owns 3+1 3+1 3+1\nCR at 70: Crystal 2\nCR owns 3+1 3+1 3+1\nnext 4+2\nOR 1.1 MR";
