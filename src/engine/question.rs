@@ -1,6 +1,7 @@
 //! The current decision as a sentence. It is put together from the offered moves, so that it names all of them and
 //! nothing else.
 
+use super::arrange::Arrange;
 use std::fmt;
 
 /// A question: the situation, and every kind of move that is offered.
@@ -47,22 +48,18 @@ impl fmt::Display for Question {
             .ways
             .iter()
             .any(|(kind, _)| GOES_ON.contains(&kind.as_str()));
-        let rank = |kind: &str| match kind {
+        let mut named: Vec<&(String, String)> = self.ways.iter().collect();
+        named.retain(|(kind, _)| !(goes_on && kind == LAST_RESORT));
+        named.arrange_by_key(|(kind, _)| match kind.as_str() {
             PASS => 2,
             LAST_RESORT => 1,
             _ => 0,
-        };
-        for now in 0..=2 {
-            for (kind, words) in &self.ways {
-                if goes_on && kind == LAST_RESORT {
-                    continue;
-                }
-                let is_new = rank(kind) == now && !ways.contains(&words.as_str());
-                match words.ends_with('?') {
-                    true if is_new => asked = capital(words),
-                    false if is_new => ways.push(words),
-                    _ => {}
-                }
+        });
+        for (_, words) in named {
+            if words.ends_with('?') {
+                asked = capital(words);
+            } else if !ways.contains(&words.as_str()) {
+                ways.push(words);
             }
         }
         let listed = match &ways[..] {

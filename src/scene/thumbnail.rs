@@ -40,13 +40,14 @@ pub fn thumbnail_svg(components: &Components, board: &Board) -> String {
         let path: String = path.collect();
         svg += &format!("<path class=\"hex {}\" d=\"{path}\"/>", fill_class(colour));
     }
-    for (id, hex) in map.iter() {
+    for (id, hex) in map
+        .iter()
+        .filter(|(id, _)| !board.tile(*id).track.is_empty())
+    {
         let art = TileArt::of(board.tile(id), orientation);
         let path: String = art.tracks.iter().map(|course| course.path()).collect();
-        if !path.is_empty() {
-            let at = translate(centre(hex.at, orientation));
-            svg += &format!("<path class=\"track\" transform=\"{at}\" d=\"{path}\"/>");
-        }
+        let at = translate(centre(hex.at, orientation));
+        svg += &format!("<path class=\"track\" transform=\"{at}\" d=\"{path}\"/>");
     }
     for marker in board.markers() {
         let at = centre(map.hex(marker.space.hex).at, orientation);

@@ -3,7 +3,6 @@
 use super::files;
 use super::screen::{First, Navigator};
 use super::unsaved_games::{self, LOOKING};
-use crate::engine::game::Game;
 use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
 use crate::record::save::SavedGame;
@@ -51,18 +50,9 @@ fn card(title: &'static Title, chosen: ErasedSignal<&'static Title>) -> AnyView 
     }
 }
 
-/// Begins a sample game of a title, with all its seats taken or so many.
-fn sample(title: &'static Title, seats: Option<usize>) -> Option<Box<dyn Game>> {
-    let names = SAMPLE_NAMES.map(String::from);
-    let seats = seats.unwrap_or(title.players.1);
-    let seated = &names[..seats.min(names.len())];
-    let setup = Setup::of(seated, 1, &[], title.rules_version);
-    (title.begin)(&setup).ok()
-}
-
 /// Checks whether a title has railways on hexes.
 pub fn has_hex_map(title: &'static Title) -> bool {
-    sample(title, None).is_some_and(|game| game.rail().is_some())
+    !title.about.played_map.is_empty()
 }
 
 /// Draws the map of a title at the end of its finished game. A title without a map of hexes has a picture of its own.
@@ -72,7 +62,10 @@ fn poster(title: &'static Title) -> String {
 
 fn played_map(title: &'static Title) -> Option<String> {
     let (seats, lines) = title.about.played_map.split_once('\n')?;
-    let game = sample(title, seats.parse().ok())?;
+    let names = SAMPLE_NAMES.map(String::from);
+    let seated = names.get(..seats.parse().ok()?)?;
+    let setup = Setup::of(seated, 1, &[], title.rules_version);
+    let game = (title.begin)(&setup).ok()?;
     let table = game.rail()?.table();
     let mut board = table.board.clone();
     lay_out(table.components, &mut board, lines)?;

@@ -10,6 +10,7 @@ pub mod everything;
 pub mod exports;
 pub mod facts;
 pub mod gb;
+pub mod lays;
 pub mod letters;
 pub mod links;
 pub mod matches;

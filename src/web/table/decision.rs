@@ -8,7 +8,7 @@ use super::forecast::{PointedChoice, forecast};
 use super::hand_over::hand_over;
 use super::orders::{note, order_form};
 use super::out_of_turn::{end_moves, out_of_turn};
-use super::rail::companies::company_facts;
+use super::rail::companies::{acting_company, company_facts};
 use super::rail::report::report_form;
 use super::rail::selection::Selection;
 use super::recent_moves::recent_moves;
@@ -216,10 +216,8 @@ fn way_on(place: ControlPlace) -> AnyView {
 
 /// Returns the mark of the company that acts, unless it is a private one, which has no emblem.
 fn company_mark(game: &dyn Game) -> Option<Badge> {
-    let is_charter = game
-        .rail()
-        .is_some_and(|rail| !company_facts(rail).is_empty());
-    game.decision()?.badge.filter(|_| is_charter)
+    game.rail().and_then(acting_company)?;
+    game.decision()?.badge
 }
 
 /// A name and its value, such as the cash of a player.

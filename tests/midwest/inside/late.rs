@@ -6,6 +6,8 @@
 #[allow(dead_code)]
 #[path = "../../kit/dice.rs"]
 mod dice;
+#[path = "../../kit/lays.rs"]
+mod lays;
 #[allow(dead_code, reason = "others play in more ways")]
 #[path = "../../kit/midwest/mod.rs"]
 mod played;

@@ -189,17 +189,23 @@ pub fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six
     assert!(!six.common().doubles_chicago(id("CB&Q")));
 }
 
-#[test]
-pub fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
-    let game = game(3).founded("MP", 100, &[6]).with_train("MP", "2");
-    // Eastward to Springfield over J16.
-    let mut game = game
+/// Runs a train of the MP from St. Louis eastward to Springfield, over J16.
+pub fn run_to_springfield(train: &str) -> Game {
+    let mut game = game(3)
+        .founded("MP", 100, &[6])
+        .with_train("MP", train)
         .laid("K15", "57", 0)
         .laid("J16", "8", 0)
         .laid("I15", "6", 3)
         .operating();
     game.pass_to(Step::RunTrains);
     run(&mut game);
+    game
+}
+
+#[test]
+pub fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
+    let mut game = run_to_springfield("2");
     let before = game.cash_of(2);
     game.does(pay(Payout::Withhold));
     assert_eq!(game.cash_of(2), before);

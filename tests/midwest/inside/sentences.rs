@@ -2,8 +2,9 @@
 
 use super::corners::{buy_used, train_of};
 use super::emergency::{buy_cheapest, merge, mergeable};
-use super::operating::{overland, pay, run};
+use super::operating::{overland, pay, run, run_to_springfield};
 use super::setting::{buy, game, hex, id, lay, mark, new_game, sell, space};
+use super::stock::protected;
 use super::{auction, chart, corners, emergency, operating, stock};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -119,14 +120,7 @@ fn the_la_crosse_is_exchanged_before_an_operating_round() {
 #[test]
 fn the_freight_line_takes_tolls_until_the_first_six() {
     let toll = |train| {
-        let game = game(3).founded("MP", 100, &[6]).with_train("MP", train);
-        let mut game = game
-            .laid("K15", "57", 0)
-            .laid("J16", "8", 0)
-            .laid("I15", "6", 3)
-            .operating();
-        game.pass_to(Step::RunTrains);
-        run(&mut game);
+        let mut game = run_to_springfield(train);
         let before = game.cash_of(2);
         game.does(pay(Payout::Withhold));
         while matches!(game.round(), Round::Operating(_)) {
@@ -176,14 +170,7 @@ fn protection_needs_room_for_the_certificates() {
 
 #[test]
 fn what_was_protected_may_stay_in_the_green_zone() {
-    let mut game = game(3)
-        .founded("CB&Q", 100, &[5, 4])
-        .rich(0, 2000)
-        .turn_of(1);
-    game.does(sell("CB&Q", 3));
-    game.does(Action::Common(RailMove::Pass));
-    game.does(Action::Title(MidwestMove::Protect));
-    let game = game.turn_of(0);
+    let game = protected().turn_of(0);
     game.refuses(&sell("CB&Q", 1));
     for column in [2, 3] {
         let coloured = game.clone().priced("CB&Q", 0, column);

@@ -7,6 +7,7 @@ use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
+use crate::titles::midwest::Game;
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Step;
 
@@ -102,8 +103,8 @@ pub fn who_has_sold_the_stock_in_this_round_cannot_protect_it() {
     assert_eq!(game.price_of("CB&Q"), 85, "two rows");
 }
 
-#[test]
-pub fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
+/// Lets the president of the CB&Q protect its price from a sale of 30%.
+pub fn protected() -> Game {
     let mut game = game(3)
         .founded("CB&Q", 100, &[5, 4])
         .rich(0, 2000)
@@ -111,6 +112,12 @@ pub fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
     game.does(sell("CB&Q", 3));
     game.does(Action::Common(RailMove::Pass));
     game.does(Action::Title(MidwestMove::Protect));
+    game
+}
+
+#[test]
+pub fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
+    let game = protected();
     assert_eq!(game.held("CB&Q", 0), 8);
     let mut game = game.turn_of(0);
     assert!(game.refuses(&sell("CB&Q", 1)).contains("60%"));

@@ -43,17 +43,7 @@ pub fn an_inheritance_may_pay_for_a_second_claim_and_for_loans() {
     let mut game = table(2);
     game.player_mut(AMY).cash = 3;
     game.cards.row = vec![card(HATS)];
-    game.agenda = vec![
-        Task::Act {
-            player: BRIAN,
-            sold: false,
-        },
-        Task::Claim {
-            player: AMY,
-            second: true,
-            sold: false,
-        },
-    ];
+    game.agenda = claim_of_amy(true);
     let mut without = game.clone();
     without.run(&mut Vec::new());
     assert_eq!(without.decider(), Some(BRIAN));

@@ -177,17 +177,7 @@ pub fn no_flood_comes_in_period_a() {
 fn claiming(second: bool) -> Game {
     let mut game = table(2);
     game.cards.row = vec![card(DAIRY), card("Land Grant")];
-    game.agenda = vec![
-        Task::Act {
-            player: BRIAN,
-            sold: false,
-        },
-        Task::Claim {
-            player: AMY,
-            second,
-            sold: false,
-        },
-    ];
+    game.agenda = claim_of_amy(second);
     game
 }
 

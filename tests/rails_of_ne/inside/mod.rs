@@ -72,6 +72,21 @@ fn until(game: &mut Game, wanted: impl Fn(&Task) -> bool) {
     panic!("it never comes to that: {game:?}");
 }
 
+/// Lists the tasks of a claim by Amy, after which Brian acts.
+fn claim_of_amy(second: bool) -> Vec<Task> {
+    vec![
+        Task::Act {
+            player: BRIAN,
+            sold: false,
+        },
+        Task::Claim {
+            player: AMY,
+            second,
+            sold: false,
+        },
+    ]
+}
+
 /// Creates a game in its first turn. Amy is first and has one action, and Brian the next. Nobody has a Business or a
 /// card, and everybody has $100 and the home depot.
 fn table(players: usize) -> Game {

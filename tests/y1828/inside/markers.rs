@@ -5,13 +5,7 @@ use crate::engine::rail::rail_move::RailMove;
 
 #[test]
 pub fn section_8_3_2_one_marker_an_operating_round_for_100() {
-    let mut game = setting()
-        .floated("NKP", AMY)
-        .tile("F8", "57", 1)
-        .tile("G9", "9", 0)
-        .tile("H8", "57", 0)
-        .train("NKP")
-        .operate();
+    let mut game = nkp_that_reaches_a_city();
     game.pass();
     assert_eq!(game.step(), Some(Step::PlaceMarker));
     game.act(marker("F8", 0, ""));

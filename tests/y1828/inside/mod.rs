@@ -272,6 +272,17 @@ fn setting() -> Setting {
     Setting::new(HouseRules::Rulebook)
 }
 
+/// Begins an operating round in which the NKP has a train and reaches a city without its marker.
+fn nkp_that_reaches_a_city() -> Game {
+    setting()
+        .floated("NKP", AMY)
+        .tile("F8", "57", 1)
+        .tile("G9", "9", 0)
+        .tile("H8", "57", 0)
+        .train("NKP")
+        .operate()
+}
+
 trait Played {
     fn act(&mut self, action: Action) -> &mut Self;
     fn refused(&self, action: &Action) -> &'static str;

@@ -51,13 +51,7 @@ fn players_are_worth_cash_shares_and_face_values_and_may_win_together() {
 
 #[test]
 fn a_turn_goes_in_order() {
-    let mut game = setting()
-        .floated("NKP", AMY)
-        .tile("F8", "57", 1)
-        .tile("G9", "9", 0)
-        .tile("H8", "57", 0)
-        .train("NKP")
-        .operate();
+    let mut game = nkp_that_reaches_a_city();
     for step in [Step::LayTrack, Step::PlaceMarker] {
         assert_eq!(game.step(), Some(step));
         game.pass();

@@ -209,24 +209,29 @@ pub fn cells(hand: Selection, facts: Facts) -> AnyView {
     }
 }
 
-/// The least share, in percent, beside which its owner's sign has room, and the same for a word.
-const ROOM: (u8, u8) = (30, 50);
+/// The least share, in percent, beside which the sign of a player has room.
+const SIGN_ROOM: u8 = 30;
+/// The least share, in percent, beside which a word has room.
+const WORD_ROOM: u8 = 50;
 
 /// Shows an owner as a part of the bar, as long as its share. Players have their signs and colours.
 fn owner((holder, percent): (Holder, u8)) -> AnyView {
-    let (class, name, least) = match holder {
-        Holder::Player(player) => (seat_class(player), "", ROOM.0),
-        Holder::Ipo => ("ipo".to_string(), "IPO", ROOM.1),
-        Holder::Pool => ("pool".to_string(), "pool", ROOM.1),
-        Holder::Treasury | Holder::Company(_) => ("own".to_string(), "own", ROOM.1),
+    let (class, name) = match holder {
+        Holder::Player(player) => {
+            let sign = (percent >= SIGN_ROOM).then(|| seat(player));
+            return part(&seat_class(player), None, percent, sign);
+        }
+        Holder::Ipo => ("ipo", "IPO"),
+        Holder::Pool => ("pool", "pool"),
+        Holder::Treasury | Holder::Company(_) => ("own", "own"),
     };
-    let sign = match holder {
-        Holder::Player(player) => seat(player),
-        _ => format!("{name} ").into_any(),
-    };
-    let sign = (percent >= least).then_some(sign);
-    let width = format!("--part:{percent}");
-    view! { <span class=format!("part {class}") style=width title=name>{sign}{percent.to_string()}</span> }
+    let word = (percent >= WORD_ROOM).then(|| format!("{name} ").into_any());
+    part(class, Some(name), percent, word)
+}
+
+fn part(class: &str, title: Option<&'static str>, percent: u8, sign: Option<AnyView>) -> AnyView {
+    let (class, width) = (format!("part {class}"), format!("--part:{percent}"));
+    view! { <span class=class style=width title=title>{sign}{percent.to_string()}</span> }
         .into_any()
 }
 
@@ -267,28 +272,31 @@ fn waiting_list(list: &WaitingList) -> AnyView {
     }
 }
 
-/// Lists the acting company's means by name. There are none without such a company, or for a private one.
+/// Returns the company that acts, unless it is a private one.
+pub fn acting_company(rail: &dyn Rail) -> Option<CompanyId> {
+    let is_private = |id: &CompanyId| rail.table().kind(*id) == CompanyKind::Private;
+    rail.company().filter(|id| !is_private(id))
+}
+
+/// Lists the means of the company that acts by name. There are none without one, or for a private one.
 pub fn company_facts(rail: &dyn Rail) -> Vec<(&'static str, String)> {
-    let table = rail.table();
-    let acting = rail
-        .company()
-        .filter(|id| table.kind(*id) != CompanyKind::Private);
-    let Some(id) = acting else {
+    let Some(id) = acting_company(rail) else {
         return Vec::new();
     };
-    let trains = train_names(table, id);
-    let trains = if trains.is_empty() {
-        "none".to_string()
-    } else {
-        trains
-    };
-    let price = table.market.price(id);
-    [
-        Some(("Treasury", table.company(id).cash.to_string())),
-        Some(("Trains", trains)),
-        price.map(|price| ("Share price", price.to_string())),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let table = rail.table();
+    let mut trains = train_names(table, id);
+    if trains.is_empty() {
+        trains = "none".to_string();
+    }
+    let mut facts = vec![
+        ("Treasury", table.company(id).cash.to_string()),
+        ("Trains", trains),
+    ];
+    facts.extend(
+        table
+            .market
+            .price(id)
+            .map(|price| ("Share price", price.to_string())),
+    );
+    facts
 }
