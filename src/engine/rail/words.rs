@@ -45,7 +45,7 @@ pub const fn source_name(from: Source) -> &'static str {
 pub const fn source_sign(from: Source) -> &'static str {
     match from {
         Source::Ipo => "IPO",
-        Source::Treasury => "Treasury",
+        Source::Treasury => "Treas.",
         Source::Pool => "Pool",
     }
 }

@@ -39,7 +39,7 @@ pub const fn place_of(from: Source) -> &'static str {
 const fn sign_of(from: Source) -> &'static str {
     match from {
         Source::Ipo => "Offering",
-        Source::Treasury => "Treasury",
+        Source::Treasury => "Treas.",
         Source::Pool => "Pool",
     }
 }

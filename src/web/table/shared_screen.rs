@@ -185,7 +185,7 @@ fn companies(game: &dyn Game) -> Option<AnyView> {
                 <td>{facts.trains}</td><td class="all-holders">{holders}</td></tr>
         }
     };
-    let rows = Facts::seen_by(game, None).into_iter().map(row);
+    let rows = Facts::all(game).into_iter().map(row);
     let rows: Vec<AnyView> = rows.collect();
     let heads = ["", "Company", "Price", "Has", "Trains", "Held"];
     let heads = heads.map(|head| {

@@ -3,7 +3,7 @@
 use super::choices::Control;
 use super::confirm_loss::confirm_loss;
 use super::forecast::PointedChoice;
-use super::rail::companies::{Facts, cells, head};
+use super::rail::companies::{Facts, cells, head, own_share};
 use super::rail::selection::Selection;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, ChoiceText, Move, RowPart};
@@ -13,12 +13,8 @@ use crate::web::erased::{flag, live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The number of rows from which each keeps its offers in one line.
-const SEVERAL: usize = 8;
-/// The number of rows from which they are so low that all of them stay in sight.
-const MANY: usize = 10;
 /// The number of rows from which two stand side by side, and the other facts are left to the table below.
-const CROWD: usize = 12;
+const CROWD: usize = 11;
 /// The number of rows whose room the other choices take.
 const BESIDES: usize = 3;
 
@@ -92,7 +88,9 @@ pub fn trade_sheet(
         hand.traded.set(rows.iter().map(|row| row.badge).collect());
         on_cleanup(move || hand.traded.set(Vec::new()));
     }
-    let facts = untrack(|| Facts::all(&**session.game.read()));
+    let game = session.game.read_untracked();
+    let facts = untrack(|| Facts::all(&**game));
+    let player = game.decision().map(|decision| decision.player);
     let of = |badge: Badge| facts.iter().position(|facts| facts.badge == badge);
     // In the order in which the companies operate, as everywhere on the table.
     let mut rows: Vec<(Option<usize>, TradeRow)> =
@@ -100,25 +98,39 @@ pub fn trade_sheet(
     rows.arrange_by_key(|(place, _)| place.unwrap_or(usize::MAX));
     let row = |(place, row): (Option<usize>, TradeRow)| {
         let known = match place {
-            Some(place) => cells(hand, facts[place].clone()),
+            Some(place) => {
+                let facts = facts[place].clone();
+                let own = player.map_or(0, |player| facts.percent(player));
+                cells(hand, facts, own_share(own).into_any())
+            }
             None => view! { <span role="rowheader" class="unbegun">{chip(row.badge)}</span> },
         };
-        let sorts = row.sorts.into_iter();
-        let sorts = sorts.map(|sort| offer(session, pointed, sort));
-        let sorts = sorts.collect_view();
-        view! { <div role="row" class="company">{known}<span role="cell" class="offers">{sorts}</span></div> }
+        let (sales, purchases): (Vec<_>, Vec<_>) =
+            row.sorts.into_iter().partition(|sort| is_sale(sort));
+        let offers = |sorts: Vec<Vec<TradeChoice>>| {
+            let sorts = sorts.into_iter();
+            sorts
+                .map(|sort| offer(session, pointed, sort))
+                .collect_view()
+        };
+        view! {
+            <div role="row" class="company">{known}<span role="cell" class="offers sell">{offers(sales)}</span><span role="cell" class="offers buy">{offers(purchases)}</span></div>
+        }
     };
-    let class = match rows.len() {
-        _ if lines >= CROWD => "companies many crowd",
-        MANY.. => "companies several many",
-        SEVERAL.. => "companies several",
-        _ => "companies",
+    let class = if lines >= CROWD {
+        "companies crowd"
+    } else {
+        "companies"
     };
     let rows = rows.into_iter().map(row).collect_view();
     let sheet = view! {
-        <section class="group trade companies-place" aria-label="Shares"><div class=class role="table" aria-label="Shares">{head(true)}{rows}</div></section>
+        <section class="group trade companies-place" aria-label="Shares"><div class=class role="table" aria-label="Shares">{head(&["Sell", "Buy"])}{rows}</div></section>
     };
     (Some(sheet), rest)
+}
+
+fn is_sale(sort: &[TradeChoice]) -> bool {
+    sort[0].words.heading == "Sell"
 }
 
 /// Shows the choices of one sort: a button each, or one for all that differ in number only, with a switch for what is
@@ -164,7 +176,7 @@ fn offer(session: Session, pointed: PointedChoice, sort: Vec<TradeChoice>) -> An
     let shown = live(move || button(session, pointed, chosen()));
     view! {
         <span class="stepper">
-            <button aria-label="Less" disabled=flag(move || at.get() == 0) on:click=move |_| go(-1)>"−"</button>
+            <button aria-label="Less" class="less" disabled=flag(move || at.get() == 0) on:click=move |_| go(-1)>"−"</button>
             {shown}
             <button aria-label="More" disabled=flag(move || at.get() == last()) on:click=move |_| go(1)>"+"</button>
         </span>

@@ -19,7 +19,7 @@ use crate::web::seat::{seat, seat_class};
 use leptos::prelude::*;
 use std::cmp::Reverse;
 
-/// The names of the columns; in the turn there is one more, for the moves.
+/// The names of the columns.
 const COLUMNS: [&str; 7] = [
     "#", "Company", "Price", "Treasury", "Trains", "Mine", "Owners",
 ];
@@ -40,21 +40,18 @@ pub struct Facts {
     pub cash: Dollars,
     /// Its trains.
     pub trains: String,
-    /// The share of the player who decides, in percent.
-    own: u8,
     /// The shares of each owner, in percent; the largest part of a player comes first.
     pub owners: Vec<(Holder, u8)>,
 }
 
 impl Facts {
-    fn of(rail: &dyn Rail, id: CompanyId, place: Option<usize>, own: Option<PlayerId>) -> Facts {
+    fn of(rail: &dyn Rail, id: CompanyId, place: Option<usize>) -> Facts {
         let table = rail.table();
         let company = table.company(id);
         let shares = &company.shares;
         let players = shares.holders().map(|(player, _)| Holder::Player(player));
         let rest = [Holder::Ipo, Holder::Treasury, Holder::Pool];
         let held = |holder| (holder, shares.percent(holder));
-        let own = own.map(Holder::Player);
         let mut owners: Vec<(Holder, u8)> = players.map(held).collect();
         owners.arrange_by_key(|(_, percent)| Reverse(*percent));
         owners.extend(rest.map(held));
@@ -67,29 +64,27 @@ impl Facts {
             price: table.market.price(id),
             cash: company.cash,
             trains: train_names(table, id),
-            own: own.map_or(0, |own| held(own).1),
             owners,
         }
     }
 
-    /// Lists the companies in operating order, as seen by the player who decides. Those of which somebody holds shares
-    /// already follow.
+    /// Lists the companies in operating order. Those of which somebody holds shares already follow.
     pub fn all(game: &dyn Game) -> Vec<Facts> {
-        let own = game.decision().map(|decision| decision.player);
-        Facts::seen_by(game, own)
-    }
-
-    /// Lists the companies as a player sees them. It may also be somebody who holds nothing.
-    pub fn seen_by(game: &dyn Game, own: Option<PlayerId>) -> Vec<Facts> {
         let of = |rail: &dyn Rail| {
             let order = rail.order();
             let running = order.iter().zip(1..).map(|(id, place)| (*id, Some(place)));
             let begun = begun(rail).map(|id| (id, None));
             let all = running.chain(begun);
-            all.map(|(id, place)| Facts::of(rail, id, place, own))
-                .collect()
+            all.map(|(id, place)| Facts::of(rail, id, place)).collect()
         };
         game.rail().map(of).unwrap_or_default()
+    }
+
+    /// Returns the share of a player, in percent.
+    pub fn percent(&self, player: PlayerId) -> u8 {
+        let mut owners = self.owners.iter();
+        let held = owners.find(|(holder, _)| *holder == Holder::Player(player));
+        held.map_or(0, |(_, percent)| *percent)
     }
 }
 
@@ -110,6 +105,8 @@ fn begun(rail: &dyn Rail) -> impl Iterator<Item = CompanyId> {
 #[derive(Clone, PartialEq)]
 struct Row {
     facts: Facts,
+    /// The share of the player who decides, in percent.
+    own: u8,
     is_acting: bool,
     has_operated: bool,
     is_open: bool,
@@ -122,7 +119,7 @@ struct Row {
 pub fn companies(hand: Selection) -> AnyView {
     let rows = lines(move || rows(hand), move |line| row(hand, line));
     let waiting = list(move || waiting(hand), waiting_list);
-    let table = view! { {head(false)}{rows}{waiting} };
+    let table = view! { {head(&[])}{rows}{waiting} };
     view! { <div class="companies-place"><div class="companies" role="table" aria-label="Companies">{table}</div></div> }
 }
 
@@ -130,11 +127,13 @@ fn rows(hand: Selection) -> Vec<Row> {
     let game = hand.session.game.read();
     let opened = hand.opened.get();
     let traded = hand.traded.read();
+    let player = game.decision().map(|decision| decision.player);
     let row = |rail: &dyn Rail, facts: Facts| {
         let id = facts.id;
         let is_acting = rail.company() == Some(id);
         let is_open = opened == Some(id);
         Row {
+            own: player.map_or(0, |player| facts.percent(player)),
             is_acting,
             has_operated: rail.operated().contains(&id),
             is_open,
@@ -148,8 +147,7 @@ fn rows(hand: Selection) -> Vec<Row> {
         let is_listed = |id: &CompanyId| all.iter().any(|facts| facts.id == *id);
         // One that nobody holds is listed while its marker is looked at.
         if let Some(id) = opened.filter(|id| !is_listed(id) && is_on_market(rail, *id)) {
-            let own = game.decision().map(|decision| decision.player);
-            all.push(Facts::of(rail, id, None, own));
+            all.push(Facts::of(rail, id, None));
         }
         all.into_iter().map(|facts| row(rail, facts)).collect()
     };
@@ -160,10 +158,9 @@ fn is_on_market(rail: &dyn Rail, company: CompanyId) -> bool {
     rail.table().market.space(company).is_some()
 }
 
-/// Makes the heads of the columns. One for the moves can be added.
-pub fn head(with_acts: bool) -> AnyView {
-    let acts = with_acts.then_some("Acts");
-    let names = COLUMNS.into_iter().chain(acts);
+/// Makes the heads of the columns. In the turn those of the moves for shares are added.
+pub fn head(moves: &[&'static str]) -> AnyView {
+    let names = COLUMNS.into_iter().chain(moves.iter().copied());
     let names = names.map(|name| view! { <span role="columnheader">{name}</span> });
     view! { <div role="row" class="heads quiet">{names.collect_view()}</div> }
 }
@@ -171,7 +168,11 @@ pub fn head(with_acts: bool) -> AnyView {
 fn row(hand: Selection, line: ListItem<Row>) -> AnyView {
     let cells = line.part(
         |row| row.facts.clone(),
-        move |facts| cells(hand, facts.clone()),
+        move |facts| {
+            // The player who decides changes more often than all else.
+            let own = line.text(|row| own_share(row.own));
+            cells(hand, facts.clone(), own.into_any())
+        },
     );
     let card = line.part(
         |row| row.card.clone(),
@@ -184,8 +185,16 @@ fn row(hand: Selection, line: ListItem<Row>) -> AnyView {
     }
 }
 
-/// Makes the cells of a company.
-pub fn cells(hand: Selection, facts: Facts) -> AnyView {
+/// Writes the share of the player who decides. Nothing is written for none.
+pub fn own_share(percent: u8) -> String {
+    match percent {
+        0 => String::new(),
+        percent => format!("{percent}%"),
+    }
+}
+
+/// Makes the cells of a company, among them the share of the player who decides.
+pub fn cells(hand: Selection, facts: Facts, own: AnyView) -> AnyView {
     let Facts { id, badge, .. } = facts;
     let is_open = move || hand.opened.get() == Some(id);
     let open = move |_| {
@@ -194,7 +203,6 @@ pub fn cells(hand: Selection, facts: Facts) -> AnyView {
     };
     let number =
         |amount: Option<String>| view! { <span role="cell" class="number">{amount}</span> };
-    let own = (facts.own > 0).then(|| format!("{}%", facts.own));
     let owners = facts.owners.into_iter().map(owner).collect_view();
     view! {
         {number(facts.place.map(|place| place.to_string()))}
@@ -230,7 +238,9 @@ fn owner((holder, percent): (Holder, u8)) -> AnyView {
 }
 
 fn part(class: &str, title: Option<&'static str>, percent: u8, sign: Option<AnyView>) -> AnyView {
-    let (class, width) = (format!("part {class}"), format!("--part:{percent}"));
+    let thin = if percent < SIGN_ROOM { " thin" } else { "" };
+    let class = format!("part {class}{thin}");
+    let width = format!("--part:{percent}");
     view! { <span class=class style=width title=title>{sign}{percent.to_string()}</span> }
         .into_any()
 }
