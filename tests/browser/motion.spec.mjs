@@ -9,7 +9,7 @@ import { browserTest, PHONE } from './harness.mjs';
 const RUN = '{"run"';
 /** Games in which trains run early. */
 const golden = (path) => JSON.parse(readFileSync(new URL(`../golden/${path}`, import.meta.url), 'utf8'));
-const RUNNING = { ...GAMES, 1828: golden('1828/1-3-website.json'), '18GB': golden('18GB/1-3-website.json') };
+const RUNNING = { ...GAMES, 1828: golden('1828/1-3-website.json'), '18GB': golden('18GB/1-4-website.json') };
 /** Which run is the first to be looked at (a private company of 1828 runs without a train before), and how many acts before it one begins to look, and how many acts are looked at. */
 const FIRST = 2;
 const BEFORE = 60;

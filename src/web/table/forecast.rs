@@ -1,7 +1,8 @@
 //! The changes that the choice pointed at would bring, in one place for every decision.
 
+use crate::engine::arrange::Arrange;
 use crate::engine::changes::{Change, ChangeOwner, changes};
-use crate::engine::game::{Badge, Move};
+use crate::engine::game::{Badge, Game, Move};
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::session::{Session, ShownGame};
@@ -52,9 +53,24 @@ impl PointedChoice {
 pub fn forecast(session: Session, pointed: PointedChoice) -> AnyView {
     let body = live(move || {
         let after = pointed.after.get();
-        after.map(|after| by_owner(changes(&**session.game.read_untracked(), &*after)))
+        after.map(|after| by_owner(sorted_changes(&**session.game.read_untracked(), &*after)))
     });
     view! { <div class="forecast" role="group" aria-label="What it changes">{body}</div> }
+}
+
+/// Lists the changes. Those of the player who decides come first, then those of the company that decides.
+fn sorted_changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
+    let mut found = changes(before, after);
+    let Some(decision) = before.decision() else {
+        return found;
+    };
+    let name = before.name(decision.player);
+    found.arrange_by_key(|change| match &change.whose {
+        ChangeOwner::Player(player) if *player == name => 0,
+        ChangeOwner::Company(badge) if decision.badge == Some(*badge) => 1,
+        _ => 2,
+    });
+    found
 }
 
 /// Lists the changes by owner. Those of one owner stand behind its name.
