@@ -193,8 +193,28 @@ pub fn ways_on(place: ControlPlace, game: &dyn Game) -> AnyView {
     }
     let listed = place.listed.get();
     let choices = listed.choices.iter().cloned();
-    let ways: Vec<AnyView> = choices.filter_map(way_on).collect();
+    let payout = usual_payout(game).map(|(made, label)| payout_button(place, made, label));
+    let ways: Vec<AnyView> = choices.filter_map(way_on).chain(payout).collect();
     ways.into_any()
+}
+
+/// Returns the payout that comes first, unless something is lost by it, with the label of its button.
+fn usual_payout(game: &dyn Game) -> Option<(Move, String)> {
+    let payouts = game.rail()?.payouts()?;
+    let way = payouts.ways.into_iter().next()?;
+    let is_safe = game.choice_text(&way.made).loss.is_none();
+    is_safe.then(|| (way.made, format!("{} {}", way.name, payouts.earned)))
+}
+
+fn payout_button(place: ControlPlace, made: Move, label: String) -> AnyView {
+    let ControlPlace {
+        session, pointed, ..
+    } = place;
+    let [by_pointer, by_focus] = [made.clone(), made.clone()];
+    view! {
+        <button class="primary confirm" on:click=move |_| session.act(&made)
+            on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>{label}</button>
+    }
 }
 
 fn is_way_on(words: &ChoiceText) -> bool {

@@ -238,8 +238,12 @@ fn owner((holder, percent): (Holder, u8)) -> AnyView {
 }
 
 fn part(class: &str, title: Option<&'static str>, percent: u8, sign: Option<AnyView>) -> AnyView {
-    let thin = if percent < SIGN_ROOM { " thin" } else { "" };
-    let class = format!("part {class}{thin}");
+    let size = match percent {
+        0..20 => "thin",
+        20..SIGN_ROOM => "slim",
+        _ => "wide",
+    };
+    let class = format!("part {class} {size}");
     let width = format!("--part:{percent}");
     view! { <span class=class style=width title=title>{sign}{percent.to_string()}</span> }
         .into_any()
