@@ -35,7 +35,7 @@ for (const [title, game] of Object.entries(GAMES)) {
 }
 
 for (const title of ['1828', '18MW']) {
-  browserTest(`the market under the map shows what is around the markers, and all of it when pointed at, in ${title}`, { timeout: 120_000 }, async (t) => {
+  browserTest(`the market under the map shows what is around the markers, and all of it when it is pressed, in ${title}`, { timeout: 120_000 }, async (t) => {
     const game = GAMES[title];
     const page = await openGolden(t, game);
     /** How many spaces are in sight, of how many, and the markers of which not all is. */
@@ -58,11 +58,17 @@ for (const title of ['1828', '18MW']) {
       assert.equal(hidden, 0, `at ${part}`);
     }
     const before = await map();
+    // The mouse crosses it on its way to something else.
     await page.locator('.market-place').hover();
+    await page.waitForTimeout(500);
+    assert.notEqual((await spaces())[0], (await spaces())[1]);
+    await page.locator('.market').click({ position: { x: 3, y: 3 } });
     await page.waitForFunction(() => [...document.querySelectorAll('.market-line')].every((line) => line.getBoundingClientRect().height > 8));
     const [whole, all] = await spaces();
     assert.equal(whole, all);
     assert.deepEqual(await map(), before, 'nothing moves');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => [...document.querySelectorAll('.market-line')].some((line) => line.getBoundingClientRect().height < 8));
   });
 }
 

@@ -23,14 +23,14 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use std::iter::repeat_n;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, HtmlElement};
 
 /// The selector of the markers, wherever they lie.
 const MARKERS: &str = ".market [data-company]";
 /// The number of rows of a dense market in sight under the map: its height in `panels.css` is made for them.
 const ROWS_IN_SIGHT: usize = 9;
 /// The description of the keys, for people who hear the market.
-const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company.";
+const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company, Escape leaves.";
 
 /// Shows the market.
 pub fn market_panel(hand: Selection, pointed: PointedChoice) -> AnyView {
@@ -85,12 +85,25 @@ fn press(hand: Selection, event: &KeyboardEvent) {
             }
             return;
         }
+        "Escape" => {
+            leave(focused);
+            keep_to_the_map(event);
+            return;
+        }
         _ => return,
     };
     if let Some(marker) = markers.into_iter().nth(next) {
         focus_on(marker);
     }
     keep_to_the_map(event);
+}
+
+/// Takes the focus away, so that what lay over the map folds again.
+fn leave(focused: Option<Element>) {
+    let focused = focused.and_then(|focused| focused.dyn_into::<HtmlElement>().ok());
+    if let Some(focused) = focused {
+        let _ = focused.blur();
+    }
 }
 
 /// Opens the company of a marker.
