@@ -2,6 +2,7 @@
 
 use super::given::{THREE, given, given_in, on_website};
 use super::play::{Play, company};
+use roundhouse::engine::money::Dollars;
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
 
@@ -157,6 +158,30 @@ pub fn ruling_in_receivership_it_buys_the_dearest_train_strictly_cheaper_than_it
     let for_sale = "CR at 70: Amy 2\nCR owns 4X\nnext 4X";
     assert_eq!(after(620, for_sale), ("4X".to_string(), 100));
     assert_eq!(after(621, for_sale), ("5X".to_string(), 1));
+}
+
+/// There such a company may not pass, because it could pay for a train, and buys none, because nothing would be left.
+#[test]
+fn the_website_stands_still_where_a_leased_run_brings_exactly_the_price() {
+    let stands_still = |cash: i32, trains: &str| {
+        let play = on_website(&format!(
+            "MR of ten at 80: Brian 1 pool 9\nMR has {cash}\n{trains}\n{BOARD}\nOR 1.1 MR"
+        ));
+        let common = play.game.common();
+        common.stands_still_there(company("MR"), Dollars(20))
+    };
+    let other = "CR at 70: Amy 2\nCR owns 2+1";
+    assert!(
+        !stands_still(59, other),
+        "it cannot pay for a train and passes"
+    );
+    assert!(stands_still(60, other), "80 are just the price");
+    assert!(!stands_still(61, other), "it buys one");
+    // Without any train that is owned, it is not even asked.
+    assert!(stands_still(59, "") && stands_still(60, "") && !stands_still(61, ""));
+    // Also the last train of all, which is gone when the round ends.
+    let late = "CR at 70: Amy 2\nCR owns 6X\nnext 6X 1";
+    assert!(stands_still(680, late) && !stands_still(679, late) && !stands_still(681, late));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Companies without a train, and companies without president.
 
-use super::OperatingRound;
 use super::trains::{self, EMERGENCY_STEPS};
+use super::{OperatingRound, dividends};
+use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::state::GameState as _;
 use crate::titles::gb::common::Common;
@@ -53,6 +54,32 @@ impl Common {
         let affordable = depot.offers().filter(|&train| depot.price(train) < cash);
         affordable.max_by_key(|&train| depot.price(train))
     }
+
+    /// Converts a company in receivership that cannot pay for the cheapest train.
+    fn raise_in_receivership(&mut self, company: CompanyId) {
+        if self.is_too_poor_for_a_train(company) && !self.has_ten(company) {
+            self.convert(company, EMERGENCY_STEPS);
+        }
+    }
+
+    /// Checks whether the website stands still after a leased run in receivership that has earned something.
+    ///
+    /// There the company passes if it buys none, but the pass is taken only while another company has a train, and not
+    /// if the company could pay for any train of the bank.
+    #[must_use]
+    pub fn stands_still_there(&self, company: CompanyId, earned: Dollars) -> bool {
+        let has_train = |company| !self.table.company(company).trains.is_empty();
+        if !self.is_in_receivership(company) || has_train(company) {
+            return false;
+        }
+        let mut after = self.clone();
+        dividends::withhold(&mut after, company, earned);
+        after.raise_in_receivership(company);
+        let cash = after.table.company(company).cash;
+        let can_ask = cash > Dollars::ZERO && self.table.running().any(has_train);
+        let must_buy = after.dearest_train().is_some_and(|price| cash >= price);
+        after.train_in_receivership(company).is_none() && (must_buy || !can_ask)
+    }
 }
 
 impl OperatingRound {
@@ -64,9 +91,7 @@ impl OperatingRound {
         if !common.table.company(company).trains.is_empty() {
             return;
         }
-        if common.is_too_poor_for_a_train(company) && !common.has_ten(company) {
-            common.convert(company, EMERGENCY_STEPS);
-        }
+        common.raise_in_receivership(company);
         if let Some(train) = common.train_in_receivership(company) {
             let price = common.table.depot.price(train);
             self.bought = true;

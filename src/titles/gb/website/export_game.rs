@@ -54,24 +54,11 @@ fn leaves_a_bid_unpaid(theirs: &Game) -> bool {
     auction.lots().iter().any(is_unpaid)
 }
 
-/// Checks whether the site stands still after a run.
-///
-/// It passes for a company in receivership with a leased train that buys none, but takes the pass only while another
-/// company has a train, and not if the company could pay for any.
-fn stands_still(theirs: &Game, company: CompanyId, run: &Action) -> bool {
-    let (before, mut after) = (theirs.common(), theirs.clone());
-    let leases = before.is_in_receivership(company) && before.is_insolvent(company);
-    if !leases || after.apply(run).is_err() {
-        return false;
-    }
-    let table = after.table();
-    let own = table.company(company);
-    let mut others = table.running().filter(|&other| other != company);
-    let can_ask =
-        own.cash > Dollars::ZERO && others.any(|other| !table.company(other).trains.is_empty());
-    let dearest = table.depot.offers().map(|train| table.depot.price(train));
-    let must_buy = dearest.max().is_some_and(|price| own.cash >= price);
-    own.trains.is_empty() && (must_buy || !can_ask)
+/// Checks whether the site stands still after the run of a leased train.
+fn stands_still(theirs: &Game, company: CompanyId, runs: &[Run], together: bool) -> bool {
+    let common = theirs.common();
+    let earned = || Rules::run_earnings(theirs, company, runs, together).total;
+    !runs.is_empty() && common.is_insolvent(company) && common.stands_still_there(company, earned())
 }
 
 impl SiteGame for Rules {
@@ -170,9 +157,10 @@ impl SiteGame for Rules {
                     "ends an auction in which a highest bidder cannot pay, where 18xx.games goes no further.",
                 ));
             }
-            Action::Common(RailMove::Run { ref runs, .. }) => {
-                let company = decision.company.filter(|_| !runs.is_empty());
-                if company.is_some_and(|company| stands_still(&exporter.theirs, company, action)) {
+            Action::Common(RailMove::Run { ref runs, together }) => {
+                let stands_still =
+                    |company| stands_still(&exporter.theirs, company, runs, together);
+                if decision.company.is_some_and(stands_still) {
                     return Err(exporter.unlike(
                         "runs a leased train in receivership, after which 18xx.games goes no further.",
                     ));
