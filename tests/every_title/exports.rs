@@ -164,16 +164,11 @@ fn routes(told: &Value) -> Value {
 }
 
 /// Returns the fields that are compared, a player by its seat.
-fn fields(title: &str, action: &Value, seats: &BTreeMap<String, usize>) -> Map<String, Value> {
+fn fields(action: &Value, seats: &BTreeMap<String, usize>) -> Map<String, Value> {
     let mut fields = action.as_object().unwrap().clone();
     fields.retain(|key, value| {
         !ASIDE.contains(&key.as_str()) && !value.is_null() && *value != Value::Bool(false)
     });
-    // In 18GB a president's certificate out of the pool costs one share, whatever is named.
-    let is_presidents = |shares: &Value| shares[0].as_str().is_some_and(|id| id.ends_with("_0"));
-    if title == "18GB" && action["type"] == "buy_shares" && is_presidents(&action["shares"]) {
-        fields.remove("percent");
-    }
     if let Some(told) = fields.get("routes").map(routes) {
         fields.insert("routes".to_string(), told);
     }
@@ -282,7 +277,7 @@ fn every_record_is_written_as_the_site_wrote_it() {
                 let seats = seats(of);
                 actions
                     .iter()
-                    .map(|action| fields(title, action, &seats))
+                    .map(|action| fields(action, &seats))
                     .collect()
             };
             let theirs = all(&raw, &actions_of(&record));

@@ -182,12 +182,6 @@ impl SiteGame for Rules {
         exporter.kept.to_buy(company, holder(from), presidents)
     }
 
-    /// Returns one share for any certificate. The president's is taken out of the pool for another share and the price
-    /// of one.
-    fn shares_bought(_: Certificate) -> u8 {
-        1
-    }
-
     fn to_sell(exporter: &Exporter, company: CompanyId, seller: PlayerId, shares: u8) -> Vec<u8> {
         exporter.kept.to_sell(company, seller, shares)
     }
