@@ -5,7 +5,6 @@ use crate::kit::dice::{Dice, how_many};
 use crate::kit::play::any_move;
 use crate::kit::random_player::RandomPlayer;
 use crate::kit::y1828::random::{game, is_over};
-use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ExportDetails, Import};
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
@@ -15,16 +14,6 @@ use roundhouse::titles::y1828::{Game, HouseRules};
 
 /// For how many actions the player without sense plays: such games come to nothing, and never to an end.
 const MOST_BLIND: usize = 700;
-
-/// Whether the site knows no such action: the Mohawk & Hudson is no half of a director's certificate there, and nobody
-/// is acclaimed.
-fn is_unknown_there(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Common(RailMove::Exchange { par: Some(_), .. })
-            | Action::Title(Y1828Move::Acclaim { .. })
-    )
-}
 
 /// A random game by the website's rules, and its export; by turns of a player with some sense and of one without.
 pub fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) {
@@ -37,7 +26,8 @@ pub fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) 
         } else {
             sensible.decide(&game)
         };
-        if !is_unknown_there(&action) {
+        // Nobody is acclaimed there.
+        if !matches!(action, Action::Title(Y1828Move::Acclaim { .. })) {
             game.apply(&action).unwrap();
             actions.push(action);
         }
