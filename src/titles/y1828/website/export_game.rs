@@ -219,7 +219,8 @@ impl SiteGame for Rules {
             }
             Action::Title(Y1828Move::BlockMarker { space }) => remove_token(exporter, space),
             Action::Title(Y1828Move::Acclaim { .. }) => {
-                return Err(exporter.unlike("is not known on 18xx.games."));
+                return Err(exporter
+                    .unlike("names the winner before the end, which nobody can on 18xx.games."));
             }
         }
         Ok(Some(Vec::new()))
