@@ -16,7 +16,7 @@ use leptos::prelude::*;
 /// The number of rows from which two stand side by side, and the other facts are left to the table below.
 const CROWD: usize = 11;
 /// The number of rows whose room the other choices take.
-const BESIDES: usize = 3;
+const BESIDES: usize = 2;
 
 /// A choice as it stands in its row.
 #[derive(Clone)]
