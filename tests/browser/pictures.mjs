@@ -1,7 +1,7 @@
-// Makes the pictures of the web app manifest (offline/manifest.webmanifest) and writes them into assets/:
+// Makes the pictures of README.md and of the web app manifest (offline/manifest.webmanifest) and writes them into assets/:
 //
-//     node tests/browser/pictures.mjs             # the icons, from their drawings
-//     node tests/browser/pictures.mjs --screens   # and the screenshots, from the page in dist/
+//     cargo xtask pictures                        # all, from the page as it is now
+//     node tests/browser/pictures.mjs             # the icons alone, from their drawings
 //
 // The results are in the repository; this is run again when a drawing or the look of the table changed.
 // Then the page is to be built anew, since the service worker lists the pictures by their contents.
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 import { findBrowser } from './find-browser.mjs';
-import { Player } from './player.mjs';
+import { openGolden, putAt, REAL } from './given-golden.mjs';
 import { serve } from './site.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,29 +43,33 @@ async function screen(page, scale, quality, name) {
   write(name, Buffer.from(data, 'base64'));
 }
 
-/** Plays a game until there is something to see, and takes the two screenshots. */
+/** A whole game of people, and the moment of it that is shown. */
+const GAME = REAL[1828];
+const MOMENT = Math.round(GAME.actions.length * 0.8);
+
+/** Opens the game at that moment, or at the next one in which trains run. */
+async function lateGame(browser, site, viewport) {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const open = async () => {
+    await page.goto(site.url);
+    await page.waitForSelector('#loading', { state: 'detached' });
+    return page;
+  };
+  await openGolden({ open, ready: () => page.waitForSelector('.home') }, GAME);
+  let count = MOMENT;
+  do await putAt(page, GAME, count++);
+  while ((await page.locator('.way-on .run').count()) === 0);
+  await page.waitForFunction(() => document.querySelector('.way-on .run:not(:disabled)'));
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** Takes the two screenshots. */
 async function screens(browser) {
   const site = await serve();
-  const wide = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await wide.newPage();
-  await page.goto(site.url);
-  const player = new Player(page, 11);
-  await player.newGame(['Amy', 'Brian', 'Crystal', 'David']);
-  await player.playUntil(async () => player.steps >= 300 && (await player.look()).question.startsWith('Run'));
-  await screen(page, 1, 70, 'screenshot-wide.webp');
-
-  // The same game on a phone, which gets it by way of the storage.
-  const saved = await page.evaluate(() => ({ ...localStorage }));
-  const address = page.url();
-  const narrow = await browser.newContext({ viewport: { width: 390, height: 772 } });
-  const phone = await narrow.newPage();
-  await phone.addInitScript((texts) => {
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
-  }, saved);
-  await phone.goto(address);
-  await phone.waitForSelector('.table');
-  await phone.evaluate(() => document.fonts.ready);
-  await screen(phone, 2, 60, 'screenshot-narrow.webp');
+  await screen(await lateGame(browser, site, { width: 1280, height: 800 }), 1, 70, 'screenshot-wide.webp');
+  await screen(await lateGame(browser, site, { width: 390, height: 772 }), 2, 60, 'screenshot-narrow.webp');
   await site.stop();
 }
 

@@ -17,6 +17,8 @@ xflags::xflags! {
         cmd test {}
         /// Build the page without any title and with each alone, and print what they weigh.
         cmd weigh {}
+        /// Take the icons and the pictures of README and manifest anew, from the built page.
+        cmd pictures {}
         /// Write docs/licences.md anew.
         cmd licences {}
         /// List the files of a built page in its service worker; Trunk calls this.

@@ -2,7 +2,8 @@
 //!
 //! `cargo xtask play` builds the page and serves it on this machine; `cargo xtask test` runs every
 //! check there is. Both first install whatever they need and do not find, and say so. `cargo xtask weigh` says what
-//! each title adds to the download, and Trunk calls `cargo xtask sw` at the end of each build.
+//! each title adds to the download, and `cargo xtask pictures` takes the pictures in `assets` anew. Trunk calls
+//! `cargo xtask sw` at the end of each build.
 
 mod checks;
 mod command;
@@ -71,6 +72,7 @@ fn main() -> ExitCode {
     match asked.subcommand {
         XtaskCmd::Play(Play { port, no_build }) => ended(play(port, !no_build)),
         XtaskCmd::Weigh(_) => ended(checks::weigh_all(&repository())),
+        XtaskCmd::Pictures(_) => ended(web_build::take_pictures(&repository())),
         XtaskCmd::Licences(_) => ended(licences::write(&repository())),
         XtaskCmd::Sw(Sw { folder }) => ended(complete_service_worker(folder)),
         XtaskCmd::Test(_) if checks::run_all(&repository()) => ExitCode::SUCCESS,
@@ -92,6 +94,7 @@ mod tests {
     fn the_commands_are_understood() {
         assert!(matches!(parse("test"), Ok(XtaskCmd::Test(_))));
         assert!(matches!(parse("weigh"), Ok(XtaskCmd::Weigh(_))));
+        assert!(matches!(parse("pictures"), Ok(XtaskCmd::Pictures(_))));
         assert!(matches!(parse("licences"), Ok(XtaskCmd::Licences(_))));
         for (line, wanted) in [
             ("play", (None, false)),

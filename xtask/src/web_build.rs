@@ -40,6 +40,16 @@ pub fn dist(root: &Path) -> PathBuf {
     root.join("dist")
 }
 
+/// Takes the pictures in `assets` anew, from the page as it is now.
+pub fn take_pictures(root: &Path) -> Result<(), Failure> {
+    bring_up_to_date(root)?;
+    let tools = Tools::new(root);
+    tools.ready_for_the_browser_tests()?;
+    let mut node = tools.command("node");
+    node.args(["tests/browser/pictures.mjs", "--screens"]);
+    watched(node)
+}
+
 /// Builds the page if anything that it is made of changed since it was last built.
 ///
 /// Without Node.js the page is built all the same, only larger: wasm-opt is an npm package.
