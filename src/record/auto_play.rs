@@ -218,7 +218,7 @@ impl Foreseeing {
         let at = match self.paid.iter().position(|(known, _)| *known == by) {
             Some(at) => at,
             None => {
-                let seats = self.game.standings().len();
+                let seats = self.game.player_count();
                 self.paid.push((by, vec![Dollars::ZERO; seats]));
                 self.paid.len() - 1
             }

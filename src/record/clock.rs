@@ -179,7 +179,7 @@ impl Clock {
     /// Returns what each player has taken and may take, by seat.
     #[must_use]
     pub fn shares(&self, history: &History) -> Vec<Share> {
-        let players = history.game().standings().len();
+        let players = history.game().player_count();
         let allowed = u64::from(self.terms.game) * 1_000;
         let mut shares = vec![Share { taken: 0, allowed }; players];
         for (at, time) in self.times(history).enumerate() {
@@ -240,7 +240,7 @@ impl Clock {
     /// Returns each player's time in each round. It is in milliseconds, by seat.
     #[must_use]
     pub fn by_round(&self, history: &History) -> Vec<(String, Vec<u64>)> {
-        let players = history.game().standings().len();
+        let players = history.game().player_count();
         let mut rounds: Vec<(String, Vec<u64>)> = Vec::new();
         let names = history.timeline().rounds().take(history.done() + 1);
         for ((at, name), time) in names.enumerate().zip(self.times(history)) {

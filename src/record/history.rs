@@ -319,7 +319,7 @@ impl History {
         let Some(next) = self.actions.get(self.done) else {
             return false;
         };
-        let players = self.game.standings().len();
+        let players = self.game.player_count();
         let by = self.decider(self.done);
         by.is_some_and(|by| self.seats.is_automatic(by, players))
             || self.game.goes_on(next) && passes(self).as_ref() == Some(next)

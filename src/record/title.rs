@@ -20,7 +20,7 @@ use crate::opponents::Adviser;
 /// let (least, _) = title.players;
 /// let players: Vec<String> = (1..=least).map(|seat| format!("Player {seat}")).collect();
 /// let game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
-/// assert_eq!(game.standings().len(), least);
+/// assert_eq!(game.player_count(), least);
 /// let faults = (title.begin)(&Setup::of(&players[1..], 1, &[], title.rules_version)).unwrap_err();
 /// assert!(faults[0].to_string().ends_with("players, not 1."));
 /// ```

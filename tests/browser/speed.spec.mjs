@@ -53,7 +53,8 @@ function best(passes) {
   return least.sort((a, b) => a - b);
 }
 
-const at = (took, part) => took[Math.min(took.length - 1, Math.floor(took.length * part))];
+/** Below what so large a part of them lies: of twenty, 95 % are all but the longest. */
+const at = (took, part) => took[Math.max(0, Math.ceil(took.length * part) - 1)];
 
 /**
  * What a sort of thing may take: in the middle, and at most but for one in twenty. What is aimed at is 8, and 16 at worst;

@@ -482,6 +482,12 @@ impl fmt::Debug for dyn Game {
 }
 
 impl dyn Game {
+    /// Counts the players.
+    #[must_use]
+    pub fn player_count(&self) -> usize {
+        Game::setup(self).players.len()
+    }
+
     /// Returns a player's name.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> String {

@@ -37,7 +37,7 @@ impl Session {
     /// Lists the people at the table.
     pub fn people(self) -> Vec<PlayerId> {
         self.history.with_untracked(|history| {
-            let players = history.game().standings().len();
+            let players = history.game().player_count();
             history.seats().people(players).collect()
         })
     }
@@ -65,7 +65,7 @@ impl Session {
         };
         // A person who plays against computers alone has nobody to hide a hand from.
         let alone = self.history.with(|history| {
-            let players = history.game().standings().len();
+            let players = history.game().player_count();
             let mut people = history.seats().people(players);
             let first = people.next().filter(|_| !history.seats().all_human());
             first.filter(|_| people.next().is_none())

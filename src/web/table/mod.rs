@@ -77,6 +77,7 @@ use rail::selection::Selection;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
+use std::time::Duration;
 use summary::finish_panel;
 use undone_branch::taken_back;
 
@@ -268,9 +269,10 @@ fn Table(session: Session) -> impl IntoView {
         let player = game.decision().map(|decision| game.name(decision.player));
         let said = player.map(|player| format!("{player}: "));
         let name = session.name.read();
-        document().set_title(&format!("{}{name} – Roundhouse", said.unwrap_or_default()));
+        let title = format!("{}{name} – Roundhouse", said.unwrap_or_default());
+        set_title_soon(title);
     });
-    on_cleanup(|| document().set_title("Roundhouse"));
+    on_cleanup(|| set_title_soon("Roundhouse".to_string()));
     let listening = window_event_listener(leptos::ev::storage, move |event| {
         if event.key().as_deref() == Some(&session.key()) {
             session.take_over_from_other_tab();
@@ -512,4 +514,9 @@ fn RoundTrack(session: Session) -> impl IntoView {
         {pause(expect_context::<TableClock>())}
         {ending}
     }
+}
+
+/// Names the browser's tab once the table has followed: the browser takes a while over it.
+fn set_title_soon(title: String) {
+    set_timeout(move || document().set_title(&title), Duration::ZERO);
 }

@@ -1,6 +1,7 @@
 //! Corners of the rules in which more than one section meets.
 
 use super::emergency::buy_cheapest;
+use super::operating::{pay, run_to_springfield};
 use super::setting::{buy, game, hex, id, sell, space};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -9,7 +10,7 @@ use crate::engine::rail::ids::Train;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::table::Status;
+use crate::engine::rail::table::{Payout, Status};
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::chart::{self, PriceCause};
 use crate::titles::midwest::choices::Step;
@@ -510,4 +511,53 @@ pub fn a_sale_that_closes_a_corporation_says_so_and_asks_first() {
     assert!(brings.contains("and it closes"), "{brings}");
     let loss = words.loss.expect("it asks first");
     assert!(loss.cost.contains("CB&Q closes unless"), "{}", loss.cost);
+}
+
+/// Puts a company's marker on each space in turn that is not in the Closed Zone.
+fn on_each_space(game: &Game, symbol: &str) -> Vec<Game> {
+    let grid = game.table().market.grid();
+    let spaces: Vec<_> = grid.spaces().map(|(at, _)| at).collect();
+    let open = spaces.into_iter().filter(|&at| !grid.has(at, CLOSED));
+    open.map(|at| {
+        let mut game = game.clone();
+        game.common.table.market.put(id(symbol), at);
+        game
+    })
+    .collect()
+}
+
+/// Counts the spaces from which a move closes a company, and checks that it asks first there and nowhere else.
+fn closings(games: Vec<Game>, symbol: &str, action: &Action) -> usize {
+    let closes = |mut game: Game| {
+        let loss = game.choice_text(action).loss;
+        let price = game.price_of(symbol);
+        game.does(action.clone());
+        let is_closed = game.table().company(id(symbol)).status == Status::Closed;
+        assert_eq!(loss.is_some(), is_closed, "at {price}");
+        if let Some(loss) = loss {
+            assert!(loss.cost.contains("closes"), "{}", loss.cost);
+        }
+        is_closed
+    };
+    games
+        .into_iter()
+        .filter(|game| closes(game.clone()))
+        .count()
+}
+
+#[test]
+pub fn a_fall_that_closes_a_corporation_asks_first() {
+    let mut game = game(3).founded("CB&Q", 100, &[4, 2]).turn_of(1);
+    game.does(sell("CB&Q", 2));
+    game.does(Action::Common(RailMove::Pass));
+    assert_eq!(game.step(), Some(Step::Protect));
+    let games = on_each_space(&game, "CB&Q");
+    assert!(closings(games, "CB&Q", &Action::Common(RailMove::Pass)) > 0);
+}
+
+#[test]
+pub fn a_payout_that_closes_a_corporation_asks_first() {
+    let games = on_each_space(&run_to_springfield("2"), "MP");
+    assert!(closings(games.clone(), "MP", &pay(Payout::Withhold)) > 0);
+    assert_eq!(closings(games, "MP", &pay(Payout::Full)), 0);
 }

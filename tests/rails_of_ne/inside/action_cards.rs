@@ -150,6 +150,11 @@ pub fn insider_trading() {
     game.run(&mut Vec::new());
     // The Dairy earns $5 for Amy; the Poultry $1 and three sheep for Brian.
     assert_eq!((cash(&game, AMY), cash(&game, BRIAN)), (45 + 5, 90 + 4));
+    let mut told = struck("Insider Trading", Target::Business(card(DAIRY)));
+    acts(&mut told, BRIAN);
+    let sale = told.choice_text(&Action::Sell { card: card(DAIRY) });
+    let brings = sale.brings.expect("who gets its Income");
+    assert!(brings.starts_with("Its Income goes to Amy"), "{brings}");
     let mut again = struck("Insider Trading", Target::Business(card(DAIRY)));
     acts(&mut again, AMY);
     holds(&mut again, AMY, "Insider Trading");

@@ -286,6 +286,28 @@ pub fn venture_capital_may_take_the_place_of_what_is_sold_for_it() {
 }
 
 #[test]
+pub fn after_a_sale_for_a_claim_the_question_says_what_must_be_played_and_what_is_missing() {
+    let mut game = table(2);
+    game.cards.row = vec![card(HATS), card(DAIRY)];
+    let cost = card(HATS).cost().min(card(DAIRY).cost());
+    let asked = |cash| {
+        let mut game = game.clone();
+        game.player_mut(AMY).cash = cash;
+        game.agenda.push(Task::Claim {
+            player: AMY,
+            second: false,
+            sold: true,
+        });
+        game.situation()
+    };
+    let must = "You have sold a Business, so you must play one of the row now.";
+    assert_eq!(asked(cost), must);
+    let poor = asked(cost - 3);
+    assert!(poor.starts_with(must), "{poor}");
+    assert!(poor.contains("need $3 more for the cheapest"), "{poor}");
+}
+
+#[test]
 pub fn where_nothing_can_be_passed_passing_is_not_thought_of() {
     let mut game = table(2);
     has(&mut game, AMY, DAIRY);
