@@ -104,7 +104,7 @@ impl Play {
     }
 
     /// The action that a sentence means now, by whoever decides.
-    fn read(&self, line: &str) -> Action {
+    pub fn read(&self, line: &str) -> Action {
         let words: Vec<&str> = line.split_whitespace().collect();
         let decision = self.decision();
         let decides = [

@@ -170,7 +170,10 @@ pub fn ruling_a_marker_by_the_gn_or_mc_costs_50_where_no_run_leads() {
     for (private, place) in [("GN", "I14.0"), ("MC", "H9.0")] {
         let mut play = given_in(SIX, Rulebook, &format!("{private} was Amy's\n{MR_BUILDS}"));
         let charter = play.charter("MR");
-        play.line(&format!("MR marks {place} with {private}"));
+        let line = format!("MR marks {place} with {private}");
+        let label = play.game.choice_text(&play.read(&line)).label;
+        assert!(label.contains("for $50"), "{label}");
+        play.line(&line);
         assert_eq!(play.cash("MR"), 450);
         // It is brought along: those of the charter are left.
         assert_eq!(play.charter("MR"), charter);

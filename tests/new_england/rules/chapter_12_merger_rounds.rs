@@ -34,6 +34,11 @@ pub fn section_12_convert_example() {
     let owner = play.who();
     let (cash, treasury, trains) = (play.cash(&owner), play.cash("NYW"), play.trains("NYW"));
     assert_eq!(play.price("NYW"), 80);
+    let label = play
+        .game
+        .choice_text(&play.read("NYW converts into NYC"))
+        .label;
+    assert!(label.ends_with("for $40"), "{label}");
     play.line("NYW converts into NYC");
     assert_eq!(play.cash(&owner), cash - 40, "160 and 40 are 200");
     assert_eq!(play.cash("NYC"), treasury + 40);

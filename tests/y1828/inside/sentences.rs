@@ -105,6 +105,46 @@ fn the_reasons_of_refusals_are_those_that_count() {
     assert!(words.contains("and IC has none"), "{words}");
 }
 
+/// Checks that a move changes a sum by what its button says, and returns that.
+fn label_says(game: &mut Game, made: Action, sum: impl Fn(&Game) -> Dollars) -> Dollars {
+    let label = game.choice_text(&made).label;
+    let before = sum(game);
+    game.apply(&made).expect("an offered move");
+    let change = Dollars((sum(game) - before).0.abs());
+    assert!(
+        label.ends_with(&format!("for {change}")),
+        "{label}: {change}"
+    );
+    change
+}
+
+#[test]
+fn the_button_of_a_second_sale_in_a_turn_says_what_it_brings() {
+    let mut game = late::stock_round();
+    late::found(&mut game, "B&O", 79, &[(BRIAN, 5), (AMY, 3)]);
+    let cash = |game: &Game| game.common.table.cash(AMY);
+    let brings = [(); 2].map(|()| label_says(&mut game, sell("B&O", 1), cash));
+    assert_eq!(brings, [Dollars(79), Dollars(79)]);
+}
+
+#[test]
+fn the_button_of_a_marker_says_its_price_while_a_home_is_to_come() {
+    let mut game = setting()
+        .phase("3")
+        .floated("NYC", AMY)
+        .floated("ERIE", AMY)
+        .system("NYC", "ERIE")
+        .operate();
+    game.pass_to(Step::PlaceMarker);
+    let treasury = |game: &Game| game.common.table.company(id("NYC")).cash;
+    let offered = game.choices().into_iter().find_map(|choice| match choice {
+        Choice::Do(made @ Action::Common(RailMove::PlaceMarker { .. })) => Some(made),
+        _ => None,
+    });
+    let made = offered.expect("a city without its marker");
+    assert_eq!(label_says(&mut game, made, treasury), Dollars(100));
+}
+
 #[test]
 fn a_question_about_missing_money_is_about_the_emergency() {
     let asked = |cash| {
