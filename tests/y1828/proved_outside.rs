@@ -21,3 +21,21 @@ pub fn is_proved_outside(key: &str, number: usize) -> bool {
     let mut listed = PROVED_OUTSIDE.iter();
     listed.any(|(part, paragraphs)| *part == key && paragraphs.contains(&number))
 }
+
+/// How sentences begin that are read before a game, on house rules above all, and are proved there.
+const HOUSE_RULES_PROVED_OUTSIDE: &[&str] = &[
+    "The Grand Trunk, the Norfolk & Western or",
+    "The $250 private companies lie in alphabetical order",
+    "Shares of one company that are sold one after the other in a turn",
+    "After a share for the Mohawk & Hudson a director",
+    "The other director is not asked",
+    "In a merger each player sets a share aside and trades at once",
+    "After any merger a director",
+    "Who first has two shares of a system that nobody leads yet",
+];
+
+/// Checks whether a sentence that is read before a game is one of them.
+pub fn is_house_rule_proved_outside(sentence: &str) -> bool {
+    let mut listed = HOUSE_RULES_PROVED_OUTSIDE.iter();
+    listed.any(|begin| sentence.starts_with(begin))
+}

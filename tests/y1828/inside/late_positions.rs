@@ -43,7 +43,7 @@ pub fn stock_round() -> Game {
 }
 
 /// Begins the stock round with these rules.
-fn stock_round_by(house_rules: HouseRules) -> Game {
+pub fn stock_round_by(house_rules: HouseRules) -> Game {
     let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
     let mut game = Game::new(Setup::new(names, 1, house_rules)).expect("a sound setup");
     for private in privates::all() {

@@ -10,6 +10,7 @@ mod runs;
 mod sentences;
 mod track;
 mod trains;
+mod website;
 
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;

@@ -7,7 +7,7 @@ use super::{chapter_04_to_06, chapter_07_mergers, chapter_07_stock_rounds, chapt
 use crate::kit::sentences::{
     Proof, assert_proved, of_paragraphs, of_questions, of_whys, proofs, tests,
 };
-use crate::y1828::proved_outside::is_proved_outside;
+use crate::y1828::proved_outside::{is_house_rule_proved_outside, is_proved_outside};
 use crate::y1828::tables;
 use roundhouse::titles::y1828::TITLE;
 use roundhouse::titles::y1828::choices::Step;
@@ -58,10 +58,10 @@ fn every_sentence_that_is_proved_here_is_proved() {
 }
 
 #[test]
-fn house_rules_of_the_website_that_are_proved_here_are_proved() {
-    let (mut said, proofs) = (of_questions(&TITLE), differences());
-    said.retain(|sentence| proofs.iter().any(|proof| proof.sentence == sentence));
-    assert_proved(&said, &proofs);
+fn each_house_rule_of_the_website_that_is_proved_here_is_proved() {
+    let mut said = of_questions(&TITLE);
+    said.retain(|sentence| is_house_rule_proved_outside(sentence));
+    assert_proved(&said, &differences());
 }
 
 fn auction() -> Vec<Proof> {
@@ -216,14 +216,20 @@ fn whys() -> Vec<Proof> {
     }
 }
 
-/// How the website plays: what is proved here.
+/// The answers before a game, such as how the website plays: what is proved here.
 fn differences() -> Vec<Proof> {
     proofs! {
+        "The Grand Trunk, the Norfolk & Western or the Ontario, Simcoe & Huron stays in the game (4)." => [
+            chapter_04_to_06::section_4_one_of_the_recommended_private_companies_can_be_kept_in_the_game,
+        ],
         "The $250 private companies lie in alphabetical order, not in a random one (4)." => [
             chapter_04_to_06::section_4_rows_stand_by_cost_and_the_last_one_is_shuffled,
         ],
         "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2)." => [
             chapter_07_stock_rounds::section_7_2_on_the_website_the_price_falls_between_sales,
+        ],
+        "After a share for the Mohawk & Hudson a director may buy another one of that company in the gray area (7.1)." => [
+            chapter_09_to_13::section_13_2_2_6_on_the_website_a_second_share_follows_the_exchange_in_the_gray_area,
         ],
         "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3)." => [
             chapter_07_mergers::section_7_5_1_on_the_website_nobody_is_asked,
