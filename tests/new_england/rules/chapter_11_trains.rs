@@ -104,6 +104,20 @@ pub fn section_11_7_trains_of_the_same_president_change_hands_at_any_price_he_ca
 }
 
 #[test]
+fn section_11_9_who_sells_the_only_train_of_a_minor_for_1_is_told_of_the_liquidation() {
+    let play = two_of_amys(HouseRules::Rulebook);
+    let train = play.game.table().company(company("CV")).trains[0];
+    let sale = Action::Common(RailMove::buy_train(train, Some(company("CV")), Dollars(1)));
+    play.game.check(&sale).expect("both are Amy's");
+    let loss = play.game.choice_text(&sale).loss.expect("a loss");
+    assert!(loss.name.starts_with("Buy the "), "{}", loss.name);
+    assert_eq!(
+        loss.cost,
+        "CV then has no train: unless it buys one in its turn, it is liquidated and you lose $110 of worth (11.9)."
+    );
+}
+
+#[test]
 pub fn section_11_7_another_president_must_consent() {
     let mut play = two_of_amys(HouseRules::Rulebook);
     play.line("HNH buys 2-train from BL for 30");
@@ -542,6 +556,40 @@ pub fn section_11_8_nobody_goes_bankrupt_who_can_pay() {
         .check(&Action::Common(RailMove::DeclareBankruptcy))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.8", "everything is sold first");
+}
+
+/// Checks whether nothing but bankruptcy is left for a company without a train after an action, though not before it.
+fn leaves_only_bankruptcy(game: &Game, action: &Action) -> bool {
+    let only = [Choice::Do(Action::Common(RailMove::DeclareBankruptcy))];
+    let company = game.decision().and_then(|now| now.company);
+    let is_trainless = company.is_some_and(|id| game.table().company(id).trains.is_empty());
+    let mut after = game.clone();
+    is_trainless
+        && game.choices() != only
+        && after.apply(action).is_ok()
+        && after.decision().and_then(|now| now.company) == company
+        && after.choices() == only
+}
+
+/// Asserts that an action is offered with the warning that only bankruptcy is left.
+fn assert_warns_of_bankruptcy(game: &Game, action: &Action) {
+    let loss = game.choice_text(action).loss.expect("a loss");
+    assert_eq!(loss.cost, "Then only bankruptcy is left.");
+    assert_eq!(loss.yes, "Do it");
+}
+
+#[test]
+fn section_11_8_who_redeems_the_money_for_a_train_is_told_that_only_bankruptcy_is_left() {
+    let (game, redeem) = find_with(4, HouseRules::Rulebook, |game| {
+        let mut choices = game.choices().into_iter();
+        choices.find_map(|choice| match choice {
+            Choice::Do(action @ Action::Title(NewEnglandMove::Redeem { .. })) => {
+                leaves_only_bankruptcy(game, &action).then_some(action)
+            }
+            _ => None,
+        })
+    });
+    assert_warns_of_bankruptcy(&game, &redeem);
 }
 
 #[test]
