@@ -130,24 +130,6 @@ fn the_button_of_a_second_sale_in_a_turn_says_what_it_brings() {
 }
 
 #[test]
-fn the_button_of_a_marker_says_its_price_while_a_home_is_to_come() {
-    let mut game = setting()
-        .phase("3")
-        .floated("NYC", AMY)
-        .floated("ERIE", AMY)
-        .system("NYC", "ERIE")
-        .operate();
-    game.pass_to(Step::PlaceMarker);
-    let treasury = |game: &Game| game.common.table.company(id("NYC")).cash;
-    let offered = game.choices().into_iter().find_map(|choice| match choice {
-        Choice::Do(made @ Action::Common(RailMove::PlaceMarker { .. })) => Some(made),
-        _ => None,
-    });
-    let made = offered.expect("a city without its marker");
-    assert_eq!(label_says(&mut game, made, treasury), Dollars(100));
-}
-
-#[test]
 fn a_question_about_missing_money_is_about_the_emergency() {
     let asked = |cash| {
         let mut game = setting().floated("MC", AMY).treasury("MC", cash).operate();
