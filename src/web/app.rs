@@ -1,6 +1,7 @@
 //! The page as a whole: the available titles, and the screen that is shown.
 
 use super::files;
+use super::focus;
 use super::gesture;
 use super::home::Home;
 use super::long_press;
@@ -35,8 +36,7 @@ fn leave_number(event: &WheelEvent) {
         .target()
         .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
     if let Some(field) = field.filter(|field| field.type_() == "number") {
-        // A field that keeps the focus is no worse than before.
-        let _ = field.blur();
+        focus::leave(field.into());
     }
 }
 

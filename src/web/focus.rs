@@ -16,6 +16,12 @@ pub fn focus_on(control: web_sys::Element) {
     let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
 }
 
+/// Takes the focus away from a control.
+pub fn leave(control: web_sys::Element) {
+    // A control that keeps the focus is no worse than before.
+    let _ = control.unchecked_into::<web_sys::HtmlElement>().blur();
+}
+
 /// Sets the focus on the first such control.
 pub fn focus(selector: &str) {
     if let Some(control) = find(selector) {

@@ -55,6 +55,7 @@ mod state_scoped;
 mod statistics;
 mod storage;
 mod storing;
+mod tab_title;
 mod table;
 mod thinker;
 mod title_cards;

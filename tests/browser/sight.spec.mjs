@@ -79,7 +79,7 @@ for (const [title, game, step] of GAMES) {
   }
 }
 
-/** The heights of the rows of the sheet for shares, how many are wholly in sight, and which say what is lost and so may be higher. */
+/** The rows for shares: how high each is, whether it is wholly in sight, and whether it warns of a loss, which takes more room. */
 const rows = () => {
   const { bottom } = document.querySelector('.asking').getBoundingClientRect();
   return [...document.querySelectorAll('.trade .company')].map((row) => {

@@ -10,7 +10,7 @@ use super::rail::track::{prospect, track_choice};
 use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, ChoiceText, Game, Loss, Move, OpenEnded, Tone};
-use crate::engine::rail::rail_view::Task;
+use crate::engine::rail::rail_view::{Payouts, Task};
 use crate::web::board::chip;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::view;
@@ -33,10 +33,11 @@ pub struct ControlPlace {
     pub listed: ErasedMemo<ListedChoices>,
 }
 
-/// The choices to be listed, without those on cards and those of dividends: made once for the list and the ways on.
+/// The choices to be listed, without those on cards, and the dividends: made once for the list and the ways on.
 #[derive(Clone)]
 pub struct ListedChoices {
     choices: Arc<[Choice<Move>]>,
+    payouts: Option<Arc<Payouts>>,
     /// True if there are cards to be used.
     are_cards_used: bool,
 }
@@ -113,7 +114,7 @@ pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
     }
     let search = |many| hand.and_then(|hand| search(hand, pointed, many));
     let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
-    let payouts = game.rail().and_then(|rail| rail.payouts());
+    let payouts = listed.payouts.as_deref().cloned();
     parts.extend(payouts.map(|payouts| payout_choice(session, pointed, payouts)));
     let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
     let is_trade = sheet.is_some();
@@ -164,7 +165,7 @@ pub fn listed(session: Session) -> ListedChoices {
     let faces = game.faces_for(viewer);
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
-        let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
+        let mut ways = payouts.iter().flat_map(|payouts: &Payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
     let is_elsewhere = |made: &Move| is_on_a_card(&faces, made) || is_payout(made);
@@ -172,6 +173,7 @@ pub fn listed(session: Session) -> ListedChoices {
     choices.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
     ListedChoices {
         choices: choices.into(),
+        payouts: payouts.map(Arc::new),
         are_cards_used: faces.iter().any(|face| !face.moves.is_empty()),
     }
 }
@@ -193,17 +195,18 @@ pub fn ways_on(place: ControlPlace, game: &dyn Game) -> AnyView {
     }
     let listed = place.listed.get();
     let choices = listed.choices.iter().cloned();
-    let payout = usual_payout(game).map(|(made, label)| payout_button(place, made, label));
+    let payout = usual_payout(game, listed.payouts.as_deref());
+    let payout = payout.map(|(made, label)| payout_button(place, made, label));
     let ways: Vec<AnyView> = choices.filter_map(way_on).chain(payout).collect();
     ways.into_any()
 }
 
 /// Returns the payout that comes first, unless something is lost by it, with the label of its button.
-fn usual_payout(game: &dyn Game) -> Option<(Move, String)> {
-    let payouts = game.rail()?.payouts()?;
-    let way = payouts.ways.into_iter().next()?;
+fn usual_payout(game: &dyn Game, payouts: Option<&Payouts>) -> Option<(Move, String)> {
+    let payouts = payouts?;
+    let way = payouts.ways.first()?;
     let is_safe = game.choice_text(&way.made).loss.is_none();
-    is_safe.then(|| (way.made, format!("{} {}", way.name, payouts.earned)))
+    is_safe.then(|| (way.made.clone(), format!("{} {}", way.name, payouts.earned)))
 }
 
 fn payout_button(place: ControlPlace, made: Move, label: String) -> AnyView {

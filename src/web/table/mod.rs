@@ -55,6 +55,7 @@ use crate::web::derived::ErasedMemo;
 use crate::web::erased::{
     LiveView, effect, effect_since, flag, lines, live, shown, text, view, when,
 };
+use crate::web::tab_title::name_tab;
 use crate::web::touch::media_matches;
 use branch::BranchPanel;
 use charts::charts_panel;
@@ -77,7 +78,6 @@ use rail::selection::Selection;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
-use std::time::Duration;
 use summary::finish_panel;
 use undone_branch::taken_back;
 
@@ -264,15 +264,13 @@ fn Table(session: Session) -> impl IntoView {
     });
     on_cleanup(move || dropped.remove());
     // The browser's tab says whose turn it is.
-    effect(move || {
+    name_tab(move || {
         let game = session.game.read();
         let player = game.decision().map(|decision| game.name(decision.player));
         let said = player.map(|player| format!("{player}: "));
         let name = session.name.read();
-        let title = format!("{}{name} – Roundhouse", said.unwrap_or_default());
-        set_title_soon(title);
+        format!("{}{name} – Roundhouse", said.unwrap_or_default())
     });
-    on_cleanup(|| set_title_soon("Roundhouse".to_string()));
     let listening = window_event_listener(leptos::ev::storage, move |event| {
         if event.key().as_deref() == Some(&session.key()) {
             session.take_over_from_other_tab();
@@ -514,9 +512,4 @@ fn RoundTrack(session: Session) -> impl IntoView {
         {pause(expect_context::<TableClock>())}
         {ending}
     }
-}
-
-/// Names the browser's tab once the table has followed: the browser takes a while over it.
-fn set_title_soon(title: String) {
-    set_timeout(move || document().set_title(&title), Duration::ZERO);
 }

@@ -23,11 +23,12 @@ use crate::scene::text_size::VALUE_SIZE;
 use crate::web::board::{chip, emblem};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{effect, live, text, view, when};
+use crate::web::erased::{live, text, view, when};
 use crate::web::preview::Refused;
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use crate::web::storing;
+use crate::web::tab_title::name_tab;
 use crate::web::title_cards;
 use crate::web::wake_lock::keep_awake;
 use leptos::prelude::*;
@@ -65,8 +66,7 @@ fn screen(session: Session) -> AnyView {
     };
     let market = hand.map(|_| live(move || session.game.read().rail().map(market_for_all)));
     let companies = hand.map(|_| live(move || companies(&**session.game.read())));
-    effect(move || document().set_title(&format!("{} – for all", session.name.read())));
-    on_cleanup(|| document().set_title("Roundhouse"));
+    name_tab(move || format!("{} – for all", session.name.read()));
     view! {
         <main class="for-all" class:unmapped=hand.is_none()>
             <header><h1>{session.name}</h1>{live(move || signs(&**session.game.read()))}</header>

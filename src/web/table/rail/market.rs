@@ -14,7 +14,7 @@ use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{ListItem, flag, lines, shown, text, view};
-use crate::web::focus::focus_on;
+use crate::web::focus::{focus_on, leave};
 use crate::web::seat::seat_class;
 use crate::web::touch::{REACH_OF_A_FINGER, all_of, is_touch, nearest};
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -23,7 +23,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use std::iter::repeat_n;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 
 /// The selector of the markers, wherever they lie.
 const MARKERS: &str = ".market [data-company]";
@@ -86,7 +86,7 @@ fn press(hand: Selection, event: &KeyboardEvent) {
             return;
         }
         "Escape" => {
-            leave(focused);
+            focused.into_iter().for_each(leave);
             keep_to_the_map(event);
             return;
         }
@@ -96,14 +96,6 @@ fn press(hand: Selection, event: &KeyboardEvent) {
         focus_on(marker);
     }
     keep_to_the_map(event);
-}
-
-/// Takes the focus away, so that what lay over the map folds again.
-fn leave(focused: Option<Element>) {
-    let focused = focused.and_then(|focused| focused.dyn_into::<HtmlElement>().ok());
-    if let Some(focused) = focused {
-        let _ = focused.blur();
-    }
 }
 
 /// Opens the company of a marker.
