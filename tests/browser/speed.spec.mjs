@@ -17,8 +17,8 @@ const PASSES = 3;
  * style and layout; no picture is painted in between. What it works out afterwards, in slices between which it listens,
  * such as the next run, is not in it.
  */
-const measure = (page, what, times) =>
-  page.evaluate(async ([what, times]) => {
+const measure = (page, what, times, rate) =>
+  page.evaluate(async ([what, times, rate]) => {
     // All that follows an act at once is queued as microtasks, one after the other.
     const rest = async () => { for (let turn = 0; turn < 500; turn += 1) await null; };
     const slider = document.querySelector('.time input');
@@ -42,10 +42,10 @@ const measure = (page, what, times) =>
       document.body.getBoundingClientRect();
       took.push(performance.now() - begun);
       // As quickly as nobody goes on; what is worked out afterwards is done by then.
-      await new Promise((next) => setTimeout(next, 25));
+      await new Promise((next) => setTimeout(next, 25 * rate));
     }
     return took;
-  }, [what, times]);
+  }, [what, times, rate]);
 
 /** What each time took at best, the shortest first. */
 function best(passes) {
@@ -74,7 +74,7 @@ for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the sp
     const go = async () => {
       await watched.look();
       for (const what of ['undo', 'choice', 'act', 'step', 'jump']) {
-        (passes[what] ??= []).push(await measure(page, what, times));
+        (passes[what] ??= []).push(await measure(page, what, times, rate));
         await page.evaluate(() => [...document.querySelectorAll('.way-on .primary')].forEach((back) => back.textContent === 'Back to now' && back.click()));
       }
     };
