@@ -48,6 +48,17 @@ pub struct Spot {
     pub moves: Vec<Move>,
     /// SVG elements drawn over the board while the place is looked at, such as the way to it.
     pub over: String,
+    /// A short text beside the place, such as the cost of its move, if it is one of the best.
+    pub tag: Option<Tag>,
+}
+
+/// A short text on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// Its centre.
+    pub at: (i32, i32),
+    /// The text.
+    pub text: String,
 }
 
 /// A card that the present decision is about, as a picture.
@@ -55,6 +66,12 @@ pub struct Spot {
 pub struct CardFace {
     /// Its name.
     pub name: String,
+    /// The pile it belongs to, such as "Your hand".
+    pub pile: &'static str,
+    /// Its title where it is shown small.
+    pub title: String,
+    /// The line below that title.
+    pub summary: String,
     /// Its width and height, in units of its own.
     pub size: (i32, i32),
     /// The drawing, as SVG elements.

@@ -127,6 +127,7 @@ impl dyn Game {
                 spot.why_not = None;
                 spot.moves.clear();
                 spot.over.clear();
+                spot.tag = None;
             }
         }
         Some(picture)

@@ -137,8 +137,8 @@ browserTest('the screen follows acts and undo at once, and lives through a reloa
 browserTest('no card that one player alone may see is on the screen', { viewport: TELEVISION }, async (t) => {
   const table = await openRails(t, 40, { device: 'hand' });
   await table.locator('.curtain .primary').click();
-  await table.waitForSelector('.cards .held svg');
-  const held = await table.locator('.cards .held svg').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  await table.waitForSelector('.held .cards svg');
+  const held = await table.locator('.held .cards svg').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
   assert.ok(held.length > 0);
   const screen = await screenOf(t, { path: '#screen=rails' });
   const page = await screen.evaluate(() => document.body.outerHTML);

@@ -81,6 +81,8 @@ pub struct Sheet {
     pub only_for: Option<PlayerId>,
     /// True if the present decision is about it, so that it is shown beside the decision.
     pub now: bool,
+    /// True if it lists cards that [`super::Game::faces`] shows as pictures.
+    pub is_of_cards: bool,
     /// The names of the columns; none if they are clear without.
     pub columns: Vec<String>,
     /// The rows.

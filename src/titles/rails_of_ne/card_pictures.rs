@@ -13,11 +13,11 @@ use crate::engine::picture::CardFace;
 use std::fmt::Write;
 
 /// The width and the height of a card, in its own units.
-const SIZE: (i32, i32) = (190, 140);
+const SIZE: (i32, i32) = (190, 122);
 /// The letters in a line of an Action card, and the distance between lines.
-const LINE: (usize, i32) = (34, 15);
+const LINE: (usize, i32) = (28, 15);
 /// The length in letters above which names are written smaller.
-const LONG_NAME: usize = 22;
+const LONG_NAME: usize = 18;
 /// The position of the first row of incomes, and the distance between rows.
 const ROWS: (i32, i32) = (75, 19);
 /// The middles of the columns of incomes: Unconnected, Connected.
@@ -80,8 +80,15 @@ impl Game {
             .collect();
         // The choice is from the row or the fair: equal cards of the hand are not part of it.
         let of_hand = !matches!(task, Task::Claim { .. } | Task::Fair { .. });
+        let (open_pile, hidden_pile) = piles(task);
         let face = |card: Card, only_for: Option<PlayerId>| CardFace {
             name: card.name(),
+            pile: match only_for {
+                Some(_) => hidden_pile,
+                None => open_pile,
+            },
+            title: title_of(card),
+            summary: self.summary_of(player, card),
             size: SIZE,
             drawn: self.drawn_card(player, card),
             only_for,
@@ -105,6 +112,16 @@ impl Game {
         let open = open.iter().map(|card| face(*card, None));
         let hidden = hidden.into_iter().map(|card| face(card, Some(player)));
         open.chain(hidden).collect()
+    }
+
+    /// Says where a Business lies and what it earns now, or that a card is an action.
+    fn summary_of(&self, player: PlayerId, card: Card) -> String {
+        let Some(business) = card.business() else {
+            return String::from("Action");
+        };
+        let connected = self.is_connected(player, card);
+        let income = Dollars(business.income(self.economy.condition(0), connected));
+        format!("{}, earns {income}", business.place)
     }
 
     /// Draws a card as SVG elements. The income that would hold for a player now is marked.
@@ -146,18 +163,20 @@ impl Game {
             if self.economy.condition(0) == condition {
                 draw!(
                     drawn,
-                    r#"<rect class="holds" x="5" y="{}" width="180" height="18" rx="4"/><circle class="holds" cx="{}" cy="{}" r="12"/>"#,
+                    r#"<rect class="holds" x="5" y="{}" width="180" height="18" rx="4"/><rect class="earns" x="{}" y="{}" width="40" height="18" rx="4"/>"#,
                     y - 14,
-                    COLUMNS[connected],
-                    y - 5
+                    COLUMNS[connected] - 20,
+                    y - 14
                 );
             }
             draw!(drawn, r#"<text x="9" y="{y}">{}</text>"#, condition.name());
             for (column, linked) in COLUMNS.into_iter().zip([false, true]) {
                 let income = Dollars(business.income(condition, linked));
+                let earned = self.economy.condition(0) == condition && column == COLUMNS[connected];
+                let class = if earned { "income earned" } else { "income" };
                 draw!(
                     drawn,
-                    r#"<text class="income" x="{column}" y="{y}">{income}</text>"#
+                    r#"<text class="{class}" x="{column}" y="{y}">{income}</text>"#
                 );
             }
         }
@@ -172,8 +191,8 @@ impl Game {
         for ((outline, class), number) in signs.chain(sheep).zip(0..) {
             draw!(
                 drawn,
-                r#"<path class="hazard {class}" transform="translate({} 120)" d="{outline}"/>"#,
-                9 + 20 * number
+                r#"<path class="hazard {class}" transform="translate({} 47) scale(0.9)" d="{outline}"/>"#,
+                9 + 16 * number
             );
         }
     }
@@ -187,14 +206,33 @@ fn draw_action(drawn: &mut String, name: &str, text: &str) {
     };
     draw!(
         drawn,
-        r#"<text class="{class}" x="9" y="19">{name}</text><text class="price" x="182" y="19">$5</text>"#
+        r#"<text class="{class}" x="7" y="19">{name}</text><text class="price" x="184" y="19">$5</text>"#
     );
     for (line, row) in lines(text).into_iter().zip(0..) {
         draw!(
             drawn,
-            r#"<text class="small-print" x="9" y="{}">{line}</text>"#,
-            43 + LINE.1 * row
+            r#"<text class="small-print" x="8" y="{}">{line}</text>"#,
+            42 + LINE.1 * row
         );
+    }
+}
+
+/// Returns the title of a card with its cost.
+fn title_of(card: Card) -> String {
+    match (card.business(), card.action()) {
+        (Some(business), _) => format!("{} {}", business.kind, Dollars(business.cost)),
+        (_, Some(action)) => action.name.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// Names the open and the hidden pile of a decision.
+fn piles(task: &Task) -> (&'static str, &'static str) {
+    match task {
+        Task::Fair { .. } => ("At the fair", "Your hand"),
+        Task::Drawn { .. } => ("On offer", "Drawn"),
+        Task::Spy { .. } => ("On offer", "The hand you look at"),
+        _ => ("On offer", "Your hand"),
     }
 }
 

@@ -160,3 +160,64 @@ pub fn away_from_name(place: &Place) -> Point {
         Side::S => (0, -1),
     }
 }
+
+/// The width and the height of a tag.
+const TAG: Point = (58, 24);
+
+/// A rectangle: its left, upper, right and lower side.
+type Rect = (i32, i32, i32, i32);
+
+fn overlap(one: Rect, other: Rect) -> i32 {
+    let wide = one.2.min(other.2) - one.0.max(other.0);
+    let high = one.3.min(other.3) - one.1.max(other.1);
+    wide.max(0) * high.max(0)
+}
+
+/// The room for tags beside places, their names and other tags.
+pub struct TagRoom {
+    taken: Vec<Rect>,
+}
+
+impl TagRoom {
+    /// Starts with the names and the places of the map.
+    #[must_use]
+    pub fn beside_names() -> TagRoom {
+        let names = PlaceId::all().map(name_room);
+        let dots = PlaceId::all().map(|id| {
+            let ((x, y), r) = (at(id), radius(id.place()));
+            (x - r, y - r, x + r, y + r)
+        });
+        TagRoom {
+            taken: names.chain(dots).collect(),
+        }
+    }
+
+    /// Takes the side of a place where a tag covers least, and returns the middle of the tag.
+    pub fn take(&mut self, id: PlaceId) -> Point {
+        let ((x, y), r) = (at(id), radius(id.place()) + 2);
+        let (wide, high) = (TAG.0 / 2, TAG.1 / 2);
+        let sides = [-1, 0, 1].map(|right| [-1, 0, 1].map(|down| (right, down)));
+        let middles = sides.into_iter().flatten().filter(|side| *side != (0, 0));
+        let middles = middles.map(|(right, down)| (x + right * (r + wide), y + down * (r + high)));
+        let covers = |&(x, y): &Point| {
+            let tag = (x - wide, y - high, x + wide, y + high);
+            self.taken.iter().map(|it| overlap(tag, *it)).sum::<i32>()
+        };
+        let (x, y) = middles.min_by_key(covers).unwrap_or((x, y));
+        self.taken.push((x - wide, y - high, x + wide, y + high));
+        (x, y)
+    }
+}
+
+/// Returns the room of a place's name.
+fn name_room(id: PlaceId) -> Rect {
+    let ((x, y), anchor) = name_at(id);
+    let high = lettering(id.place());
+    let wide = i32::try_from(id.place().name().len()).unwrap_or_default() * high * 2 / 5;
+    let left = match anchor {
+        Anchor::Start => x,
+        Anchor::Middle => x - wide / 2,
+        Anchor::End => x - wide,
+    };
+    (left, y - high, left + wide, y)
+}

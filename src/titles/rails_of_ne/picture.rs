@@ -6,12 +6,16 @@ use super::components::sections;
 use super::events::{Effect, LOCOMOTIVES};
 use super::game::Game;
 use super::geography::{BORDERS, LAKES, LAND, Line, RIVERS};
-use super::layout::{self, Point, SIZE, at, away_from_name, middle, name_at, project, radius};
+use super::joint_income::JointDepots;
+use super::layout::{
+    self, Point, SIZE, TagRoom, at, away_from_name, middle, name_at, project, radius,
+};
 use super::symbols::{Card, PlaceId};
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::picture::{Picture, Spot, Token};
+use crate::engine::picture::{Picture, Spot, Tag, Token};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The positions of up to five depots about the middle of a place, by their number.
@@ -24,6 +28,10 @@ const STANDS: [&[Point]; 5] = [
 ];
 /// The size of a depot alone, and among others.
 const DEPOT: (i32, i32) = (18, 13);
+/// The distance between the lines of two players on a section.
+const NETWORK: i32 = 7;
+/// The most places with their cost and income beside them.
+const MOST_TAGS: usize = 12;
 /// The size of a Business.
 const WORKS: i32 = 13;
 /// A works with its chimney, in a square of 20 units.
@@ -34,6 +42,12 @@ macro_rules! draw {
     ($to:expr, $($part:tt)*) => {
         let _ = write!($to, $($part)*);
     };
+}
+
+/// Returns a direction at right angles to a line, 100 long.
+fn aside((right, down): Point) -> Point {
+    let length = (right * right + down * down).isqrt().max(1);
+    (-100 * down / length, 100 * right / length)
 }
 
 fn outline(line: Line) -> String {
@@ -80,6 +94,8 @@ impl Game {
         let mut drawn = String::new();
         ground(&mut drawn);
         self.draw_track(&mut drawn);
+        self.draw_networks(&mut drawn);
+        self.draw_fees(&mut drawn);
         self.draw_places(&mut drawn);
         Picture {
             size: SIZE,
@@ -113,6 +129,34 @@ impl Game {
                 r#"<path class="{class}" d="M{ax} {ay}L{mx} {my}L{bx} {by}"/>"#
             );
         }
+    }
+
+    /// Draws the sections between two depots of a player in the colour of the seat, side by side.
+    fn draw_networks(&self, drawn: &mut String) {
+        for section in sections() {
+            let [(ax, ay), (bx, by)] = section.ends.map(at);
+            let (mx, my) = middle(section.ends);
+            let joins = |player: &PlayerId| {
+                let own = self.player(*player);
+                section.ends.iter().all(|end| own.has_depot(*end))
+            };
+            let players: Vec<PlayerId> = self.player_ids().filter(joins).collect();
+            let (right, down) = aside((bx - ax, by - ay));
+            let gaps = players.iter().zip(0..).last().map_or(0, |(_, gaps)| gaps);
+            let mut away = -NETWORK * gaps / 2;
+            for player in players {
+                let (x, y) = (right * away / 100, down * away / 100);
+                draw!(
+                    drawn,
+                    r#"<path class="network seat-{}" transform="translate({x} {y})" d="M{ax} {ay}L{mx} {my}L{bx} {by}"/>"#,
+                    player.index()
+                );
+                away += NETWORK;
+            }
+        }
+    }
+
+    fn draw_fees(&self, drawn: &mut String) {
         for section in sections() {
             let (x, y) = middle(section.ends);
             let cost = self.common_cost(section.cost);
@@ -230,6 +274,10 @@ impl Game {
             .as_ref()
             .map(|building| self.other_builds(building));
         let others = others.unwrap_or_default();
+        let mut tags = building
+            .as_ref()
+            .map(|building| self.tags(building))
+            .unwrap_or_default();
         let spot = |id: PlaceId| {
             let mut spot = Spot {
                 name: id.symbol().to_string(),
@@ -239,6 +287,7 @@ impl Game {
                 why_not: None,
                 moves: Vec::new(),
                 over: String::new(),
+                tag: tags.remove(&id),
             };
             if let Some(building) = &building {
                 let leg = ways.as_ref().and_then(|ways| ways.to(id));
@@ -259,6 +308,31 @@ impl Game {
             spot
         };
         PlaceId::all().map(spot).collect()
+    }
+
+    /// Writes the cost of the best depots, and the income that they bring with the next ones.
+    fn tags(&self, building: &Building) -> BTreeMap<PlaceId, Tag> {
+        let mut best: Vec<_> = self
+            .builds(building)
+            .into_iter()
+            .map(|(id, leg)| {
+                let (track, depot) = self.price_of(building, &leg);
+                let (cost, joint) = (track + depot, self.together(building.player, id));
+                (-Game::rank_of_depot(&joint, Dollars(cost)), id, cost, joint)
+            })
+            .collect();
+        best.sort_by_key(|(rank, id, ..)| (*rank, *id));
+        let mut room = TagRoom::beside_names();
+        let tag = |(_, id, cost, joint): (_, PlaceId, i32, JointDepots)| {
+            let text = match (joint.more, joint.depots.len()) {
+                (..=0, _) => Dollars(cost).to_string(),
+                (more, 1) => format!("{} +{more}", Dollars(cost)),
+                (more, count) => format!("{} +{more}/{count}", Dollars(cost)),
+            };
+            let at = room.take(id);
+            (id, Tag { at, text })
+        };
+        best.into_iter().take(MOST_TAGS).map(tag).collect()
     }
 
     /// Draws a way. Each section shows its cost to the builder.

@@ -99,14 +99,15 @@ impl Game {
     /// Shows the open cards of the present decision.
     fn cards_now(&self) -> Option<Sheet> {
         let (heading, player, cards) = match self.task()? {
-            Task::Claim { player, .. } => ("Cards to be claimed", *player, &self.cards.row),
-            Task::Fair { player, cards } => ("The fair", *player, cards),
+            Task::Claim { player, .. } => ("Compare the cards on offer", *player, &self.cards.row),
+            Task::Fair { player, cards } => ("Compare the cards of the fair", *player, cards),
             _ => return None,
         };
         let cards = cards.iter().map(|card| self.card_row(player, *card));
         Some(Sheet {
             heading: heading.to_string(),
             now: true,
+            is_of_cards: true,
             columns: self.card_columns(),
             rows: cards.collect(),
             ..Sheet::default()
@@ -373,6 +374,7 @@ impl Game {
             heading: "hand".to_string(),
             only_for: Some(player),
             now: self.decider() == Some(player),
+            is_of_cards: !self.setup.uses(CONCEALED),
             columns: self.card_columns(),
             rows,
         }

@@ -397,10 +397,14 @@ impl Game {
         ChoiceText {
             label: format!("{}, {cost}{}", words.label, with_others(&together)),
             brings: Some(self.what_a_depot_brings(player, to, (&leg, track, depot), &together)),
-            // Depots without income rank by lower cost.
-            rank: 100 * together.each().max(0) - cost.0,
+            rank: Game::rank_of_depot(&together, cost),
             ..words
         }
+    }
+
+    /// Ranks a depot by the income that it brings, and by lower cost.
+    pub(super) fn rank_of_depot(together: &JointDepots, cost: Dollars) -> i32 {
+        100 * together.each().max(0) - cost.0
     }
 
     /// Finds the way to a new depot. It comes with the costs of track and depot.

@@ -2,39 +2,67 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::CardFace;
-use crate::web::erased::view;
+use crate::web::erased::{live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// Shows the cards that have a move. Else it shows the others, which are only looked at; the result is `None` if there
-/// are none.
-pub fn cards(session: Session, game: &dyn Game, can: bool) -> Option<AnyView> {
+/// Shows the cards that have a move, each pile below its name. Else it shows the others, which are only looked at.
+pub fn cards(session: Session, game: &dyn Game, can: bool) -> AnyView {
     let mut faces = game.faces_for(session.viewer());
     faces.retain(|face| face.moves.is_empty() != can);
-    if faces.is_empty() {
-        return None;
-    }
-    let cards = faces.into_iter().map(|face| card(session, game, face));
-    Some(view! { <div class="cards" class:can=can>{cards.collect_view()}</div> })
+    let piles = faces.chunk_by(|one, other| one.pile == other.pile);
+    let piles = piles.map(|faces| pile(session, game, faces, can));
+    piles.collect_view().into_any()
 }
 
-fn card(session: Session, game: &dyn Game, face: CardFace) -> AnyView {
-    let (width, height) = face.size;
-    let moves = face
-        .moves
-        .into_iter()
-        .map(|made| control(session, game, made));
-    let class = if face.only_for.is_some() {
-        "held"
-    } else {
-        "lying"
-    };
+fn pile(session: Session, game: &dyn Game, faces: &[CardFace], can: bool) -> AnyView {
+    let is_held = faces.iter().any(|face| face.only_for.is_some());
+    let cards = faces.iter().map(|face| card(session, game, face));
     view! {
-        <figure class=class>
-            <svg viewBox=format!("0 0 {width} {height}") role="img" aria-label=face.name inner_html=face.drawn></svg>
+        <section class="pile" class:held=is_held class:can=can>
+            <h3>{faces.first().map(|face| face.pile)}</h3>
+            <div class="cards">{cards.collect_view()}</div>
+        </section>
+    }
+    .into_any()
+}
+
+fn card(session: Session, game: &dyn Game, face: &CardFace) -> AnyView {
+    let moves = face.moves.iter();
+    let moves = moves.map(|made| control(session, game, made.clone()));
+    view! {
+        <figure>
+            {drawing(face)}
             <figcaption>{moves.collect_view()}</figcaption>
         </figure>
     }
+}
+
+fn drawing(face: &CardFace) -> AnyView {
+    let (width, height) = face.size;
+    view! { <svg viewBox=format!("0 0 {width} {height}") role="img" aria-label=face.name.clone() inner_html=face.drawn.clone()></svg> }
+}
+
+/// Shows the hand in one line below the board; a press shows a card whole.
+pub fn hand_strip(session: Session) -> AnyView {
+    live(move || {
+        let game = session.game.get();
+        let viewer = session.viewer();
+        let mut faces = game.faces_for(viewer);
+        faces.retain(|face| face.only_for.is_some());
+        let is_empty = faces.is_empty() && game.has_hands() && game.is_deciders(viewer);
+        let pile = match faces.first() {
+            Some(face) => face.pile,
+            None => is_empty.then_some("Your hand is empty")?,
+        };
+        let cards = faces.iter().map(small_card);
+        Some(view! { <section class="hand-strip" aria-label=pile><p>{pile}</p>{cards.collect_view()}</section> })
+    })
+    .into_any()
+}
+
+fn small_card(face: &CardFace) -> AnyView {
+    view! { <details name="hand"><summary><b>{face.title.clone()}</b><span class="quiet">{face.summary.clone()}</span></summary>{drawing(face)}</details> }
 }
 
 /// Makes the button for a card's move. The card shows the name, so the heading of the move is enough.

@@ -58,6 +58,7 @@ use crate::web::erased::{
 use crate::web::tab_title::name_tab;
 use crate::web::touch::media_matches;
 use branch::BranchPanel;
+use cards::hand_strip;
 use charts::charts_panel;
 use clock::{TableClock, pause};
 use computer::Computers;
@@ -351,7 +352,7 @@ fn Table(session: Session) -> impl IntoView {
     // A title that draws its board itself needs no more than that.
     let board = board.or_else(|| {
         let picture = picture_panel(session)?;
-        Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
+        Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{hand_strip(session)}{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
     let is_pictured = !is_plain && hand.is_none();

@@ -4,7 +4,7 @@
 use super::rail::hexes::still;
 use super::rail::map::{MapView, keep_to_the_map, zoom_buttons};
 use crate::engine::game::{Game, Move};
-use crate::engine::picture::{Picture, Spot, Token};
+use crate::engine::picture::{Picture, Spot, Tag, Token};
 use crate::engine::viewer::Viewer;
 use crate::scene::drawing::px;
 use crate::scene::grid_navigation;
@@ -12,17 +12,26 @@ use crate::scene::layout::{Frame, Point};
 use crate::scene::viewport::Viewport;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{flag, live, text, view};
+use crate::web::erased::{effect, flag, live, text, view};
 use crate::web::focus::focus;
 use crate::web::seat::shape;
 use crate::web::session::Session;
-use leptos::ev::KeyboardEvent;
+use crate::web::touch::{REACH_OF_A_FINGER, is_touch, nearest};
+use leptos::ev::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 /// The description of the keys, for people who hear the board.
 const KEYS: &str = "Arrows walk over the board, Enter goes to what can be done there, Escape leaves it, + and - zoom, 0 shows all.";
 /// The size of a token's outline, in units.
 const OUTLINE: i32 = 20;
+/// The number of pixels to a unit below which names are too small to be read.
+const READABLE: f32 = 0.5;
+/// The room around places that the board moves to, in units.
+const ROOM: f32 = 90.0;
+/// The width of a letter of a tag, in units.
+const LETTER: i32 = 9;
 
 /// Shows the board, if there is one.
 pub fn picture_panel(session: Session) -> Option<AnyView> {
@@ -34,6 +43,7 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
     let chart = MapView::framed(frame(size));
     chart.watch();
     chart.stay(session);
+    come_to_tags(picture, chart);
     let looked_at = ErasedSignal::new(None::<usize>);
     let drawn = live(move || view! { <g inner_html=picture.read().drawn.clone()></g> });
     let tokens = live(move || picture.read().tokens.iter().map(token).collect_view());
@@ -44,7 +54,7 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
     let spots = live(move || {
         let spots = picture.read().spots.clone().into_iter().enumerate();
         spots
-            .map(|(index, spot)| clickable(chart, looked_at, index, spot))
+            .map(|(index, spot)| clickable(looked_at, index, spot))
             .collect_view()
     });
     let up = move |event| chart.up(&event);
@@ -53,7 +63,7 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
             <svg node_ref=chart.svg class="map picture" class:close=flag(move || chart.sight.get().is_close()) role="application" aria-label="Board" aria-description=KEYS data-keys="own" tabindex="0"
                 viewBox=text(move || chart.sight.get().view_box(chart.frame)) on:wheel=move |event| chart.wheel(&event)
                 on:pointerdown=move |event| chart.down(&event) on:pointermove=move |event| chart.drag(&event)
-                on:pointerup=up on:pointercancel=up on:pointerleave=up on:keydown=move |event| press(picture, chart, looked_at, &event)>
+                on:pointerup=up on:pointercancel=up on:pointerleave=up on:click=move |event| click(chart, looked_at, &event) on:keydown=move |event| press(picture, chart, looked_at, &event)>
                 {drawn}{over}{tokens}{spots}
             </svg>
             {live(move || spot_of(picture, looked_at).map(|spot| card(session, chart, looked_at, spot)))}
@@ -112,7 +122,10 @@ fn press(
     let key = event.key();
     if !chart.pressed(&key, &walk) {
         match key.as_str() {
-            "Enter" | " " => focus(".spot-card .choice"),
+            "Enter" | " " => match spot_of_target(event) {
+                Some(index) => toggle(looked_at, index),
+                None => focus(".spot-card .choice"),
+            },
             "Escape" => looked_at.set(None),
             _ => return,
         }
@@ -120,9 +133,13 @@ fn press(
     keep_to_the_map(event);
 }
 
-#[allow(clippy::cast_precision_loss, reason = "some thousands")]
 fn place(spot: &Spot) -> Point {
-    Point::new(spot.at.0 as f32, spot.at.1 as f32)
+    centre(spot.at)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "some thousands")]
+fn centre((x, y): (i32, i32)) -> Point {
+    Point::new(x as f32, y as f32)
 }
 
 #[allow(clippy::cast_precision_loss, reason = "some thousands")]
@@ -158,34 +175,77 @@ fn token_svg(token: &Token) -> String {
     format!("<path class=\"token seat-{seat}{faded}\" transform=\"{place}\" d=\"{outline}\"/>")
 }
 
+/// Draws a text beside a spot, on a field as wide as its letters.
+fn tag_svg(tag: &Tag) -> String {
+    let ((x, y), text) = (tag.at, &tag.text);
+    let half = i32::try_from(text.len()).unwrap_or_default() * LETTER / 2 + 4;
+    format!(
+        "<rect class=\"tag\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"24\" rx=\"6\"/><text class=\"tag\" x=\"{x}\" y=\"{}\">{text}</text>",
+        x - half,
+        y - 12,
+        2 * half,
+        y + 6
+    )
+}
+
 /// Makes a spot that can be clicked. Keys reach it where there is something to choose.
-fn clickable(
-    chart: MapView,
-    looked_at: ErasedSignal<Option<usize>>,
-    index: usize,
-    spot: Spot,
-) -> AnyView {
+fn clickable(looked_at: ErasedSignal<Option<usize>>, index: usize, spot: Spot) -> AnyView {
     let (x, y) = spot.at;
     let can = !spot.moves.is_empty();
-    let toggle = move || {
-        looked_at.update(|now| *now = (*now != Some(index)).then_some(index));
-    };
-    let click = move |_| {
-        if chart.was_click() {
-            toggle();
-        }
-    };
-    let press = move |event: KeyboardEvent| {
-        if matches!(event.key().as_str(), "Enter" | " ") {
-            event.prevent_default();
-            event.stop_propagation();
-            toggle();
-        }
-    };
+    let tag = spot.tag.as_ref().map(tag_svg);
+    let tag = tag.map(|tag| view! { <g inner_html=tag></g> });
     view! {
-        <circle class="spot" class:can=can class:chosen=flag(move || looked_at.get() == Some(index)) cx=x cy=y r=spot.radius
-            role="button" tabindex=if can { "0" } else { "-1" } aria-label=spot.name on:click=click on:keydown=press />
+        {tag}
+        <circle class="spot" data-spot=index class:can=can class:chosen=flag(move || looked_at.get() == Some(index)) cx=x cy=y r=spot.radius
+            role="button" tabindex=if can { "0" } else { "-1" } aria-label=spot.name />
     }
+    .into_any()
+}
+
+/// Returns the number of the spot that is pressed: for a finger the nearest within its reach.
+fn pressed_spot(event: &MouseEvent) -> Option<usize> {
+    let pointer = event.dyn_ref::<PointerEvent>();
+    if is_touch() || pointer.is_some_and(|pointer| pointer.pointer_type() == "touch") {
+        return number(&nearest(".picture .spot", event, REACH_OF_A_FINGER / 2.0)?);
+    }
+    spot_of_target(event)
+}
+
+/// Returns the number of the spot that an event happened on.
+fn spot_of_target(event: &Event) -> Option<usize> {
+    number(&event.target()?.dyn_into::<Element>().ok()?)
+}
+
+fn number(spot: &Element) -> Option<usize> {
+    spot.get_attribute("data-spot")?.parse().ok()
+}
+
+fn toggle(looked_at: ErasedSignal<Option<usize>>, index: usize) {
+    looked_at.update(|now| *now = (*now != Some(index)).then_some(index));
+}
+
+fn click(chart: MapView, looked_at: ErasedSignal<Option<usize>>, event: &MouseEvent) {
+    if let Some(index) = pressed_spot(event).filter(|_| chart.was_click()) {
+        toggle(looked_at, index);
+    }
+}
+
+/// Moves a small board to the places with tags, and shows all of it again once there are none.
+fn come_to_tags(picture: ErasedMemo<Picture>, chart: MapView) {
+    let tagged = ErasedMemo::new(move || {
+        let picture = picture.read();
+        let tagged = picture.spots.iter().filter(|spot| spot.tag.is_some());
+        tagged.map(|spot| spot.at).collect::<Vec<_>>()
+    });
+    effect(move || {
+        let scale = chart.scale();
+        let places: Vec<Point> = tagged.read().iter().copied().map(centre).collect();
+        if scale <= 0.0 || scale >= READABLE {
+            return;
+        }
+        let around = Viewport::around(chart.frame, &places, ROOM, READABLE / scale);
+        chart.come(around.unwrap_or(Viewport::whole(chart.frame)));
+    });
 }
 
 /// Shows a spot's facts and moves. The card avoids the half of the board where the spot is.

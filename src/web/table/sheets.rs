@@ -26,13 +26,17 @@ fn chosen(session: Session, game: &dyn Game, wanted: &dyn Fn(&Sheet) -> bool) ->
 /// Shows a sheet or the button for it. A player's own is asked for; it is hidden again as soon as the game goes on.
 fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
     let Some(player) = sheet.only_for else {
-        return table(sheet);
+        return match sheet.is_of_cards {
+            true => folded(sheet),
+            false => table(sheet),
+        };
     };
     let whose = format!("{}\u{2019}s {}", game.name(player), sheet.heading);
     let sheet = Sheet {
         heading: whose.clone(),
         ..sheet
     };
+    let is_of_cards = sheet.is_of_cards;
     let open = RwSignal::new(false);
     let toggle = move |_| open.update(|open| *open = !*open);
     live(move || {
@@ -41,9 +45,14 @@ fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
         } else {
             ("Show", None)
         };
-        view! { <section class="secret"><button class="quiet-button" on:click=toggle>{verb}" "{whose.clone()}</button>{body}</section> }
+        view! { <section class="secret" class:of-cards=is_of_cards><button class="quiet-button" on:click=toggle>{verb}" "{whose.clone()}</button>{body}</section> }
     })
     .into_any()
+}
+
+/// Shows a sheet below its heading, which opens it.
+fn folded(sheet: Sheet) -> AnyView {
+    view! { <details><summary>{sheet.heading.clone()}</summary>{table(sheet)}</details> }.into_any()
 }
 
 fn table(sheet: Sheet) -> AnyView {

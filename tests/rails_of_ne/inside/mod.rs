@@ -4,6 +4,7 @@
 mod action_cards;
 mod ahead;
 mod asking;
+mod board;
 mod bookkeeping;
 mod building;
 mod claims;
