@@ -108,7 +108,9 @@ browserTest('on a phone the board comes to the turn, and a finger finds the near
     const apart = (other) => Math.hypot(other.x - x, other.y - y);
     const nearest = spots.reduce((best, other) => (apart(other) < apart(best) ? other : best));
     const covered = await page.evaluate(([x, y]) => !document.elementFromPoint(x, y)?.closest('svg.map'), [x, y]);
-    if (covered || spots.some((other) => other !== nearest && apart(other) < apart(nearest) + 2)) continue;
+    // At the edge the browser itself takes a tap for one of the tabs beside the board.
+    const atEdge = y < map.y + 30 || y > map.y + map.height - 30;
+    if (covered || atEdge || spots.some((other) => other !== nearest && apart(other) < apart(nearest) + 2)) continue;
     await pause();
     await page.touchscreen.tap(x, y);
     assert.equal(await page.locator('.spot-card header b').textContent(), nearest.name, `tapped beside ${spot.name}`);
