@@ -26,8 +26,9 @@ use web_sys::Element;
 const KEYS: &str = "Arrows walk over the board, Enter goes to what can be done there, Escape leaves it, + and - zoom, 0 shows all.";
 /// The size of a token's outline, in units.
 const OUTLINE: i32 = 20;
-/// The number of pixels to a unit below which names are too small to be read.
-const READABLE: f32 = 0.5;
+/// The number of pixels to a unit below which the board moves to the turn, and to which it comes.
+const SMALL: f32 = 0.4;
+const READABLE: f32 = 0.55;
 /// The room around places that the board moves to, in units.
 const ROOM: f32 = 90.0;
 /// The width of a letter of a tag, in units.
@@ -240,7 +241,7 @@ fn come_to_tags(picture: ErasedMemo<Picture>, chart: MapView) {
     effect(move || {
         let scale = chart.scale();
         let places: Vec<Point> = tagged.read().iter().copied().map(centre).collect();
-        if scale <= 0.0 || scale >= READABLE {
+        if scale <= 0.0 || scale >= SMALL {
             return;
         }
         let around = Viewport::around(chart.frame, &places, ROOM, READABLE / scale);
