@@ -3,7 +3,7 @@
 
 use super::board::CitySpace;
 use super::ids::{CompanyId, Train, TrainKind};
-use super::rail_game::{Action, RailDecision, RailGame, Title};
+use super::rail_game::{Action, RailDecision, RailGame, Rounds as _, Title};
 use super::rail_move::{self, RailMove};
 use super::shares::Source;
 use super::table::{Payout, Table};
@@ -11,8 +11,11 @@ use crate::engine::money::Dollars;
 
 /// A title that lists what its players may attempt.
 pub trait Attempts: Title {
-    /// Lists the actions to attempt, except passing.
-    fn attempts(game: &RailGame<Self>, decision: RailDecision<Self>) -> Vec<Action<Self>>;
+    /// Lists the actions to attempt, except passing. By default these are the refused ones of the round's moves.
+    fn attempts(game: &RailGame<Self>, _decision: RailDecision<Self>) -> Vec<Action<Self>> {
+        let round = game.round.round().filter(|_| game.proposal.is_none());
+        round.map_or_else(Vec::new, |round| round.refused(&game.common))
+    }
 }
 
 impl<T: Attempts> RailGame<T> {
@@ -23,7 +26,10 @@ impl<T: Attempts> RailGame<T> {
             return Vec::new();
         };
         let mut attempts = T::attempts(self, decision);
-        attempts.push(RailMove::Pass.into());
+        let pass = RailMove::Pass.into();
+        if !attempts.contains(&pass) {
+            attempts.push(pass);
+        }
         attempts
     }
 }

@@ -21,6 +21,7 @@ pub mod liquidity;
 pub mod map;
 pub mod market;
 pub mod move_texts;
+pub mod moves;
 pub mod network;
 pub mod pass_order;
 pub mod placing;

@@ -698,6 +698,22 @@ impl<O: TitleMove> Choice<Action<O>> {
         })
     }
 
+    /// Returns the choice of a price, or the least price alone where it cannot be paid.
+    #[must_use]
+    pub fn prices_or_least(of: Action<O>, least: Dollars, most: Dollars, step: Dollars) -> Self {
+        let alone = of.clone().at_price(least);
+        Choice::prices(of, least, most, step).unwrap_or(Choice::Do(alone))
+    }
+
+    /// Returns the action chosen, at the least price. None if it stands for lays or runs.
+    #[must_use]
+    pub const fn action(&self) -> Option<&Action<O>> {
+        match self {
+            Choice::Do(action) | Choice::Price { of: action, .. } => Some(action),
+            Choice::LayTrack(_) | Choice::RunTrains => None,
+        }
+    }
+
     /// Checks whether this choice offers a move. It is checked as far as can be told from the move alone.
     #[must_use]
     pub fn offers(&self, action: &Action<O>) -> bool {

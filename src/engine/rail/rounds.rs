@@ -64,6 +64,10 @@ pub(crate) trait TitleRound<T: Title> {
     ///
     /// It is exactly what [`TitleRound::check`] accepts, except what is possible out of turn.
     fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>>;
+    /// Lists the actions that the deciding player may consider and that are refused.
+    fn refused(&self, _common: &T::Common) -> Vec<Action<T>> {
+        Vec::new()
+    }
     /// Lists the actions possible out of turn. Each comes with its player.
     fn out_of_turn(&self, _common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
         Vec::new()
@@ -124,6 +128,8 @@ pub trait Round<T: Title> {
     fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
     /// Lists everything that the deciding player may choose.
     fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>>;
+    /// Lists the actions that the deciding player may consider and that are refused.
+    fn refused(&self, common: &T::Common) -> Vec<Action<T>>;
     /// Lists the actions possible out of turn. Each comes with its player.
     fn out_of_turn(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)>;
     /// Checks whether an action is allowed now.
@@ -163,6 +169,10 @@ impl<T: Title, C: TitleRound<T>> Round<T> for C {
 
     fn choices(&self, common: &T::Common) -> Vec<RailChoice<T>> {
         TitleRound::choices(self, common)
+    }
+
+    fn refused(&self, common: &T::Common) -> Vec<Action<T>> {
+        TitleRound::refused(self, common)
     }
 
     fn out_of_turn(&self, common: &T::Common) -> Vec<(PlayerId, Action<T>)> {
