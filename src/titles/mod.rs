@@ -1,7 +1,7 @@
 //! The titles, one folder each, with the same file names for the same things. Every title has `action`, `advice`,
-//! `choices`, `game`, `game_end`, `rules`, `setup`, `view` and `words`; an 18xx game also has `attempts`, `common`,
-//! `companies`, `corrections`, `link`, `map`, `market`, `market_view`, `operating_round`, `stock_round`, `tiles` and
-//! `trains`. Their tests stand in `tests`, also those of private fields, which come in by a path as `inside`.
+//! `choices`, `game`, `game_end`, `rules`, `setup`, `view` and `words`; an 18xx game also has `common`, `companies`,
+//! `corrections`, `link`, `map`, `market`, `market_view`, `operating_round`, `stock_round`, `tiles` and `trains`. Those
+//! with a folder `moves` have a file for each move; the others list in `attempts` what is shown as refused. Their tests stand in `tests`, also those of private fields, which come in by a path as `inside`.
 //!
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.

@@ -7,22 +7,24 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::game::{NextRound, Rules};
+use super::moves::Bid;
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::RoundLabel;
 use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::MAX_PLAYERS;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::gb::deviation::Deviation;
 
 /// The chapter of the rules.
-const RULE: &str = "Simultaneous auction";
+pub(super) const RULE: &str = "Simultaneous auction";
 /// The unit of bids.
 pub const STEP: Dollars = Dollars(5);
 /// Reduction of the price of a private railway without a bid.
@@ -42,17 +44,21 @@ pub struct Lot {
 }
 
 impl Lot {
-    pub(super) fn least(&self) -> Dollars {
-        self.bid.map_or(self.price, |(_, price)| price + STEP)
+    /// Takes a bid in place of the highest one.
+    pub(super) fn take_bid(&mut self, player: PlayerId, price: Dollars) {
+        if let Some((outbid, before)) = self.bid {
+            self.outbid[outbid.index()] = before;
+        }
+        self.bid = Some((player, price));
     }
 }
 
 /// The auction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auction {
-    current: PlayerId,
+    pub(super) current: PlayerId,
     /// Number of players who have passed one after the other.
-    passes: usize,
+    pub(super) passes: usize,
     lots: Vec<Lot>,
     /// True if a private railway has become cheaper, after which everybody may pass.
     cut: bool,
@@ -80,6 +86,14 @@ impl Auction {
         &self.lots
     }
 
+    pub(super) fn lot(&self, private: CompanyId) -> Option<&Lot> {
+        self.lots.iter().find(|lot| lot.private == private)
+    }
+
+    pub(super) fn lot_mut(&mut self, private: CompanyId) -> Option<&mut Lot> {
+        self.lots.iter_mut().find(|lot| lot.private == private)
+    }
+
     /// Returns the cash of a player that is not bound by highest bids. A bid on `but_for` does not bind.
     #[must_use]
     pub fn free_cash(
@@ -95,88 +109,13 @@ impl Auction {
 
     /// Returns the most that the player may bid on a lot: their free cash; on the website their last outbid bid on that
     /// lot besides.
-    fn most(&self, common: &Common, lot: &Lot) -> Dollars {
+    pub(super) fn most(&self, common: &Common, lot: &Lot) -> Dollars {
         let free = self.free_cash(common, self.current, Some(lot.private));
         let leads = lot.bid.is_some_and(|(bidder, _)| bidder == self.current);
         if common.deviates(Deviation::OutbidMoney) && !leads {
             free + lot.outbid[self.current.index()]
         } else {
             free
-        }
-    }
-
-    /// Checks that the player may pass.
-    ///
-    /// A player may pass with enough winning bids, when there is a bid on everything, when something has become
-    /// cheaper, or when they cannot bid.
-    fn check_pass(&self, common: &Common) -> Verdict {
-        let own = |lot: &&Lot| lot.bid.is_some_and(|(bidder, _)| bidder == self.current);
-        let winning = self.lots.iter().filter(own).count();
-        let needed = common.scenario().bids_to_pass;
-        let all = self.lots.iter().all(|lot| lot.bid.is_some());
-        require(
-            winning >= needed || all || self.cut || self.bids(common).is_empty(),
-            RULE,
-            || {
-                format!(
-                    "{} may pass with {needed} winning bid{}, or when there is a bid on everything.",
-                    common.name(self.current),
-                    if needed == 1 { "" } else { "s" }
-                )
-            },
-        )
-    }
-
-    fn check_bid(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
-        let symbol = common.symbol(private);
-        let lot = self.lots.iter().find(|lot| lot.private == private);
-        let Some(lot) = lot else {
-            return Err(Refusal::new(RULE, format!("{symbol} is not for sale.")));
-        };
-        let least = lot.least();
-        require(price >= least && price.0 % STEP.0 == 0, RULE, || {
-            format!("A bid is a multiple of {STEP}, here {least} or more.")
-        })?;
-        let free = self.most(common, lot);
-        common.check_free(self.current, free, price, RULE)
-    }
-
-    fn bids(&self, common: &Common) -> Vec<Choice> {
-        let bid = |lot: &Lot| {
-            let least = lot.least();
-            let free = self.most(common, lot);
-            Choice::prices(
-                Action::Common(RailMove::bid(lot.private)),
-                least,
-                free,
-                STEP,
-            )
-        };
-        self.lots.iter().filter_map(bid).collect()
-    }
-
-    fn bid(&mut self, common: &mut Common, private: CompanyId, price: Dollars) {
-        let player = self.current;
-        for lot in &mut self.lots {
-            if lot.private == private {
-                if let Some((outbid, before)) = lot.bid {
-                    lot.outbid[outbid.index()] = before;
-                }
-                lot.bid = Some((player, price));
-            }
-        }
-        common.say_bid(player, private, price);
-        self.passes = 0;
-        self.current = common.after(player);
-    }
-
-    fn pass(&mut self, common: &mut Common) {
-        common.say_pass(self.current);
-        self.passes += 1;
-        self.current = common.after(self.current);
-        if self.passes == common.order.len() {
-            self.passes = 0;
-            self.settle(common);
         }
     }
 
@@ -223,48 +162,83 @@ fn settle_order(common: &mut Common) {
     common.order = order;
 }
 
-/// A checked action in the auction.
+const BIDS: &[MoveRow<Auction>] = &[MoveRow::of::<Bid>()];
+const PASS: &[MoveRow<Auction>] = &[MoveRow::of::<Pass>()];
+
+impl Moves for Auction {
+    type Title = Rules;
+    type View<'a> = View<'a, Auction, Common>;
+
+    fn view<'a>(&'a self, common: &'a Common) -> Option<View<'a, Auction, Common>> {
+        let round = self;
+        Some(View { round, common })
+    }
+
+    fn listed(_: &View<'_, Auction, Common>) -> Listed<Auction> {
+        &[BIDS, PASS]
+    }
+
+    fn refuse_other(_: &View<'_, Auction, Common>) -> Refusal {
+        let why = "In the auction a player bids on a private railway or passes.";
+        Refusal::new(RULE, why)
+    }
+}
+
+/// Passes; when all have passed, the highest bidders buy.
 #[derive(Clone, Copy, Debug)]
-pub enum AuctionEffect {
-    /// A bid of so much on a private railway.
-    Bid(CompanyId, Dollars),
-    /// A pass.
-    Pass,
+struct Pass;
+
+impl Move<Auction> for Pass {
+    type Effect = ();
+
+    fn of(action: &Action) -> Option<Pass> {
+        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
+    }
+
+    fn candidates(_: &View<'_, Auction, Common>) -> Vec<Choice> {
+        vec![Choice::Do(RailMove::Pass.into())]
+    }
+
+    /// Checks that the player may pass.
+    ///
+    /// A player may pass with enough winning bids, when there is a bid on everything, when something has become
+    /// cheaper, or when they cannot bid.
+    fn check(self, view: &View<'_, Auction, Common>) -> Result<(), Refusal> {
+        let (round, common) = (view.round, view.common);
+        let own = |lot: &&Lot| lot.bid.is_some_and(|(bidder, _)| bidder == round.current);
+        let winning = round.lots.iter().filter(own).count();
+        let needed = common.scenario().bids_to_pass;
+        let all = round.lots.iter().all(|lot| lot.bid.is_some());
+        let can_bid = || is_any_possible(view, BIDS);
+        require(
+            winning >= needed || all || round.cut || !can_bid(),
+            RULE,
+            || {
+                format!(
+                    "{} may pass with {needed} winning bid{}, or when there is a bid on everything.",
+                    common.name(round.current),
+                    if needed == 1 { "" } else { "s" }
+                )
+            },
+        )
+    }
+
+    fn perform((): (), round: &mut Auction, common: &mut Common) {
+        common.say_pass(round.current);
+        round.passes += 1;
+        round.current = common.after(round.current);
+        if round.passes == common.order.len() {
+            round.passes = 0;
+            round.settle(common);
+        }
+    }
 }
 
 impl TitleRound<Rules> for Auction {
-    type CheckedAction = AuctionEffect;
+    by_moves!();
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision::of_player(self.current, Step::Auction))
-    }
-
-    fn choices(&self, common: &Common) -> Vec<Choice> {
-        let mut choices = self.bids(common);
-        if self.check_pass(common).is_ok() {
-            choices.push(Choice::Do(Action::Common(RailMove::Pass)));
-        }
-        choices
-    }
-
-    fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
-        match *action {
-            Action::Common(RailMove::Pass) => self.check_pass(common).map(|()| AuctionEffect::Pass),
-            Action::Common(RailMove::Bid { private, price }) => self
-                .check_bid(common, private, price)
-                .map(|()| AuctionEffect::Bid(private, price)),
-            _ => Err(Refusal::new(
-                RULE,
-                "In the auction a player bids on a private railway or passes.",
-            )),
-        }
-    }
-
-    fn perform(&mut self, common: &mut Common, call: AuctionEffect) {
-        match call {
-            AuctionEffect::Bid(private, price) => self.bid(common, private, price),
-            AuctionEffect::Pass => self.pass(common),
-        }
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
@@ -284,7 +258,7 @@ impl TitleRound<Rules> for Auction {
     }
 
     fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        let lot = self.lots.iter().find(|lot| lot.private == private)?;
-        lot.bid.map(|(bidder, _)| bidder)
+        let (bidder, _) = self.lot(private)?.bid?;
+        Some(bidder)
     }
 }

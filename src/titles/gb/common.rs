@@ -3,7 +3,7 @@
 //!
 //! Nothing here checks whether an action is allowed; the rounds do so before.
 
-use super::companies::{FIVE, MARKER, PRESIDENTS_SHARES, TEN, more_markers};
+use super::companies::{PRESIDENTS_SHARES, TEN};
 use super::game_end::Reason;
 use super::market;
 use super::privates;
@@ -310,25 +310,6 @@ impl Common {
         }
     }
 
-    /// Sells shares to the bank pool for their value. Then the price falls one step for each, in gray phase only if the
-    /// president sells.
-    pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8) {
-        let paid = self.value(company) * i32::from(count);
-        let moves = self.phase() < Phase::Gray || self.president(company) == Some(player);
-        self.pay_for_shares(player, company, count, paid);
-        if self.certificate_of(company).is_some() {
-            self.sell_on_website(player, company, count);
-        } else if self.splits_certificate(player, company, count) {
-            self.uncounted.push((company, player));
-            self.table.company_mut(company).shares.appoint(None);
-        } else {
-            self.move_shares(company, Holder::Player(player), Holder::Pool, count);
-        }
-        if moves {
-            self.move_price(company, -i32::from(count));
-        }
-    }
-
     /// Counts the votes of a player. These are the shares that count for the presidency of a company.
     fn votes(&self, player: PlayerId, company: CompanyId) -> u8 {
         let uncounted = self.uncounted.contains(&(company, player));
@@ -359,31 +340,6 @@ impl Common {
             next = self.after(next);
         }
         (votes(best) >= PRESIDENTS_SHARES).then_some(best)
-    }
-
-    /// Checks whether a sale splits the president's certificate. Nobody can take it over, and the bank pool has no
-    /// share to be taken back for the other half.
-    ///
-    /// On the website the seller is paid, the company is in receivership, the certificate stays where it is, and from
-    /// then on one share less of the seller counts for the presidency.
-    #[must_use]
-    pub fn splits_certificate(&self, player: PlayerId, company: CompanyId, count: u8) -> bool {
-        let shares = self.shares(company);
-        if self.certificate_of(company).is_some() {
-            return self.sells_half(player, company, count) && shares.of(Holder::Pool) == 0;
-        }
-        shares.president() == Some(player)
-            && shares.of(Holder::Player(player)) == shares.president_size()
-            && count < shares.president_size()
-            && shares.of(Holder::Pool) == 0
-            && self.president_after_sale(player, company, count).is_none()
-    }
-
-    /// Checks whether a player has sold half a certificate. It is the president's certificate, which they still have.
-    pub(super) fn has_sold_half(&self, player: PlayerId, company: CompanyId) -> bool {
-        self.president(company).is_none()
-            && self.uncounted.contains(&(company, player))
-            && self.shares(company).of(Holder::Player(player)) >= PRESIDENTS_SHARES
     }
 
     /// Returns the percentage needed to float.
@@ -421,28 +377,6 @@ impl Common {
         }
         let symbol = self.symbol(company);
         self.say(format!("{symbol} floats with {capital}."));
-    }
-
-    /// Turns five shares into ten. The new ones go to a holder, and the company gets more station markers.
-    fn become_ten(&mut self, company: CompanyId, to: Holder) {
-        let more = more_markers(self.symbol(company));
-        self.uncounted.retain(|(other, _)| *other != company);
-        let own = self.table.company_mut(company);
-        own.shares.issue(TEN - FIVE, to);
-        own.markers_left.extend(vec![MARKER; more]);
-        self.count_votes_anew(company);
-    }
-
-    /// Converts a company. Its price falls so many steps, five new shares go to the bank pool, and it gets their price.
-    pub(super) fn convert(&mut self, company: CompanyId, steps: i32) {
-        let symbol = self.symbol(company);
-        self.say(format!("{symbol} converts to ten shares."));
-        self.move_price(company, -steps);
-        self.become_ten(company, Holder::Pool);
-        let capital = self.price(company) * i32::from(TEN - FIVE);
-        self.table
-            .pay(Purse::Bank, Purse::Company(company), capital);
-        self.say(format!("{symbol} gets {capital} for five new shares."));
     }
 
     // Trains.
@@ -564,26 +498,6 @@ impl Common {
             && !self.used.contains(&private)
     }
 
-    /// Closes a private railway, which pays once more.
-    pub(super) fn close_private(&mut self, private: CompanyId) {
-        self.pay_private(private);
-        self.table.company_mut(private).status = Status::Closed;
-        let symbol = self.symbol(private);
-        self.say(format!("{symbol} closes."));
-    }
-
-    /// Returns the table with private railways closed. These are all open ones, or those of one player.
-    pub(super) fn with_privates_closed(&self, owner: Option<PlayerId>) -> Common {
-        let mut common = self.clone();
-        let privates = self.scenario().private_ids();
-        let wanted =
-            |&id: &CompanyId| self.is_open(id) && (owner.is_none() || self.owner(id) == owner);
-        privates
-            .filter(wanted)
-            .for_each(|private| common.close_private(private));
-        common
-    }
-
     /// Pays the revenue of the open private railways.
     pub(super) fn pay_privates(&mut self) {
         for private in self.scenario().private_ids() {
@@ -591,7 +505,7 @@ impl Common {
         }
     }
 
-    fn pay_private(&mut self, private: CompanyId) {
+    pub(super) fn pay_private(&mut self, private: CompanyId) {
         let Some(owner) = self.owner(private).filter(|_| self.is_open(private)) else {
             return;
         };

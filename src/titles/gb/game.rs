@@ -12,14 +12,14 @@ use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::attempts::Attempts;
 use crate::engine::rail::correction::Fact;
 use crate::engine::rail::game_end::GameEnd;
-use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::{self, RuleSections, Title};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{ConsentFrom, rounds};
 use crate::engine::rail::state::GameState as _;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::Verdict;
 use crate::titles::gb::deviation::Deviation;
 
 /// The round being played.
@@ -124,15 +124,8 @@ impl Title for Rules {
         }
     }
 
-    /// Lists the allowed closures of private railways.
     fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
-        let privates = game.common.scenario().private_ids();
-        let close = privates.filter(|&private| game.check_close(private).is_ok());
-        let owned = |private| {
-            let owner = game.common.owner(private)?;
-            Some((owner, Action::Title(GbMove::Close { private })))
-        };
-        close.filter_map(owned).collect()
+        game.closures()
     }
 
     fn find_inconsistency(game: &Game) -> Option<String> {
@@ -140,21 +133,4 @@ impl Title for Rules {
     }
 }
 
-impl Game {
-    /// Checks that a private railway may be closed.
-    ///
-    /// That is possible at any time after the first stock round.
-    fn check_close(&self, private: CompanyId) -> Verdict {
-        let symbol = self.common.symbol(private);
-        require(self.common.is_open(private), "Private railways", || {
-            format!("{symbol} is no private railway that could be closed.")
-        })?;
-        let early =
-            self.common.turn == 0 || self.common.turn == 1 && matches!(self.round, Round::Stock(_));
-        require(
-            !early,
-            "Private railways",
-            || "Private railways may be closed after the first stock round.",
-        )
-    }
-}
+impl Attempts for Rules {}

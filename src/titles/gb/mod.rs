@@ -6,7 +6,8 @@
 //! | `setup`, `scenario` | Setup |
 //! | `auction` | Simultaneous auction |
 //! | `stock_round` | Share dealing, Corporations |
-//! | `operating_round/` | Building track, Station markers, Running trains, Share prices, Train purchases, Insolvency |
+//! | `operating_round/` | Building track, Running trains, Insolvency |
+//! | `moves/` | each move with its checks: bids, shares, track, station markers, trains |
 //! | `game_end` | Game rounds |
 //! | `common` | the part that all rounds share: Private railways, Corporations |
 //!
@@ -15,7 +16,6 @@
 
 pub mod action;
 mod advice;
-mod attempts;
 pub mod auction;
 pub mod choices;
 pub mod common;
@@ -33,6 +33,7 @@ pub mod map;
 mod map_bonuses;
 pub mod market;
 mod market_view;
+mod moves;
 pub mod operating_round;
 pub mod privates;
 pub mod rules;

@@ -2,26 +2,18 @@
 
 use super::action::{Action, GbMove};
 use super::choices::{Choice, Decision, Step};
-use super::companies::PRESIDENTS_SHARES;
 use super::game::{Game, Round, Rules};
+use super::moves::bid_pricing;
 use super::operating_round::OperatingRound;
-use super::operating_round::trains::EMERGENCY_STEPS;
 use super::privates;
-use super::stock_round::CONVERSION_STEPS;
-use super::trains::{PHASES, Phase, TRAIN_LIMITS};
-use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
+use super::trains::{PHASES, TRAIN_LIMITS};
+use crate::engine::game::{ChoiceText, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
-use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::move_texts::{MoveTexts, Pricing};
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
-use crate::engine::rail::table::Status;
-use crate::engine::rail::words::{
-    marker_text, place_name, price_move, source_name, source_sign, train_consequences, train_text,
-};
-use crate::engine::rail::words::{row_part, shares_text};
+use crate::engine::rail::words::{place_name, price_move, train_consequences, train_text};
 
 impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
@@ -97,32 +89,10 @@ impl MoveTexts for Rules {
     }
 
     fn choice_text(game: &Game, action: &Action) -> ChoiceText {
-        let symbol = |company: CompanyId| game.common.symbol(company);
-
         match action {
-            Action::Common(RailMove::Bid { private, price }) => ChoiceText {
-                heading: "Bid",
-                brings: Some(game.beside_bid(*private)),
-                badge: game.badge(*private),
-                ..plain(format!("{} for {price}", symbol(*private)))
-            },
-            Action::Title(GbMove::Close { private }) => ChoiceText {
-                heading: "Close a private railway",
-                brings: Some(format!(
-                    "it pays {} once more; {}",
-                    privates::of(*private).revenue,
-                    game.power_of(*private)
-                )),
-                badge: game.badge(*private),
-                loss: Some(game.loss_of_private(*private)),
-                ..plain(format!("Close {}", symbol(*private)))
-            },
-            Action::Common(RailMove::Start { company, price }) => ChoiceText {
-                heading: "Start a company",
-                brings: Some(format!("pay {}", *price * i32::from(PRESIDENTS_SHARES))),
-                fold: game.badge(*company),
-                ..plain(format!("{} at {price}", symbol(*company)))
-            },
+            Action::Common(RailMove::Bid { private, price }) => game.bid_text(*private, *price),
+            Action::Title(GbMove::Close { private }) => game.closing_text(*private),
+            Action::Common(RailMove::Start { company, price }) => game.start_text(*company, *price),
             Action::Common(RailMove::Buy {
                 company,
                 from,
@@ -134,8 +104,7 @@ impl MoveTexts for Rules {
             Action::Title(GbMove::Convert { company }) => game.conversion_text(*company),
 
             Action::Common(RailMove::PlaceMarker { space, power }) => {
-                let cost = game.marker_cost(*space, *power);
-                marker_text(game.table(), space.hex, &cost, *power)
+                game.placing_text(*space, *power)
             }
 
             Action::Common(RailMove::BuyTrain {
@@ -156,10 +125,7 @@ impl MoveTexts for Rules {
 
     fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
         match *of {
-            Action::Common(RailMove::Bid { private, .. }) => {
-                let limits = format!("in steps of {step}, what you bid elsewhere is bound");
-                Pricing::new("Bid", privates::of(private).name, Some(range.0), limits)
-            }
+            Action::Common(RailMove::Bid { private, .. }) => bid_pricing(private, range.0, step),
             Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
@@ -172,7 +138,7 @@ impl MoveTexts for Rules {
 
 impl Game {
     /// Checks whether a tile can be laid or a station marker placed now.
-    fn can_build(&self) -> bool {
+    pub(super) fn can_build(&self) -> bool {
         let builds = |choice: &Choice| {
             matches!(
                 choice,
@@ -194,24 +160,6 @@ impl Game {
             (1, false) => format!("lay one more tile for {company} on a marked hex"),
             _ => format!("lay two tiles for {company} on marked hexes, one of them in a city"),
         }
-    }
-
-    /// Words the closing of a private railway, with its purpose if nothing else can be built.
-    fn closing_in_words(&self, private: CompanyId) -> String {
-        let decision = self.decision();
-        let builder = decision.filter(|decision| decision.step == Step::Build);
-        let builder = builder.and_then(|decision| decision.company);
-        let Some(builder) = builder.filter(|_| !self.can_build()) else {
-            return "close a private railway".to_string();
-        };
-        let home = self.table().components.company(builder).home;
-        let home = home.and_then(|(at, _)| self.table().board.map().by_name(at));
-        let row = privates::of(private);
-        let end = match home.is_some() && row.blocks() == home {
-            true => " to build at home",
-            false => "",
-        };
-        format!("close {}{end}", row.name)
     }
 
     /// Words an offer for a train.
@@ -272,101 +220,13 @@ impl Game {
         }
     }
 
-    fn purchase_text(&self, company: CompanyId, from: Source, presidents: bool) -> ChoiceText {
-        let by = self.decision().map(|decision| decision.player);
-        let cost = by.map(|by| self.common.cost(by, company, presidents));
-        let cost = cost.unwrap_or_default();
-        let held = |by| self.common.shares(company).of(Holder::Player(by));
-        let swaps = presidents && by.is_some_and(|by| held(by) > 0);
-        let (what, short) = if presidents {
-            ("president's certificate, ", ", president's")
-        } else {
-            ("", "")
-        };
-        let symbol = self.common.symbol(company);
-        let label = format!("{symbol}, {what}{}, {cost}", source_name(from));
-        let row = row_part(format!("{}{short}", source_sign(from)), cost, false);
-        ChoiceText {
-            heading: "Buy",
-            brings: if swaps {
-                Some("you give your share for it".to_string())
-            } else {
-                self.float_by(company, from)
-            },
-            ..shares_text(self.table(), company, label, row)
-        }
-    }
-
-    fn sale_text(&self, company: CompanyId, shares: u8) -> ChoiceText {
-        let percent = u32::from(shares) * (100 / u32::from(self.common.shares(company).total()));
-        let paid = self.common.value(company) * i32::from(shares);
-        let by = self.decision().map(|decision| decision.player);
-        let moves = self.common.phase() < Phase::Gray || self.common.president(company) == by;
-        let steps = if moves { -i32::from(shares) } else { 0 };
-        let led = self.common.president(company);
-        let leads = by.and_then(|by| self.common.president_after_sale(by, company, shares));
-        let ruins = if led.is_some() && leads.is_none() {
-            "; then it is in receivership"
-        } else {
-            ""
-        };
-        let label = format!("{percent}% of {} for {paid}", self.common.symbol(company));
-        let row = row_part(format!("Sell {percent}%"), paid, true);
-        ChoiceText {
-            heading: "Sell",
-            brings: Some(format!("price {}{ruins}", self.price_after(company, steps))),
-            ..shares_text(self.table(), company, label, row)
-        }
-    }
-
-    fn conversion_text(&self, company: CompanyId) -> ChoiceText {
-        let in_turn = self.operating_round().is_some();
-        let steps = if in_turn {
-            EMERGENCY_STEPS
-        } else {
-            CONVERSION_STEPS
-        };
-        let market = &self.table().market;
-        let space = market.after_moving(company, -steps);
-        let price = space.and_then(|space| market.grid().price(space));
-        ChoiceText {
-            heading: "Convert to ten shares",
-            brings: Some(format!(
-                "price {}, and it gets {}",
-                self.price_after(company, -steps),
-                price.unwrap_or_default() * 5
-            )),
-            badge: self.badge(company),
-            label: self.common.symbol(company).to_string(),
-            ..ChoiceText::default()
-        }
-    }
-
     /// Words the price change of a company by so many steps.
-    fn price_after(&self, company: CompanyId, steps: i32) -> String {
+    pub(super) fn price_after(&self, company: CompanyId, steps: i32) -> String {
         let market = &self.table().market;
         let space = market.after_moving(company, steps);
         let after = space.and_then(|space| market.grid().price(space));
         let before = self.common.price(company);
         price_move(before, after.unwrap_or(before))
-    }
-
-    /// Words that a company floats by the purchase of a share, if it does.
-    fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
-        let shares = self.common.shares(company);
-        let left = shares.percent(Holder::Ipo);
-        let after = 100 - left + 100 / shares.total();
-        let floats = from == Source::Ipo
-            && self.table().company(company).status == Status::Parred
-            && after >= self.common.floats_at();
-        floats.then(|| "it floats".to_string())
-    }
-
-    /// Returns the cost of a station marker, as the end of its label.
-    fn marker_cost(&self, space: CitySpace, power: Option<CompanyId>) -> String {
-        let round = self.operating_round();
-        let cost = round.and_then(|round| round.marker_price(&self.common, space, power));
-        cost.map_or(String::new(), |cost| format!(" for {cost}"))
     }
 
     /// Words the power of the owner of a closed private railway.
@@ -395,19 +255,6 @@ impl Game {
                 let place = place(hex);
                 format!("then runs of its owner's companies to {place} earn {value} more")
             }
-        }
-    }
-
-    fn loss_of_private(&self, private: CompanyId) -> Loss {
-        let row = privates::of(private);
-        Loss {
-            name: format!("Close {}", row.name),
-            cost: format!(
-                "It pays {} once more and never again, and is worth nothing instead of {}.",
-                row.revenue, row.value
-            ),
-            yes: "Close it",
-            is_harmless: true,
         }
     }
 }

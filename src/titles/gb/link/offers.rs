@@ -17,9 +17,9 @@ use crate::titles::gb::auction::Lot;
 use crate::titles::gb::choices::Step;
 use crate::titles::gb::companies::{LNWR, PRESIDENTS_SHARES};
 use crate::titles::gb::game::{Round, Rules};
+use crate::titles::gb::moves::purchases;
 use crate::titles::gb::privates::{self, LONDON, Power, PrivateRow};
 use crate::titles::gb::scenario::all;
-use crate::titles::gb::stock_round::purchases;
 use std::sync::LazyLock;
 
 /// The companies by their symbols.

@@ -1,12 +1,12 @@
 //! Companies without a train, and companies without president.
 
-use super::trains::{self, EMERGENCY_STEPS};
-use super::{OperatingRound, dividends};
+use super::OperatingRound;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::state::GameState as _;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::deviation::Deviation;
+use crate::titles::gb::moves::{EMERGENCY_STEPS, TrainPurchase, buy_train, withhold};
 
 /// Explains why a company may build nothing. None if it may build.
 pub(super) fn why_nothing_is_built(common: &Common, company: CompanyId) -> Option<String> {
@@ -41,7 +41,7 @@ impl Common {
     }
 
     /// Checks whether a company cannot pay for the cheapest train of the bank.
-    pub(super) fn is_too_poor_for_a_train(&self, company: CompanyId) -> bool {
+    pub(in crate::titles::gb) fn is_too_poor_for_a_train(&self, company: CompanyId) -> bool {
         let cash = self.table.company(company).cash;
         let cheapest = self.table.depot.cheapest();
         cheapest.is_some_and(|cheapest| cash < cheapest)
@@ -73,7 +73,7 @@ impl Common {
             return false;
         }
         let mut after = self.clone();
-        dividends::withhold(&mut after, company, earned);
+        withhold(&mut after, company, earned);
         after.raise_in_receivership(company);
         let cash = after.table.company(company).cash;
         let can_ask = cash > Dollars::ZERO && self.table.running().any(has_train);
@@ -83,11 +83,26 @@ impl Common {
 }
 
 impl OperatingRound {
+    /// Tells that a company builds nothing, and why.
+    pub(super) fn say_nothing_built(&mut self, common: &mut Common, company: CompanyId) {
+        if self.turn.has_built_nothing() {
+            let told = why_nothing_is_built(common, company);
+            common.say(told.unwrap_or_else(|| {
+                let symbol = common.symbol(company);
+                format!("{symbol} builds nothing: nothing can be built.")
+            }));
+        }
+    }
+
     /// Buys a train for a company in receivership.
     ///
     /// It must have none, and gets the most expensive one it can pay for. It converts only if it cannot pay for the
     /// cheapest: emergency money raising (Corporations).
-    pub(super) fn buy_in_receivership(&mut self, common: &mut Common, company: CompanyId) {
+    pub(in crate::titles::gb) fn buy_in_receivership(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+    ) {
         if !common.table.company(company).trains.is_empty() {
             return;
         }
@@ -95,7 +110,13 @@ impl OperatingRound {
         if let Some(train) = common.train_in_receivership(company) {
             let price = common.table.depot.price(train);
             self.bought = true;
-            trains::buy(common, company, train, None, price);
+            let purchase = TrainPurchase {
+                company,
+                train,
+                seller: None,
+                price,
+            };
+            buy_train(common, purchase);
         }
     }
 }

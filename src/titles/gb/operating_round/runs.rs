@@ -1,6 +1,5 @@
 //! Trains and their runs.
 
-use super::position::Position;
 use crate::engine::money::Dollars;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::CompanyId;
@@ -129,12 +128,6 @@ impl Common {
         company: CompanyId,
     ) -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> + '_ {
         bonus_powers().filter(move |&(private, ..)| self.pays_more(private, company))
-    }
-}
-
-impl Position<'_> {
-    pub(super) fn has_route(&self) -> bool {
-        self.common.has_route(self.company)
     }
 }
 

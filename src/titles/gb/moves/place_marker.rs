@@ -1,18 +1,23 @@
-//! Station markers and their placement.
+//! Station markers: the one of the turn, and those that private railways bring.
 
-use super::OperatingRound;
-use super::position::Position;
+use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::rail::attempts::attempted_spaces;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{Move, Moves as _};
+use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::words::marker_text;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
+use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::companies::MARKER;
+use crate::titles::gb::game::Game;
+use crate::titles::gb::operating_round::{OperatingRound, Position};
 use crate::titles::gb::privates::{self, Power};
 use crate::titles::gb::trains::Phase;
 
@@ -32,23 +37,62 @@ impl Common {
     }
 }
 
-impl OperatingRound {
-    /// Returns what the operating company pays for a station marker that it may place now.
-    pub(in crate::titles::gb) fn marker_price(
-        &self,
-        common: &Common,
-        space: CitySpace,
-        power: Option<CompanyId>,
-    ) -> Option<Dollars> {
-        let position = self.position(common, self.company()?);
-        match power {
-            Some(power) => position.check_power_marker(space, power).ok(),
-            None => position.check_marker(space).ok(),
+/// Places the station marker of the turn.
+#[derive(Clone, Copy, Debug)]
+pub struct PlaceMarker {
+    space: CitySpace,
+}
+
+/// A station marker that is placed, with its cost.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkerEffect {
+    /// The company.
+    pub company: CompanyId,
+    /// The space.
+    pub space: CitySpace,
+    /// The private railway by whose power it is placed.
+    pub power: Option<CompanyId>,
+    /// The cost.
+    pub cost: Dollars,
+}
+
+impl Move<OperatingRound> for PlaceMarker {
+    type Effect = MarkerEffect;
+
+    fn of(action: &Action) -> Option<PlaceMarker> {
+        match *action {
+            Action::Common(RailMove::PlaceMarker { space, power: None }) => {
+                Some(PlaceMarker { space })
+            }
+            _ => None,
         }
+    }
+
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let place = |space| Action::Common(RailMove::PlaceMarker { space, power: None });
+        exactly(view.spaces().map(place).collect())
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<MarkerEffect, Refusal> {
+        Ok(MarkerEffect {
+            company: view.company,
+            space: self.space,
+            power: None,
+            cost: view.check_marker(self.space)?,
+        })
+    }
+
+    fn perform(effect: MarkerEffect, round: &mut OperatingRound, common: &mut Common) {
+        round.mark(common, effect);
     }
 }
 
 impl Position<'_> {
+    /// Lists the spaces to consider: in each city the first free one, or all if none is free.
+    pub(super) fn spaces(&self) -> impl Iterator<Item = CitySpace> {
+        attempted_spaces(&self.common.table, Some(self.company))
+    }
+
     /// Checks that a space suits the company's marker. It need not be connected.
     fn check_space(&self, space: CitySpace) -> Verdict {
         let board = &self.common.table.board;
@@ -148,55 +192,21 @@ impl Position<'_> {
     fn has_marked(&self) -> bool {
         self.round.turn.marked.is_some() || self.round.turn.marked_by_power
     }
-
-    /// Lists the station markers for this turn.
-    pub(super) fn marker_actions(&self) -> Vec<Action> {
-        if self.has_marked() || self.common.no_more_markers {
-            return Vec::new();
-        }
-        let spaces = self.common.table.board.all_spaces();
-        let allowed = spaces.filter(|&space| self.check_marker(space).is_ok());
-        allowed
-            .map(|space| Action::Common(RailMove::PlaceMarker { space, power: None }))
-            .collect()
-    }
-
-    /// Lists the station markers by a power. It is the power of a private railway.
-    pub(super) fn power_markers(&self, power: CompanyId) -> Vec<Action> {
-        let board = &self.common.table.board;
-        let site = privates::of(power).site();
-        let spaces = site.into_iter().flat_map(|hex| {
-            let cities = (0u8..).zip(board.tile(hex).cities());
-            cities.flat_map(move |(city, _)| board.spaces(hex, city))
-        });
-        let allowed = spaces.filter(|&space| self.check_power_marker(space, power).is_ok());
-        allowed
-            .map(|space| {
-                Action::Common(RailMove::PlaceMarker {
-                    space,
-                    power: Some(power),
-                })
-            })
-            .collect()
-    }
 }
 
 impl OperatingRound {
     /// Places a marker that was checked. If a power provided it, the company may begin with a green tile there.
-    pub(super) fn mark(
-        &mut self,
-        common: &mut Common,
-        company: CompanyId,
-        space: CitySpace,
-        power: Option<CompanyId>,
-        price: Dollars,
-    ) {
-        common
-            .table
-            .pay(Purse::Company(company), Purse::Bank, price);
+    pub(super) fn mark(&mut self, common: &mut Common, effect: MarkerEffect) {
+        let MarkerEffect {
+            company,
+            space,
+            power,
+            cost,
+        } = effect;
+        common.table.pay(Purse::Company(company), Purse::Bank, cost);
         common.table.board.mark(company, space);
         common.say(format!(
-            "{} places a station marker in {} for {price}.",
+            "{} places a station marker in {} for {cost}.",
             common.symbol(company),
             common.table.hex_name(space.hex)
         ));
@@ -211,5 +221,23 @@ impl OperatingRound {
                 common.green_starts.push((company, space.hex));
             }
         }
+    }
+}
+
+impl Game {
+    /// Words a placement with its cost.
+    pub(in crate::titles::gb) fn placing_text(
+        &self,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) -> ChoiceText {
+        let view = self.operating_round();
+        let view = view.and_then(|round| round.view(&self.common));
+        let cost = view.and_then(|view| match power {
+            Some(power) => view.check_power_marker(space, power).ok(),
+            None => view.check_marker(space).ok(),
+        });
+        let cost = cost.map_or(String::new(), |cost| format!(" for {cost}"));
+        marker_text(self.table(), space.hex, &cost, power)
     }
 }

@@ -1,0 +1,112 @@
+//! Closing of a private railway, at any time and also out of turn.
+
+use crate::engine::game::{ChoiceText, Loss};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Status;
+use crate::engine::refusal::{Verdict, require};
+use crate::titles::gb::action::{Action, GbMove};
+use crate::titles::gb::choices::Step;
+use crate::titles::gb::common::Common;
+use crate::titles::gb::game::{Game, Round};
+use crate::titles::gb::privates;
+
+impl Game {
+    /// Checks that a private railway may be closed.
+    ///
+    /// That is possible at any time after the first stock round.
+    pub(in crate::titles::gb) fn check_close(&self, private: CompanyId) -> Verdict {
+        let symbol = self.common.symbol(private);
+        require(self.common.is_open(private), "Private railways", || {
+            format!("{symbol} is no private railway that could be closed.")
+        })?;
+        let early =
+            self.common.turn == 0 || self.common.turn == 1 && matches!(self.round, Round::Stock(_));
+        require(
+            !early,
+            "Private railways",
+            || "Private railways may be closed after the first stock round.",
+        )
+    }
+
+    /// Lists the allowed closures. Each comes with the owner.
+    pub(in crate::titles::gb) fn closures(&self) -> Vec<(PlayerId, Action)> {
+        let privates = self.common.scenario().private_ids();
+        let close = privates.filter(|&private| self.check_close(private).is_ok());
+        let owned = |private| {
+            let owner = self.common.owner(private)?;
+            Some((owner, Action::Title(GbMove::Close { private })))
+        };
+        close.filter_map(owned).collect()
+    }
+
+    /// Words the move.
+    pub(in crate::titles::gb) fn closing_text(&self, private: CompanyId) -> ChoiceText {
+        ChoiceText {
+            heading: "Close a private railway",
+            brings: Some(format!(
+                "it pays {} once more; {}",
+                privates::of(private).revenue,
+                self.power_of(private)
+            )),
+            badge: self.badge(private),
+            loss: Some(self.loss_of_private(private)),
+            ..plain(format!("Close {}", self.common.symbol(private)))
+        }
+    }
+
+    /// Words the closing of a private railway, with its purpose if nothing else can be built.
+    pub(in crate::titles::gb) fn closing_in_words(&self, private: CompanyId) -> String {
+        let decision = self.decision();
+        let builder = decision.filter(|decision| decision.step == Step::Build);
+        let builder = builder.and_then(|decision| decision.company);
+        let Some(builder) = builder.filter(|_| !self.can_build()) else {
+            return "close a private railway".to_string();
+        };
+        let home = self.table().components.company(builder).home;
+        let home = home.and_then(|(at, _)| self.table().board.map().by_name(at));
+        let row = privates::of(private);
+        let end = match home.is_some() && row.blocks() == home {
+            true => " to build at home",
+            false => "",
+        };
+        format!("close {}{end}", row.name)
+    }
+
+    fn loss_of_private(&self, private: CompanyId) -> Loss {
+        let row = privates::of(private);
+        Loss {
+            name: format!("Close {}", row.name),
+            cost: format!(
+                "It pays {} once more and never again, and is worth nothing instead of {}.",
+                row.revenue, row.value
+            ),
+            yes: "Close it",
+            is_harmless: true,
+        }
+    }
+}
+
+impl Common {
+    /// Closes a private railway, which pays once more.
+    pub(in crate::titles::gb) fn close_private(&mut self, private: CompanyId) {
+        self.pay_private(private);
+        self.table.company_mut(private).status = Status::Closed;
+        let symbol = self.symbol(private);
+        self.say(format!("{symbol} closes."));
+    }
+
+    /// Returns the table with private railways closed. These are all open ones, or those of one player.
+    pub(in crate::titles::gb) fn with_privates_closed(&self, owner: Option<PlayerId>) -> Common {
+        let mut common = self.clone();
+        let privates = self.scenario().private_ids();
+        let wanted =
+            |&id: &CompanyId| self.is_open(id) && (owner.is_none() || self.owner(id) == owner);
+        privates
+            .filter(wanted)
+            .for_each(|private| common.close_private(private));
+        common
+    }
+}

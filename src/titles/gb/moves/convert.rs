@@ -1,0 +1,179 @@
+//! Conversion of a company from five shares to ten: in a stock round, or in its turn to pay for a train.
+
+use super::trade::COMPANIES;
+use crate::engine::game::ChoiceText;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::gb::action::{Action, GbMove};
+use crate::titles::gb::choices::Choice;
+use crate::titles::gb::common::Common;
+use crate::titles::gb::companies::{FIVE, MARKER, TEN, more_markers};
+use crate::titles::gb::deviation::Deviation;
+use crate::titles::gb::game::Game;
+use crate::titles::gb::operating_round::{OperatingRound, Position};
+use crate::titles::gb::stock_round::{StockAction, StockRound, StockView};
+
+const TRAINS: &str = "Train purchases";
+/// Number of steps the price falls at a conversion in a stock round.
+const STEPS: i32 = 2;
+/// Number of steps the price falls when a company converts to pay for a train.
+pub(in crate::titles::gb) const EMERGENCY_STEPS: i32 = 3;
+
+/// Converts a company.
+#[derive(Clone, Copy, Debug)]
+pub struct Convert {
+    company: CompanyId,
+}
+
+impl Convert {
+    fn read(action: &Action) -> Option<Convert> {
+        match *action {
+            Action::Title(GbMove::Convert { company }) => Some(Convert { company }),
+            _ => None,
+        }
+    }
+}
+
+impl Move<StockRound> for Convert {
+    type Effect = Convert;
+
+    fn of(action: &Action) -> Option<Convert> {
+        Convert::read(action)
+    }
+
+    fn candidates(view: &StockView<'_>) -> Vec<Choice> {
+        let convert = |company| Action::Title(GbMove::Convert { company });
+        exactly(view.common.public_companies().map(convert).collect())
+    }
+
+    fn check(self, view: &StockView<'_>) -> Result<Convert, Refusal> {
+        let (company, common) = (self.company, view.common);
+        view.check_certificate_limit()?;
+        let symbol = common.symbol(company);
+        common.check_started(company)?;
+        require(
+            !view.round.has_acted(),
+            COMPANIES,
+            || "A company converts before its president does anything else in the turn.",
+        )?;
+        require(
+            common.president(company) == Some(view.player()),
+            COMPANIES,
+            || format!("Only the president of {symbol} may convert it."),
+        )?;
+        require(!common.has_ten(company), COMPANIES, || {
+            format!("{symbol} has ten shares.")
+        })?;
+        require(common.operated.contains(&company), COMPANIES, || {
+            format!("{symbol} must have operated before it converts.")
+        })?;
+        Ok(self)
+    }
+
+    fn perform(Convert { company }: Convert, round: &mut StockRound, common: &mut Common) {
+        round.passed.note_act(round.current);
+        round.turn.action = StockAction::Converted(company);
+        common.convert(company, STEPS);
+    }
+}
+
+impl Move<OperatingRound> for Convert {
+    /// The company.
+    type Effect = CompanyId;
+
+    fn of(action: &Action) -> Option<Convert> {
+        Convert::read(action)
+    }
+
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let company = view.company;
+        exactly(vec![Action::Title(GbMove::Convert { company })])
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<CompanyId, Refusal> {
+        view.check_conversion(self.company)?;
+        Ok(view.company)
+    }
+
+    fn perform(company: CompanyId, round: &mut OperatingRound, common: &mut Common) {
+        round.turn.converted = true;
+        common.convert(company, EMERGENCY_STEPS);
+    }
+}
+
+impl Position<'_> {
+    /// Checks that a company may convert to pay for a train.
+    ///
+    /// It must have five shares and no train, and be unable to pay for any of the bank.
+    fn check_conversion(&self, company: CompanyId) -> Verdict {
+        let symbol = self.symbol();
+        let poor = self.common.is_too_poor_for_a_train(self.company);
+        require(
+            company == self.company && (self.president().is_some() || self.may_convert_there()),
+            TRAINS,
+            || format!("Only {symbol} itself may convert in its turn."),
+        )?;
+        require(!self.common.has_ten(company), TRAINS, || {
+            format!("{symbol} has ten shares.")
+        })?;
+        require(self.own().trains.is_empty() && poor, TRAINS, || {
+            format!("{symbol} converts in its turn only if it has no train and cannot pay for one.")
+        })
+    }
+
+    /// Checks whether the website lets a company in receivership convert. It does so while somebody decides for it.
+    fn may_convert_there(&self) -> bool {
+        self.common.deviates(Deviation::ConversionInReceivership) && !self.buys_by_itself()
+    }
+}
+
+impl Common {
+    /// Converts a company. Its price falls so many steps, five new shares go to the bank pool, and it gets their price.
+    pub(in crate::titles::gb) fn convert(&mut self, company: CompanyId, steps: i32) {
+        let symbol = self.symbol(company);
+        self.say(format!("{symbol} converts to ten shares."));
+        self.move_price(company, -steps);
+        self.become_ten(company, Holder::Pool);
+        let capital = self.price(company) * i32::from(TEN - FIVE);
+        self.table
+            .pay(Purse::Bank, Purse::Company(company), capital);
+        self.say(format!("{symbol} gets {capital} for five new shares."));
+    }
+
+    /// Turns five shares into ten. The new ones go to a holder, and the company gets more station markers.
+    pub(in crate::titles::gb) fn become_ten(&mut self, company: CompanyId, to: Holder) {
+        let more = more_markers(self.symbol(company));
+        self.uncounted.retain(|(other, _)| *other != company);
+        let own = self.table.company_mut(company);
+        own.shares.issue(TEN - FIVE, to);
+        own.markers_left.extend(vec![MARKER; more]);
+        self.count_votes_anew(company);
+    }
+}
+
+impl Game {
+    /// Words a conversion.
+    pub(in crate::titles::gb) fn conversion_text(&self, company: CompanyId) -> ChoiceText {
+        let in_turn = self.operating_round().is_some();
+        let steps = if in_turn { EMERGENCY_STEPS } else { STEPS };
+        let market = &self.table().market;
+        let space = market.after_moving(company, -steps);
+        let price = space.and_then(|space| market.grid().price(space));
+        ChoiceText {
+            heading: "Convert to ten shares",
+            brings: Some(format!(
+                "price {}, and it gets {}",
+                self.price_after(company, -steps),
+                price.unwrap_or_default() * 5
+            )),
+            badge: self.badge(company),
+            label: self.common.symbol(company).to_string(),
+            ..ChoiceText::default()
+        }
+    }
+}
