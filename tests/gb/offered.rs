@@ -4,14 +4,29 @@
 //! the engine goes on by itself, every action there is has to be refused; wherever it waits, something has to be
 //! possible; and what it lists has to be what it accepts. Runs are looked for by walking the track, not by the
 //! engine's own search.
+//!
+//! What a player may think of and may not do is refused with a reason: [`refused_is_explained`].
 
 use crate::kit::gb::everything::{every_lay, everything, is_offered};
+use crate::kit::gb::random;
 use crate::kit::lays;
+use crate::kit::random_player::RandomPlayer;
 use crate::kit::track::any_run;
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::codec::NamedMoves;
+use roundhouse::engine::rail::ids::{Train, TrainKind};
 use roundhouse::engine::rail::rail_move::RailMove;
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::engine::rail::table::Payout;
+use roundhouse::record::save::SavedGame;
+use roundhouse::titles::TITLES;
 use roundhouse::titles::gb::Game;
 use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::{Choice, Decision, Step};
+use roundhouse::titles::gb::scenario::SCENARIOS;
+use roundhouse::titles::gb::setup::HouseRules;
+use std::collections::BTreeSet;
+use std::path::Path;
 
 fn place(game: &Game, decision: Decision) -> String {
     let company = decision.company.map(|company| game.table().symbol(company));
@@ -156,5 +171,170 @@ pub fn nothing_can_be_done_by_closing(game: &Game, decision: Decision) {
         let here = (Some(decision), game.round_name());
         let there = (closed.decision(), closed.round_name());
         assert_ne!(there, here, "{owner:?}: {close:?}");
+    }
+}
+
+/// Asserts that what is listed as refused is what is considered and not possible, each with its first reason; notes
+/// what is refused in which step.
+pub fn refused_is_explained(game: &Game, kinds: &mut BTreeSet<String>) {
+    let decision = game.decision().unwrap();
+    let (choices, refused) = (game.choices(), game.attempts());
+    for action in &refused {
+        let Err(refusal) = game.check(action) else {
+            assert_eq!(*action, Action::Common(RailMove::Pass));
+            continue;
+        };
+        let at = format!("{}, {action:?}: {refusal}", place(game, decision));
+        assert!(!is_offered(game, &choices, action), "{at}");
+        assert!(!refusal.rule.is_empty(), "{at}");
+        assert!(!refusal.why.contains("goes in order"), "{at}");
+        kinds.insert(format!("{:?} {}", decision.step, action.name()));
+    }
+    for considered in considered(game, decision) {
+        let is_listed = considered
+            .iter()
+            .any(|action| is_offered(game, &choices, action) || refused.contains(action));
+        let at = place(game, decision);
+        assert!(is_listed, "{at}: nothing is said of {considered:?}");
+    }
+}
+
+/// What a player thinks of in a step: of each group something is offered or refused.
+fn considered(game: &Game, decision: Decision) -> Vec<Vec<Action>> {
+    let (table, common) = (game.table(), game.common());
+    let companies = || common.public_companies();
+    match decision.step {
+        Step::Auction => {
+            let prices = |private| {
+                let bid =
+                    move |price| Action::Common(RailMove::bid(private)).at_price(Dollars(price));
+                (0..200).map(|steps| bid(steps * 5)).collect()
+            };
+            common.scenario().private_ids().map(prices).collect()
+        }
+        Step::Trade => {
+            let buy = |company, from| vec![Action::Common(RailMove::buy(company, from))];
+            let starts = |company| {
+                let prices = common.par_spaces();
+                let start = |(_, price)| Action::Common(RailMove::Start { company, price });
+                prices.map(start).collect()
+            };
+            let of = |company| {
+                [
+                    vec![Action::Common(RailMove::sell(company, 1))],
+                    buy(company, Source::Ipo),
+                    buy(company, Source::Pool),
+                    starts(company),
+                    vec![Action::Title(GbMove::Convert { company })],
+                ]
+            };
+            companies().flat_map(of).collect()
+        }
+        Step::BuyConverted => {
+            let company = decision.company.unwrap();
+            let buy = |from| vec![Action::Common(RailMove::buy(company, from))];
+            [Source::Ipo, Source::Pool].map(buy).to_vec()
+        }
+        Step::Build => {
+            let spaces: Vec<_> = table.board.all_spaces().collect();
+            let cities = spaces.chunk_by(|one, next| (one.hex, one.city) == (next.hex, next.city));
+            let place = |&space| Action::Common(RailMove::PlaceMarker { space, power: None });
+            cities
+                .map(|city| city.iter().map(place).collect())
+                .collect()
+        }
+        Step::Distribute => {
+            let distribute = |payout| vec![Action::Common(RailMove::Distribute { payout })];
+            Payout::ALL.map(distribute).to_vec()
+        }
+        Step::BuyTrains => {
+            let convert = |company| vec![Action::Title(GbMove::Convert { company })];
+            let kinds = (0..table.components.trains.len()).map(TrainKind::new);
+            let prices = kinds.map(|kind| (kind, table.components.train(kind).price));
+            let buy = |(kind, price)| {
+                let cards = (0..20).map(move |number| Train { kind, number });
+                let buy = move |train| Action::Common(RailMove::buy_train(train, None, price));
+                cards.map(buy).collect()
+            };
+            decision
+                .company
+                .map(convert)
+                .into_iter()
+                .chain(prices.map(buy))
+                .collect()
+        }
+        Step::DiscardTrain => {
+            let trains = &table.company(decision.company.unwrap()).trains;
+            let discard = |&train| vec![Action::Common(RailMove::Discard { train })];
+            trains.iter().map(discard).collect()
+        }
+        Step::RunTrains | Step::UsePowers | Step::Consent => Vec::new(),
+    }
+}
+
+/// Asks in every fifth position of the golden games what is refused.
+fn ask_golden_games(kinds: &mut BTreeSet<String>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/18GB");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let text = std::fs::read_to_string(path).unwrap();
+        let history = SavedGame::read(&text).unwrap().open(TITLES).unwrap();
+        let mut game = history.game_at(0).copy();
+        for (number, made) in history.actions().iter().enumerate() {
+            if number % 5 == 0 {
+                refused_is_explained(game.as_any().downcast_ref().unwrap(), kinds);
+            }
+            game.replay(made).unwrap();
+        }
+    }
+}
+
+/// Asks in a random game, wherever a step that seldom comes has come.
+fn ask_random_game(scenario: usize, rules: HouseRules, kinds: &mut BTreeSet<String>) {
+    let seed = 51;
+    let mut game = random::game(scenario, seed, rules);
+    let mut player = RandomPlayer::new(seed);
+    while let Some(decision) = game.decision() {
+        let is_seldom = matches!(
+            decision.step,
+            Step::DiscardTrain | Step::Consent | Step::BuyConverted | Step::UsePowers
+        );
+        if is_seldom {
+            refused_is_explained(&game, kinds);
+        }
+        game.apply(&player.decide(&game)).unwrap();
+    }
+}
+
+#[test]
+fn every_step_explains_what_it_refuses() {
+    let mut kinds = BTreeSet::new();
+    ask_golden_games(&mut kinds);
+    for scenario in 0..SCENARIOS.len() {
+        for rules in [HouseRules::Rulebook, HouseRules::Website] {
+            ask_random_game(scenario, rules, &mut kinds);
+        }
+    }
+    let wanted = [
+        "Auction bid",
+        "Auction pass",
+        "Trade sell",
+        "Trade buy",
+        "Trade start",
+        "Trade convert",
+        "BuyConverted buy",
+        "Build place_marker",
+        "RunTrains pass",
+        "Distribute distribute",
+        "BuyTrains buy_train",
+        "BuyTrains convert",
+        "DiscardTrain pass",
+        "Consent pass",
+    ];
+    for kind in wanted {
+        assert!(kinds.contains(kind), "{kind} is never refused: {kinds:?}");
     }
 }

@@ -7,7 +7,7 @@
 use super::exports::stops_there;
 use super::offered::{
     lays_are_accepted, nothing_can_be_done, nothing_can_be_done_by_closing, offered_is_accepted,
-    something_can_be_done,
+    refused_is_explained, something_can_be_done,
 };
 use crate::kit::dice::Dice;
 use crate::kit::gb::random::{game, is_over};
@@ -25,7 +25,7 @@ use roundhouse::titles::gb::scenario::SCENARIOS;
 use roundhouse::titles::gb::setup::HouseRules;
 use roundhouse::titles::gb::website::Importer;
 use roundhouse::titles::gb::{Game, Round};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A number that was asked for.
 fn asked(name: &str, usual: u64) -> u64 {
@@ -60,6 +60,8 @@ struct Looks {
     done: BTreeMap<String, usize>,
     passed_over: BTreeMap<String, usize>,
     ends: BTreeMap<String, usize>,
+    /// Which kinds of action were refused in which step.
+    refused: BTreeSet<String>,
     compared: usize,
     lays: usize,
 }
@@ -153,6 +155,7 @@ impl Looks {
         if dice.percent(LOOKS) {
             something_can_be_done(game, decision);
             offered_is_accepted(game);
+            refused_is_explained(game, &mut self.refused);
             self.compared += 1;
             if dice.percent(LAYS) {
                 lays_are_accepted(game);
