@@ -45,9 +45,12 @@ impl Move<StockRound> for Start {
         }
     }
 
+    /// Lists all prices for the companies that wait, and one for each other company.
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
         let starts = |company| {
+            let waits = view.common.status(company) == Status::Unstarted;
             let prices = view.common.par_spaces();
+            let prices = prices.take(if waits { usize::MAX } else { 1 });
             prices.map(move |(_, price)| Action::Common(RailMove::Start { company, price }))
         };
         exactly(view.common.public_companies().flat_map(starts).collect())
