@@ -133,8 +133,7 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
         let _ = game;
         asked.company
     }
-    /// Checks an action possible in any round. The result is none if the round has to check it. Such an action is
-    /// possible in any round; the result is none if the round has to check it.
+    /// Checks an action possible in any round. The result is none if the round has to check it.
     fn check_any_time(_game: &RailGame<Self>, _action: &Action<Self>) -> Option<Verdict> {
         None
     }

@@ -163,7 +163,7 @@ impl AlternativeCollector<'_> {
                 let said = |at: usize, _: &Value| format!("{} sooner", name(at));
                 [sooner(list, said), more].concat()
             }
-            Shape::Tokens(physical_board) => self.tokens(physical_board, list),
+            Shape::Tokens(place) => self.tokens(place, list),
             Shape::Many(one) => self.longer(one, list, whole),
             _ => {
                 let others = self.teller.all(shape).into_iter();
@@ -209,7 +209,7 @@ impl AlternativeCollector<'_> {
     }
 
     /// Lists the ways to change tokens: one company has one more or less, or one lies elsewhere or does not.
-    fn tokens(&self, physical_board: &str, list: &[Value]) -> Vec<(String, Value)> {
+    fn tokens(&self, place: &str, list: &[Value]) -> Vec<(String, Value)> {
         let (teller, table) = (self.teller, self.teller.table);
         let [Value::Number(left), Value::Bool(is), owners] = list else {
             return Vec::new();
@@ -222,7 +222,7 @@ impl AlternativeCollector<'_> {
         let left = left.as_i64().unwrap_or(0) + if *is { 1 } else { -1 };
         let said = if *is { "none" } else { "one" };
         let to = vec![left.into(), (!is).into(), owners.clone()];
-        let moved = (format!("{said} {physical_board}"), to.into());
+        let moved = (format!("{said} {place}"), to.into());
         teller
             .in_business()
             .filter_map(way)
@@ -251,7 +251,7 @@ fn sooner(list: &[Value], said: impl Fn(usize, &Value) -> String) -> Vec<(String
 
 /// Gives a token or takes it back. Returns whether the owner had one.
 fn toggled_token(list: &[Value], owner: &Value) -> Option<(bool, Value)> {
-    let [left, physical_board, Value::Array(owners)] = list else {
+    let [left, lies_there, Value::Array(owners)] = list else {
         return None;
     };
     let has = owners.contains(owner);
@@ -262,6 +262,6 @@ fn toggled_token(list: &[Value], owner: &Value) -> Option<(bool, Value)> {
         owners.push(owner.clone());
     }
     let left = left.as_i64()? + if has { 1 } else { -1 };
-    let list = vec![left.into(), physical_board.clone(), owners.into()];
+    let list = vec![left.into(), lies_there.clone(), owners.into()];
     Some((has, list.into()))
 }

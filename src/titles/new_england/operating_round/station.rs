@@ -95,8 +95,8 @@ impl Common {
         require(reach.has_stop(StopAt { hex, stop }), RULE, || {
             format!("The city in {at} is not on a route of {symbol}.")
         })?;
-        let physical_board = board.markers_of(company).all(|own| own.hex != hex);
-        require(physical_board, RULE, || {
+        let has_none_there = board.markers_of(company).all(|own| own.hex != hex);
+        require(has_none_there, RULE, || {
             format!("{symbol} has a station marker in {at} already.")
         })?;
         require(

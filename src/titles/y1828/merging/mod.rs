@@ -136,7 +136,7 @@ pub struct Merging {
     /// The hand whose turn it is in the stage.
     at: usize,
     /// The state of trading as the website does it.
-    on_site: Option<WebsiteTrade>,
+    on_website: Option<WebsiteTrade>,
 }
 
 /// The result of a merger.
@@ -191,11 +191,11 @@ impl Merging {
             paid: Vec::new(),
             stage: Stage::Markers,
             at: 0,
-            on_site: None,
+            on_website: None,
         };
         let trades_there = common.deviates(Deviation::MergerTradesAtOnce)
             || common.deviates(Deviation::DirectorsFromBank);
-        merging.on_site = trades_there.then(|| WebsiteTrade::new(common, &merging));
+        merging.on_website = trades_there.then(|| WebsiteTrade::new(common, &merging));
         common.say(format!(
             "The stock price of the system will be {}.",
             merging.marker.1

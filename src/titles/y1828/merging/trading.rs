@@ -15,8 +15,8 @@ impl Merging {
     ///
     /// These untraded shares may be set aside or taken.
     pub(super) fn singles(&self, hand: &TradedShares) -> Pile {
-        let on_site = self.on_site.as_ref();
-        on_site.map_or(hand.untraded, |on_site| on_site.singles(hand))
+        let on_website = self.on_website.as_ref();
+        on_website.map_or(hand.untraded, |on_website| on_website.singles(hand))
     }
 
     /// Lists the players who may give a share.
@@ -82,7 +82,7 @@ impl Merging {
         };
         // On the website nobody sets a share aside before their turn: of an odd number one is counted as such.
         let is_odd =
-            self.on_site.is_some() && giver.aside.is_none() && giver.untraded.total() % 2 == 1;
+            self.on_website.is_some() && giver.aside.is_none() && giver.untraded.total() % 2 == 1;
         if !aside && !is_odd {
             swap(&mut giver.untraded);
             return;
@@ -247,7 +247,7 @@ impl Merging {
     pub(super) fn trade_bank(&self) -> (u8, u8) {
         let left = self.left();
         let pool = self.pool.total().div_ceil(2).min(left);
-        let spent = self.on_site.as_ref().map_or(0, WebsiteTrade::spent);
+        let spent = self.on_website.as_ref().map_or(0, WebsiteTrade::spent);
         let ipo = self
             .ipo
             .total()
@@ -273,7 +273,7 @@ impl Merging {
     ///
     /// Shares set aside are not traded. Returns false if no pair is left.
     pub(super) fn trade(&mut self, common: &mut Common, chosen: Option<(PlayerId, bool)>) -> bool {
-        let traded = if self.on_site.is_some() {
+        let traded = if self.on_website.is_some() {
             self.trade_there(common, chosen)
         } else {
             self.trade_pair(common, chosen)
@@ -286,7 +286,7 @@ impl Merging {
     ///
     /// Those of the next hand follow; on the website its player sets a share aside only now.
     pub(super) fn end_pairs(&mut self) {
-        if self.on_site.is_some() {
+        if self.on_website.is_some() {
             self.stage = Stage::SetAside;
         }
         self.next_hand(Stage::Singles { up: false });
@@ -298,7 +298,9 @@ impl Merging {
     pub(super) fn advance_set_aside(&mut self, common: &mut Common) -> bool {
         let Pile { system, other } = self.singles(self.hand());
         match (system, other) {
-            _ if (system + other) % 2 == 0 && self.on_site.is_some() => self.stage = Stage::Pairs,
+            _ if (system + other) % 2 == 0 && self.on_website.is_some() => {
+                self.stage = Stage::Pairs
+            }
             _ if (system + other) % 2 == 0 => self.next_hand(Stage::Pairs),
             (0, _) => self.set_aside(common, false),
             (_, 0) => self.set_aside(common, true),

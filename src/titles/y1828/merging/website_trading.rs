@@ -101,16 +101,16 @@ impl Merging {
     /// It is the player who has the director's certificate.
     #[must_use]
     pub fn director_of_system(&self) -> Option<PlayerId> {
-        self.on_site.as_ref()?.of_system
+        self.on_website.as_ref()?.of_system
     }
 
     /// Counts the certificates of a player's untraded shares.
     #[must_use]
     pub fn untraded_certificates(&self, hand: &TradedShares) -> u8 {
-        let Some(on_site) = &self.on_site else {
+        let Some(on_website) = &self.on_website else {
             return hand.untraded.total();
         };
-        let own = on_site
+        let own = on_website
             .untraded
             .iter()
             .filter(|director| **director == Some(hand.player));
@@ -131,11 +131,11 @@ impl Merging {
     ///
     /// It is for the hand whose turn it is; there is none if that wants none.
     fn pair_from(&self) -> Option<PairOrigin> {
-        let (on_site, hand) = (self.on_site.as_ref()?, self.hand());
-        let [of_system, of_other] = on_site
+        let (on_website, hand) = (self.on_website.as_ref()?, self.hand());
+        let [of_system, of_other] = on_website
             .untraded
             .map(|director| director == Some(hand.player));
-        if of_system || !of_other || on_site.singles(hand).system >= 2 {
+        if of_system || !of_other || on_website.singles(hand).system >= 2 {
             return None;
         }
         let others = self
@@ -143,7 +143,7 @@ impl Merging {
             .iter()
             .filter(|other| other.player != hand.player);
         let givers: Vec<PlayerId> = others
-            .filter(|other| pair_of(on_site.singles(other)).is_some())
+            .filter(|other| pair_of(on_website.singles(other)).is_some())
             .map(|other| other.player)
             .collect();
         Some(if pair_of(self.discarded).is_some() {
@@ -161,16 +161,16 @@ impl Merging {
 
     /// Returns a pair from the IPO of A.
     fn pair_in_ipo(&self) -> Option<Pile> {
-        let on_site = self.on_site.as_ref()?;
+        let on_website = self.on_website.as_ref()?;
         pair_of(Pile {
             system: self.ipo.system,
-            other: self.ipo.other.saturating_sub(on_site.ipo_of_other),
+            other: self.ipo.other.saturating_sub(on_website.ipo_of_other),
         })
     }
 
     /// Returns a pair from the bank pool.
     fn pair_in_pool(&self) -> Option<Pile> {
-        self.on_site.as_ref().and_then(|_| pair_of(self.pool))
+        self.on_website.as_ref().and_then(|_| pair_of(self.pool))
     }
 
     /// Swaps the director's certificate of B for a pair.
@@ -184,15 +184,15 @@ impl Merging {
             }
             PairOrigin::Others(givers) => {
                 holder = chosen.or(givers.first().copied());
-                let on_site = self.on_site.clone();
+                let on_website = self.on_website.clone();
                 let giver = self
                     .hands
                     .iter_mut()
                     .find(|hand| Some(hand.player) == holder);
-                let Some((giver, on_site)) = giver.zip(on_site) else {
+                let Some((giver, on_website)) = giver.zip(on_website) else {
                     return;
                 };
-                let pair = pair_of(on_site.singles(giver)).unwrap_or_default();
+                let pair = pair_of(on_website.singles(giver)).unwrap_or_default();
                 swap_pair(&mut giver.untraded, pair);
                 pair
             }
@@ -214,9 +214,9 @@ impl Merging {
         let hand = self.hand_mut();
         hand.untraded.system += pair.system;
         hand.untraded.other = hand.untraded.other + pair.other - 2;
-        if let Some(on_site) = &mut self.on_site {
-            on_site.untraded[1] = holder;
-            on_site.is_swapped_pair = true;
+        if let Some(on_website) = &mut self.on_website {
+            on_website.untraded[1] = holder;
+            on_website.is_swapped_pair = true;
         }
     }
 
@@ -247,22 +247,22 @@ impl Merging {
     /// With another pair it brings 20% of the system; that of A also alone.
     fn trade_director(&mut self) -> bool {
         let (me, left) = (self.hand().player, self.left());
-        let Some(on_site) = &mut self.on_site else {
+        let Some(on_website) = &mut self.on_website else {
             return false;
         };
-        let [of_system, of_other] = on_site.untraded.map(|director| director == Some(me));
+        let [of_system, of_other] = on_website.untraded.map(|director| director == Some(me));
         if !of_system && !of_other {
             return false;
         }
-        let has_certificate = on_site.of_system.is_none() && left >= 2;
-        on_site.of_system.get_or_insert(me);
+        let has_certificate = on_website.of_system.is_none() && left >= 2;
+        on_website.of_system.get_or_insert(me);
         let handed = if has_certificate {
             vec![HandOut::Directors(me)]
         } else {
             vec![HandOut::Single(me); usize::from(left.min(2))]
         };
-        on_site.handed.extend(handed);
-        on_site.untraded = on_site
+        on_website.handed.extend(handed);
+        on_website.untraded = on_website
             .untraded
             .map(|director| director.filter(|player| *player != me));
         let hand = self.hand_mut();
@@ -281,15 +281,15 @@ impl Merging {
     /// It is for the first pair with a share of A that was not swapped for.
     fn trade_first_pair(&mut self) {
         let (me, untraded, left) = (self.hand().player, self.hand().untraded, self.left());
-        let Some(on_site) = &mut self.on_site else {
+        let Some(on_website) = &mut self.on_website else {
             return;
         };
-        let is_swapped = std::mem::take(&mut on_site.is_swapped_pair);
-        if untraded.system > 0 && !is_swapped && on_site.of_system.is_none() {
-            on_site.of_system = Some(me);
-            on_site.spent += 2;
-            on_site.handed.push(HandOut::Directors(me));
-            on_site.is_first_pair = true;
+        let is_swapped = std::mem::take(&mut on_website.is_swapped_pair);
+        if untraded.system > 0 && !is_swapped && on_website.of_system.is_none() {
+            on_website.of_system = Some(me);
+            on_website.spent += 2;
+            on_website.handed.push(HandOut::Directors(me));
+            on_website.is_first_pair = true;
             self.hand_mut().traded += left.min(1);
         }
     }
@@ -299,17 +299,17 @@ impl Merging {
     /// It is a share of the system.
     pub(super) fn note_handed(&mut self) {
         let me = self.hand().player;
-        if let Some(on_site) = &mut self.on_site
-            && !std::mem::take(&mut on_site.is_first_pair)
+        if let Some(on_website) = &mut self.on_website
+            && !std::mem::take(&mut on_website.is_first_pair)
         {
-            on_site.handed.push(HandOut::Single(me));
+            on_website.handed.push(HandOut::Single(me));
         }
     }
 
     /// Notes a pair for which no share is left.
     pub(super) fn note_lacking(&mut self) {
-        if let Some(on_site) = &mut self.on_site {
-            on_site.handed.push(HandOut::Lacking);
+        if let Some(on_website) = &mut self.on_website {
+            on_website.handed.push(HandOut::Lacking);
         }
     }
 
@@ -317,11 +317,11 @@ impl Merging {
     ///
     /// The director and the number of shares for the bank pool are known by then.
     pub(super) fn handed(&self, director: PlayerId, pool: u8) -> Vec<HandOut> {
-        let Some(on_site) = &self.on_site else {
+        let Some(on_website) = &self.on_website else {
             return Vec::new();
         };
-        let mut handed = on_site.handed.clone();
-        let (from, to) = (on_site.of_system, director);
+        let mut handed = on_website.handed.clone();
+        let (from, to) = (on_website.of_system, director);
         if from != Some(to) {
             handed.push(HandOut::Swapped { from, to });
         }
@@ -346,7 +346,7 @@ impl Merging {
     ///
     /// A player with more shares gets it. If it lies in the IPO, the player gives two shares for it.
     pub(super) fn settle_director(&mut self) {
-        let Some(on_site) = &mut self.on_site else {
+        let Some(on_website) = &mut self.on_website else {
             return;
         };
         let held = |player: PlayerId| {
@@ -354,14 +354,14 @@ impl Merging {
             hand.map_or(0, |hand| hand.traded)
         };
         let (from, most) = (
-            on_site.of_system,
+            on_website.of_system,
             self.hands.iter().map(|hand| hand.traded).max().unwrap_or(0),
         );
         if most > from.map_or(1, held) {
             let next = self.hands.iter().find(|hand| hand.traded == most);
-            on_site.of_system = next.map(|hand| hand.player);
-            if let Some(to) = on_site.of_system {
-                on_site.handed.push(HandOut::Swapped { from, to });
+            on_website.of_system = next.map(|hand| hand.player);
+            if let Some(to) = on_website.of_system {
+                on_website.handed.push(HandOut::Swapped { from, to });
             }
         }
     }

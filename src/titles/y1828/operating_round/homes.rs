@@ -152,10 +152,10 @@ impl Position<'_> {
     pub(super) fn replacements(&self) -> Vec<Action> {
         let board = &self.common.table.board;
         let spaces = board.markers_of(COBOURG);
-        let mut physical_board = board.markers_of(self.company);
+        let mut own_markers = board.markers_of(self.company);
         let may = !self.round.turn.marked
             && self.common.next_marker(self.company).is_some()
-            && physical_board.all(|own| own.hex != map::PETERBOROUGH);
+            && own_markers.all(|own| own.hex != map::PETERBOROUGH);
         let power = Some(COBOURG);
         let mark = |space| Action::Common(RailMove::PlaceMarker { space, power });
         spaces.filter(|_| may).map(mark).collect()
