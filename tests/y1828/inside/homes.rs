@@ -45,6 +45,32 @@ pub fn section_13_4_a_system_has_the_homes_of_both() {
 }
 
 #[test]
+fn section_8_3_a_system_places_the_home_of_a_part_also_where_it_has_a_marker() {
+    let mut setting = setting()
+        .phase("3")
+        .floated("MC", AMY)
+        .floated("NYC", AMY)
+        .system("MC", "NYC")
+        .tile("E23", "57", 0)
+        .tile("E23", "14", 0);
+    let second = CitySpace {
+        slot: 1,
+        ..space("E23", 0)
+    };
+    let common = &mut setting.game.common;
+    common.table.board.mark(id("MC"), second);
+    common.table.company_mut(id("MC")).markers_left.pop();
+    let game = setting.operate();
+    let in_albany = homes(&game, "MC").into_iter().filter(|at| at == "E23");
+    assert_eq!(
+        in_albany.count(),
+        2,
+        "the home, and the one that was bought"
+    );
+    assert_eq!(game.treasury("MC"), 2 * 670, "for nothing");
+}
+
+#[test]
 pub fn section_13_3_2_the_erie_needs_no_city_before_there_is_a_tile() {
     let mut game = setting().phase("3").floated("ERIE", AMY).operate();
     assert_eq!(game.decides(), (AMY, "ERIE".to_string(), Step::LayTrack));

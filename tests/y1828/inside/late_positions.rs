@@ -16,7 +16,6 @@ use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::companies;
 use crate::titles::y1828::game::{Game, Round};
 use crate::titles::y1828::game_end::Reason;
-use crate::titles::y1828::market;
 use crate::titles::y1828::market_moves::after_move;
 use crate::titles::y1828::phases::Phase;
 use crate::titles::y1828::privates;
@@ -456,11 +455,7 @@ pub fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker
 #[test]
 pub fn section_7_5_2_on_the_website_the_dearer_of_two_markers_in_a_city_returns() {
     let (system, other) = (id("B&O"), id("C&O"));
-    for (is_free, goes, price) in [
-        (None, 1, 100),
-        (Some(other), 0, 100),
-        (Some(system), 1, 100),
-    ] {
+    for (is_free, goes) in [(None, 1), (Some(other), 0), (Some(system), 1)] {
         let (mut game, shared) = neighbours_twice(HouseRules::Website);
         let hex = shared[0].hex;
         let bought = &mut game.common.bought_markers;
@@ -474,7 +469,7 @@ pub fn section_7_5_2_on_the_website_the_dearer_of_two_markers_in_a_city_returns(
         assert_eq!(board.occupant(shared[goes]), Some(companies::blocker()));
         assert_eq!(board.occupant(shared[1 - goes]), Some(system));
         let left = &game.common.table.company(system).markers_left;
-        assert_eq!(left.iter().next(), Some(&Dollars(price)), "{is_free:?}");
+        assert_eq!(left.iter().next(), Some(&Dollars(100)), "{is_free:?}");
     }
 }
 
@@ -503,21 +498,74 @@ pub fn section_8_3_2_a_marker_that_a_merger_returns_costs_100_also_if_it_cost_no
     }
 }
 
+/// Merges two companies into a system of $500, and sells a share of it in the same turn.
+fn merger_at_500_then_a_sale(house_rules: HouseRules) -> Game {
+    let mut game = stock_round_by(house_rules);
+    found(&mut game, "B&O", 67, &[(AMY, 6), (BRIAN, 2)]);
+    found(&mut game, "C&O", 67, &[(AMY, 6), (BRIAN, 2)]);
+    put(&mut game, "B&O", 0, 13);
+    put(&mut game, "C&O", 0, 12);
+    game.common.operated.extend([id("B&O"), id("C&O")]);
+    let (system, other) = (id("B&O"), id("C&O"));
+    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+        .expect("both are Amy's");
+    assert_eq!(price(&game, "B&O"), 500, "{house_rules:?}");
+    game.apply(&Action::Common(RailMove::sell(system, 1)))
+        .expect("a share of the system");
+    assert_eq!(price(&game, "B&O"), 443, "{house_rules:?}");
+    game
+}
+
 #[test]
 pub fn section_12_2_a_merger_at_500_ends_the_game_though_the_price_falls() {
-    for (rules, is_noted) in [(HouseRules::Rulebook, true), (HouseRules::Website, false)] {
-        let (mut game, _) = neighbours_twice(rules);
-        let top = game.common.table.market.grid().marked(market::END).next();
-        let (company, (space, _)) = (system_of(&game), top.expect("a top"));
-        game.common.table.market.put(company, space);
-        game.common.note_price_at_top();
-        assert_eq!(game.common.has_reached_top, is_noted, "{rules:?}");
+    for (rules, ends) in [(HouseRules::Rulebook, true), (HouseRules::Website, false)] {
+        let mut game = merger_at_500_then_a_sale(rules);
+        pass_round(&mut game);
+        let reason = match game.round() {
+            Round::Over(outcome) => Some(outcome.reason),
+            _ => None,
+        };
+        assert_eq!(reason, ends.then_some(Reason::Market), "{rules:?}");
     }
 }
 
-fn system_of(game: &Game) -> CompanyId {
-    let mut parred = game.common.parred();
-    parred.next().expect("a company")
+#[test]
+fn section_12_2_on_the_website_a_system_that_stays_at_500_does_not_end_the_game() {
+    for (rules, ends) in [(HouseRules::Rulebook, true), (HouseRules::Website, false)] {
+        let mut game = stock_round_by(rules);
+        found(&mut game, "B&O", 67, &[(AMY, 6)]);
+        found(&mut game, "C&O", 67, &[(AMY, 6)]);
+        put(&mut game, "B&O", 0, 13);
+        put(&mut game, "C&O", 0, 12);
+        let (system, other) = (id("B&O"), id("C&O"));
+        game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+            .expect("both are Amy's");
+        pass_round(&mut game);
+        assert_eq!(price(&game, "B&O"), 500);
+        let is_over = matches!(game.round(), Round::Over(_));
+        assert_eq!(is_over, ends, "{rules:?}");
+    }
+}
+
+#[test]
+fn section_9_1_after_two_stock_rounds_in_which_nobody_can_do_anything_the_game_ends() {
+    let mut game = stock_round();
+    for player in [AMY, BRIAN, PlayerId(2)] {
+        let cash = game.common.cash(player);
+        game.common
+            .table
+            .pay(Purse::Player(player), Purse::Bank, cash);
+    }
+    // A private company pays on, but never enough for a certificate in that time.
+    let private = privates::id("SVN");
+    game.common.table.company_mut(private).shares.found(AMY);
+    game.common.table.company_mut(private).status = Status::Floated;
+    game.advance();
+    let Round::Over(outcome) = game.round() else {
+        panic!("{:?}", game.decision());
+    };
+    assert_eq!(outcome.reason, Reason::Standstill);
+    assert!(game.common.cash(AMY) > Dollars::ZERO, "it was paid");
 }
 
 #[test]

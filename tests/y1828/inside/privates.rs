@@ -190,6 +190,24 @@ pub fn section_13_2_2_5_a_revenue_centre_on_the_tile_is_an_end_of_the_run() {
 }
 
 #[test]
+fn section_13_2_2_5_a_tile_of_the_cobourg_in_the_tunnel_brings_its_coal_token_back() {
+    let mut setting = setting()
+        .owns(BRIAN, "C&P")
+        .floated("IC", AMY)
+        .tile("K15", "57", 1);
+    // Nothing leads there from Peterborough so soon: its marker stands in Richmond instead.
+    let table = &mut setting.game.common.table;
+    table.board.take_back(id("C&P"), space("C15", 0));
+    table.board.mark(id("C&P"), space("K15", 0));
+    table.pay(Purse::Bank, Purse::Company(id("C&P")), Dollars(120));
+    let mut game = setting.operate();
+    game.act(lay("K13", "4", 1, ""));
+    let coal = &game.common.coal;
+    assert_eq!((coal.left, coal.in_tunnel), (3, false), "all lie on K11");
+    assert!(coal.owners.is_empty(), "only share companies own them");
+}
+
+#[test]
 pub fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
     let mut game = setting()
         .owns(BRIAN, "M&H")
