@@ -56,6 +56,10 @@ pub trait MoveTexts: Title {
         let symbol = game.common.symbol(company);
         format!("{symbol} then has no train and must get one.")
     }
+    /// Checks whether all sales are in vain. The company must buy a train, and whatever is still sold pays for none.
+    fn sells_in_vain(_game: &RailGame<Self>) -> bool {
+        false
+    }
     /// Returns the texts for naming a price. It lies between so many dollars, in steps of so many.
     fn pricing(
         game: &RailGame<Self>,
@@ -138,14 +142,18 @@ impl<T: MoveTexts> RailGame<T> {
         })
     }
 
-    /// Warns when only bankruptcy will be left. This is so after an action of a company without a train.
+    /// Warns when only bankruptcy will be left. This is so after a sale, or after an action of a company without a
+    /// train.
     fn loss_of_way_out(&self, action: &Action<T>, label: &str) -> Option<Loss> {
-        let is_candidate = matches!(
-            action,
-            rail_move::Action::Common(RailMove::Sell { .. }) | rail_move::Action::Title(_)
-        );
-        let company = self.decision()?.company.filter(|_| is_candidate)?;
-        if !self.table().company(company).trains.is_empty() {
+        let company = self.decision()?.company?;
+        let is_trainless = || self.table().company(company).trains.is_empty();
+        let is_candidate = match action {
+            // An empty shell beside one that has a train may be enough for a bankruptcy.
+            rail_move::Action::Common(RailMove::Sell { .. }) => true,
+            rail_move::Action::Title(_) => is_trainless(),
+            rail_move::Action::Common(_) => false,
+        };
+        if !is_candidate {
             return None;
         }
         let mut after = self.clone();
@@ -160,14 +168,22 @@ impl<T: MoveTexts> RailGame<T> {
         })
     }
 
+    /// Checks whether only bankruptcy is left. Other actions may be offered if all of them are in vain.
     fn has_only_bankruptcy_left(&self) -> bool {
         let declare = rail_move::Action::Common(RailMove::DeclareBankruptcy);
-        if self.check(&declare).is_err() {
+        let in_vain = T::sells_in_vain(self);
+        if !in_vain && self.check(&declare).is_err() {
             return false;
         }
-        let is_bankruptcy = |choice: &rail_move::Choice<Action<T>>| matches!(choice, rail_move::Choice::Do(action) if *action == declare);
+        let is_no_way_out = |choice: &rail_move::Choice<Action<T>>| match choice {
+            rail_move::Choice::Do(
+                rail_move::Action::Common(RailMove::Sell { .. }) | rail_move::Action::Title(_),
+            ) => in_vain,
+            rail_move::Choice::Do(action) => *action == declare,
+            _ => false,
+        };
         let choices = self.choices();
-        !choices.is_empty() && choices.iter().all(is_bankruptcy)
+        !choices.is_empty() && choices.iter().all(is_no_way_out)
     }
 
     /// Returns the deciding company's symbol. It is empty if the decision is for none.

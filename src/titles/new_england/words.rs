@@ -102,6 +102,14 @@ impl MoveTexts for Rules {
         words.to_string()
     }
 
+    fn sells_in_vain(game: &Game) -> bool {
+        let company = game.decision().and_then(|decision| decision.company);
+        match (game.round(), company) {
+            (Round::Operating(round), Some(company)) => round.sells_in_vain(&game.common, company),
+            _ => false,
+        }
+    }
+
     fn without_train(game: &Game, company: CompanyId) -> String {
         let table = game.table();
         let symbol = table.symbol(company);

@@ -133,6 +133,11 @@ impl MoveTexts for Rules {
         )
     }
 
+    fn sells_in_vain(game: &Game) -> bool {
+        let round = game.operating_round();
+        round.is_some_and(|round| round.sells_in_vain(&game.common))
+    }
+
     fn choice_text(game: &Game, action: &Action) -> ChoiceText {
         ChoiceText {
             loss: game.loss(action),

@@ -494,6 +494,31 @@ pub fn the_button_of_a_second_sale_for_a_train_names_what_it_brings() {
     }
 }
 
+/// In 18MW nobody is caught by selling one share after the other for a train: all bring one price.
+#[test]
+fn shares_sold_one_by_one_for_a_train_bring_as_much_as_at_once() {
+    let in_need = || {
+        let mut game = game(3)
+            .founded("CB&Q", 100, &[4, 2])
+            .founded("IC", 75, &[3, 3])
+            .founded("MILW", 100, &[0, 6])
+            .with_train("MILW", "8")
+            .funded("CB&Q", 0)
+            .rich(0, 0)
+            .operating();
+        game.pass_to(Step::BuyTrains);
+        game
+    };
+    let (mut at_once, mut one_by_one) = (in_need(), in_need());
+    at_once.does(sell("IC", 3));
+    for _ in 0..3 {
+        assert_eq!(one_by_one.choice_text(&sell("IC", 1)).loss, None);
+        one_by_one.does(sell("IC", 1));
+    }
+    assert!(at_once.cash_of(0) > 0);
+    assert_eq!(one_by_one.cash_of(0), at_once.cash_of(0));
+}
+
 #[test]
 pub fn a_sale_that_closes_a_corporation_says_so_and_asks_first() {
     let mut game = game(3).founded("CB&Q", 70, &[4, 2]);

@@ -2,10 +2,11 @@
 
 use super::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::new_england::random::{find, find_with, is_over, is_step};
-use crate::kit::script::{Play, company, minor_space};
+use crate::kit::script::{Play, company, minor_space, symbol};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::rail_move::RailMove;
@@ -16,6 +17,8 @@ use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Two minors of Amy's, HNH before CV, and BL of Brian's, all with a 2-train; HNH has run and may buy trains.
 fn two_of_amys(rules: HouseRules) -> Play {
@@ -590,6 +593,75 @@ fn section_11_8_who_redeems_the_money_for_a_train_is_told_that_only_bankruptcy_i
         })
     });
     assert_warns_of_bankruptcy(&game, &redeem);
+}
+
+/// Sets the money of the company that buys trains, and of its president, right.
+fn with_money(game: &Game, treasury: i32, cash: i32) -> Option<Game> {
+    let now = game.decision()?;
+    let change = |what: &str, of: Value, to: i32| Change {
+        what: what.to_string(),
+        of,
+        to: json!(to),
+    };
+    let changes = vec![
+        change("treasury", json!(symbol(now.company?)), treasury),
+        change("cash", json!(now.player.index()), cash),
+    ];
+    let mut set = game.clone();
+    set.apply(&Action::Common(RailMove::Correct { changes }))
+        .ok()?;
+    Some(set)
+}
+
+/// Lists the largest sale of each company that is offered: its shares, and what they bring.
+fn largest_sales(game: &Game) -> BTreeMap<CompanyId, (u8, i32)> {
+    let mut largest = BTreeMap::new();
+    for choice in game.choices() {
+        let Choice::Do(Action::Common(RailMove::Sell {
+            company, shares, ..
+        })) = choice
+        else {
+            continue;
+        };
+        let price = game.table().market.price(company).unwrap();
+        let sale = (shares, price.0 * i32::from(shares));
+        let known = largest.entry(company).or_insert(sale);
+        *known = sale.max(*known);
+    }
+    largest
+}
+
+#[test]
+fn section_11_8_who_sells_one_by_one_what_pays_for_a_train_only_at_once_is_told() {
+    let (game, (sold, count)) = find_with(4, HouseRules::Rulebook, |game| {
+        let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
+        let table = game.table();
+        let major = now
+            .company
+            .filter(|&id| table.kind(id) == CompanyKind::Major)?;
+        table.company(major).trains.is_empty().then_some(())?;
+        let largest = largest_sales(&with_money(game, 0, 0)?);
+        let mut several = largest.iter().filter(|(_, (count, _))| *count > 1);
+        let raised: i32 = largest.values().map(|(_, sum)| sum).sum();
+        let (sold, (count, _)) = several.next()?;
+        (raised <= table.depot.cheapest()?.0).then_some((*sold, *count))
+    });
+    // All shares together pay for the train, to the dollar.
+    let largest = largest_sales(&with_money(&game, 0, 0).unwrap());
+    let raised: i32 = largest.values().map(|(_, sum)| sum).sum();
+    let cheapest = game.table().depot.cheapest().unwrap().0;
+    let game = with_money(&game, 0, cheapest - raised).unwrap();
+    let sell = |count| Action::Common(RailMove::sell(sold, count));
+    assert_warns_of_bankruptcy(&game, &sell(1));
+    assert_eq!(game.choice_text(&sell(count)).loss, None);
+    // So it is: sold one by one, everything is not enough.
+    let mut one_by_one = game.clone();
+    while let Some((&id, _)) = largest_sales(&one_by_one).iter().next() {
+        let sale = Action::Common(RailMove::sell(id, 1));
+        one_by_one.apply(&sale).unwrap();
+    }
+    let only = [Choice::Do(Action::Common(RailMove::DeclareBankruptcy))];
+    assert_eq!(one_by_one.choices(), only);
 }
 
 #[test]

@@ -130,6 +130,24 @@ fn the_button_of_a_second_sale_in_a_turn_says_what_it_brings() {
 }
 
 #[test]
+fn the_button_of_a_marker_says_its_price_while_a_home_is_to_come() {
+    let mut game = setting()
+        .floated("NKP", AMY)
+        .floated("ERIE", AMY)
+        .system("NKP", "ERIE")
+        .tile("F8", "57", 1)
+        .train("NKP")
+        .operate();
+    let left = game.common.table.company(id("NKP")).markers_left.iter();
+    let left: Vec<i32> = left.map(|price| price.0).collect();
+    assert_eq!(left, [0, 100, 100, 100, 100], "the first is for the Erie");
+    game.pass_to(Step::PlaceMarker);
+    let treasury = |game: &Game| game.common.table.company(id("NKP")).cash;
+    let price = label_says(&mut game, marker("F8", 0, ""), treasury);
+    assert_eq!(price, Dollars(100));
+}
+
+#[test]
 fn a_question_about_missing_money_is_about_the_emergency() {
     let asked = |cash| {
         let mut game = setting().floated("MC", AMY).treasury("MC", cash).operate();
@@ -784,7 +802,8 @@ fn differences() -> Vec<Proof> {
             website::section_13_2_2_6_on_the_website_the_mohawk_brings_a_share_without_a_par_price
         ],
         "The Cobourg & Peterborough is asked for track even where it can lay none, and need not run (13.2.2.5)." => [
-            website::section_13_2_2_5_on_the_website_the_cobourg_need_not_run
+            website::section_13_2_2_5_on_the_website_the_cobourg_need_not_run,
+            website::section_13_2_2_5_on_the_website_the_cobourg_is_asked_where_it_can_lay_nothing
         ],
         "Who buys the Cobourg & Peterborough without a station marker left leaves its place open, and may put a marker there later (13.2.2.5)." => [
             website::section_13_2_2_5_on_the_website_a_buyer_without_markers_leaves_peterborough_open
@@ -812,6 +831,7 @@ fn differences() -> Vec<Proof> {
         ],
         "A company is not asked in a step where it could only buy a private company or a coal token; at the end of its turn it is asked for private companies (8.3)." => [
             website::section_8_3_on_the_website_no_step_waits_for_a_private_company,
+            website::section_8_3_on_the_website_no_step_waits_for_a_coal_token,
             website::section_8_3_on_the_website_private_companies_are_asked_for_at_the_end_of_a_turn
         ],
         "A company whose only route would lead to the Virginia Coalfields is asked for its runs, and needs a train, without a coal token too (8.3.5.1, 14.3.1.1)." => [

@@ -235,6 +235,41 @@ pub fn section_7_5_2_1_on_the_website_the_ipo_gives_a_pair_for_the_second_direct
     }
 }
 
+/// Sets up a merger that fails after Amy has sold a share, since nobody gets three of the system.
+fn failed_merger_after_a_sale() -> Game {
+    let mut game = two_companies(Rulebook, &[(AMY, 6)], &[(BRIAN, 2)]);
+    game.act(sell("B&O", 1));
+    play_merger(&mut game);
+    assert!(game.common.system(id("B&O")).is_none(), "it has failed");
+    game
+}
+
+#[test]
+fn section_7_5_2_2_what_was_sold_before_a_merger_that_fails_stays_sold() {
+    let before = two_companies(Rulebook, &[(AMY, 6)], &[(BRIAN, 2)]);
+    let game = failed_merger_after_a_sale();
+    let shares = game.common.shares(id("B&O"));
+    let held = [Holder::Player(AMY), Holder::Pool].map(|holder| shares.of(holder));
+    assert_eq!(held, [5, 1]);
+    assert_eq!(game.cash(AMY), before.cash(AMY) + before.price("B&O"));
+    assert_eq!(game.decides().0, BRIAN, "it counts as a pass");
+}
+
+#[test]
+fn section_7_5_2_1_a_share_set_aside_that_must_be_given_up_counts_as_sold() {
+    let buy = Action::Common(RailMove::buy(id("B&O"), Source::Ipo));
+    for (cash, rule) in [(0, Some("7.3")), (500, None)] {
+        let mut game = two_companies(Rulebook, &[(BRIAN, 4), (CRYSTAL, 1)], &[(AMY, 6)]);
+        leave(&mut game, CRYSTAL, cash);
+        play_merger(&mut game);
+        leave(&mut game, CRYSTAL, 500);
+        game.pass().pass();
+        assert_eq!(game.decides().0, CRYSTAL);
+        let refused = game.check(&buy).err().map(|refusal| refusal.rule);
+        assert_eq!(refused, rule, "with {cash}");
+    }
+}
+
 #[test]
 pub fn section_7_5_2_2_on_the_website_a_merger_that_fails_is_the_action_of_the_turn() {
     for (rules, next) in [(Rulebook, BRIAN), (Website, AMY)] {
@@ -376,11 +411,76 @@ pub fn section_8_3_5_2_on_the_website_a_train_costs_at_most_its_face_value_after
             game.pass();
         }
         game.pass_to(Step::BuyTrains);
-        let dear = buy_from("IC", train("3", 0), 190);
-        assert!(game.allows(&dear), "the treasury has it, above $160");
+        let used = |price| buy_from("IC", train("3", 0), price);
+        assert!(game.allows(&used(190)), "the treasury has it, above $160");
         game.act(sell("IC", 4));
-        assert_eq!(game.allows(&dear), rules == Rulebook);
+        assert_eq!(game.allows(&used(190)), rules == Rulebook);
+        let most = game.choices().into_iter().find_map(|choice| match choice {
+            Choice::Price { of, most, .. } if of.clone().at_price(most) == used(most.0) => {
+                Some(most.0)
+            }
+            _ => None,
+        });
+        let expected = (rules == Rulebook).then_some(game.treasury("MC"));
+        assert_eq!(most, expected, "the last share was worth more than $160");
     }
+}
+
+/// Sets up the Michigan Central without a train, and Amy, whose two shares of another company pay for one if she sells
+/// them at one price.
+fn two_shares_pay_for_a_train(rules: HouseRules) -> Game {
+    let mut game = Setting::new(rules)
+        .company("MC", 67, &[(AMY, 3), (BRIAN, 3)])
+        .treasury("MC", 0)
+        .company("IC", 71, &[(BRIAN, 4), (AMY, 2)])
+        .next_train("3")
+        .cash(AMY, 24)
+        .operate();
+    while game.decides().1 != "MC" {
+        game.pass();
+    }
+    game.pass_to(Step::BuyTrains);
+    game
+}
+
+#[test]
+fn section_8_3_5_2_on_the_website_the_first_of_two_sales_can_leave_only_bankruptcy_and_says_so() {
+    for rules in BOTH {
+        let mut game = two_shares_pay_for_a_train(rules);
+        let cost = |count| {
+            game.choice_text(&sell("IC", count))
+                .loss
+                .map(|loss| loss.cost)
+        };
+        let is_fatal = rules == Website;
+        let warning = "Then only bankruptcy is left.".to_string();
+        assert_eq!(cost(1), is_fatal.then_some(warning), "{rules:?}");
+        assert_eq!(cost(2), None, "{rules:?}");
+        // By the rulebook both bring the first price.
+        game.act(sell("IC", 1)).act(sell("IC", 1));
+        assert_eq!(game.allows(&game.buy_train()), !is_fatal);
+    }
+}
+
+#[test]
+fn section_8_3_5_2_on_the_website_a_sale_in_vain_for_an_empty_shell_says_so() {
+    let mut game = Setting::new(Website)
+        .company("MC", 67, &[(AMY, 6), (BRIAN, 4)])
+        .floated("IC", AMY)
+        .system("MC", "IC")
+        .next_train("5")
+        .train("MC")
+        .next_train("6")
+        .cash(AMY, 0)
+        .operate();
+    game.pass_to(Step::BuyTrains);
+    let cash = game.treasury("MC");
+    let table = &mut game.common.table;
+    table.pay(Purse::Company(id("MC")), Purse::Bank, Dollars(cash));
+    leave(&mut game, AMY, 0);
+    assert!(game.allows(&passes()), "nothing must be bought yet");
+    let loss = game.choice_text(&sell("MC", 1)).loss.expect("a warning");
+    assert_eq!(loss.cost, "Then only bankruptcy is left.");
 }
 
 #[test]
@@ -405,6 +505,20 @@ pub fn section_13_2_2_5_on_the_website_the_cobourg_need_not_run() {
         game.act(lay("C17", "9", 1, ""));
         assert_eq!(game.step(), Some(Step::PrivateRun));
         assert_eq!(game.allows(&passes()), rules == Website);
+    }
+}
+
+#[test]
+pub fn section_13_2_2_5_on_the_website_the_cobourg_is_asked_where_it_can_lay_nothing() {
+    for (rules, next) in [(Rulebook, "IC"), (Website, "C&P")] {
+        // One way ends in the north, the other at a city without track that takes green tiles only.
+        let setting = Setting::new(rules).owns(BRIAN, "C&P").floated("IC", AMY);
+        let setting = setting.tile("C17", "9", 1).tile("B20", "57", 0);
+        let game = setting.tile("C13", "7", 4).operate();
+        assert_eq!(game.decides().1, next, "{rules:?}");
+        if rules == Website {
+            assert_eq!(game.choices(), [Choice::Do(passes())]);
+        }
     }
 }
 
@@ -567,6 +681,17 @@ pub fn section_8_3_on_the_website_private_companies_are_asked_for_at_the_end_of_
     let mut game = setting.owns(AMY, "SVN").operate();
     assert!(comes_to(&mut game, Step::Last));
     game.act(buy_private("SVN", 1));
+}
+
+#[test]
+pub fn section_8_3_on_the_website_no_step_waits_for_a_coal_token() {
+    let coal = Action::Title(Y1828Move::BuyCoal);
+    for rules in BOTH {
+        let mut game = to_the_coalfields(rules).train("IC").operate();
+        assert!(game.allows(&coal), "at any time");
+        let is_asked_last = comes_to(&mut game, Step::Last);
+        assert_eq!(is_asked_last, rules == Rulebook);
+    }
 }
 
 #[test]

@@ -36,6 +36,19 @@ impl OperatingRound {
         Ok(TurnAction::Sell(need.president, sale))
     }
 
+    /// Checks whether all possible sales for a train are in vain. Only the president of a major is bankrupt then.
+    pub(in crate::titles::new_england) fn sells_in_vain(
+        &self,
+        common: &Common,
+        company: CompanyId,
+    ) -> bool {
+        let is_major = common.table.kind(company) == CompanyKind::Major;
+        let need = common.check_need(company);
+        self.turn.step == Stage::Trains
+            && is_major
+            && need.is_ok_and(|need| common.sellable(company, need.president) < need.missing)
+    }
+
     pub(super) fn sales_for_train(&self, common: &Common, company: CompanyId) -> Vec<Action> {
         let Ok(need) = common.check_need(company) else {
             return Vec::new();

@@ -1,7 +1,7 @@
 //! Emergency train buying (rulebook section 8.3.5.2): the director pays what the treasury lacks.
 
-use super::OperatingRound;
 use super::position::Position;
+use super::{OperatingRound, Stage, TurnTask};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -349,6 +349,23 @@ impl Position<'_> {
 
     // Bankruptcy.
 
+    /// Checks whether all possible sales are in vain.
+    ///
+    /// They do not pay for a new train, and no train of another company can be had for less: by the rulebook at any
+    /// agreed price once everything is sold, on the website only if it is offered at once.
+    fn sells_in_vain(&self) -> bool {
+        let table = &self.common.table;
+        let others = table.running().filter(|&other| other != self.company);
+        let has_used = others
+            .into_iter()
+            .any(|other| !table.company(other).trains.is_empty());
+        let may_buy_used = has_used && !self.common.deviates(Deviation::LeastPriceAfterSale);
+        self.must_raise()
+            && !self.shells_in_need().is_empty()
+            && self.missing() > self.sellable()
+            && !may_buy_used
+    }
+
     /// Checks whether the director is bankrupt.
     ///
     /// The director cannot pay for a train that must be bought, and all shares are sold; on the website they are sold
@@ -374,6 +391,12 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
+    /// Checks whether all possible sales for a train are in vain.
+    pub(in crate::titles::y1828) fn sells_in_vain(&self, common: &Common) -> bool {
+        matches!(self.now(common), TurnTask::Turn(Stage::Trains))
+            && self.position(common).sells_in_vain()
+    }
+
     /// Returns the price of a share sold now.
     pub(in crate::titles::y1828) fn sale_price(&self, common: &Common, sold: CompanyId) -> Dollars {
         common.sale_price(&self.turn.sales, sold)
