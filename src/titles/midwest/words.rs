@@ -46,10 +46,10 @@ const fn sign_of(from: Source) -> &'static str {
 
 impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
-        let physical_board = matches!(decision.step, Step::Consent | Step::Protect);
+        let asks_others = matches!(decision.step, Step::Consent | Step::Protect);
         let receivership = decision
             .company
-            .filter(|&id| !physical_board && game.common.is_in_receivership(id));
+            .filter(|&id| !asks_others && game.common.is_in_receivership(id));
         let so = game.situation_of(decision);
         match receivership {
             Some(id) if so.is_empty() => {
@@ -632,19 +632,33 @@ impl Game {
         let company = self.operating_round().and_then(OperatingRound::company);
         let price = company.and_then(|own| self.common.merger_space([own, partner]));
         let symbol = |company: CompanyId| self.common.symbol(company);
+        let above = self.above_limit_after(&Action::Title(MidwestMove::Merge { partner, system }));
+        let above = above.unwrap_or_default();
         ChoiceText {
             heading: "Merge into a System",
             brings: price.map(|(_, price)| format!("price {price}")),
             badge: self.badge(partner),
             loss: Some(Loss {
                 name: format!("Merge with {} into {}", symbol(partner), symbol(system)),
-                cost: "Both corporations are gone, and every 10% becomes 5% of the System."
-                    .to_string(),
+                cost: format!(
+                    "Both corporations are gone, and every 10% becomes 5% of the System.{above}"
+                ),
                 yes: "Merge",
-                is_harmless: true,
+                is_harmless: above.is_empty(),
             }),
             ..plain(format!("with {} into {}", symbol(partner), symbol(system)))
         }
+    }
+
+    /// Warns of an action that leaves its player above the certificate limit.
+    fn above_limit_after(&self, action: &Action) -> Option<String> {
+        let player = self.decision()?.player;
+        let after = self.after(action).ok()?;
+        let is_above = after.common.halves_above(player) > 0;
+        is_above.then(|| {
+            let limit = after.common.certificate_limit();
+            format!(" You then hold more than {limit} certificates, and must sell.")
+        })
     }
 
     /// Describes the move of a company's price by several motions.

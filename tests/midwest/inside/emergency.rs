@@ -258,6 +258,24 @@ pub fn a_merger_makes_a_system_of_half_shares() {
 }
 
 #[test]
+fn a_merger_that_leaves_one_above_the_certificate_limit_says_so() {
+    let cost = |limit| {
+        let mut game = mergeable().operating();
+        game.pass_to(Step::BuyTrains);
+        game.common.limit = limit;
+        let said = game.choice_text(&merge()).loss.expect("it asks first").cost;
+        game.does(merge());
+        let above = game.common().halves_above(PlayerId(0)) > 0;
+        assert_eq!(said.contains("and must sell"), above, "{said}");
+        (above, said)
+    };
+    // Nine of 5% count four and a half, and the limit falls by one.
+    assert_eq!(cost(6).0, false);
+    let (above, said) = cost(5);
+    assert!(above && said.contains("more than 4 certificates"), "{said}");
+}
+
+#[test]
 pub fn a_token_of_a_system_is_paid_from_the_nearer_base() {
     let mut game = mergeable().operating();
     game.pass_to(Step::BuyTrains);
