@@ -29,6 +29,10 @@ for (const [size, viewport] of [['desk', DESK], ['tablet', TABLET], ['phone', PH
     const { page } = await besideABoard(t, '18NewEngland');
     const form = page.locator('.reported');
     assert.equal(await page.locator('.map-place').isVisible(), false);
+    // Nothing is found here for a board that lies elsewhere.
+    const tip = (await page.locator('.why-would').allTextContents()).join(' ');
+    assert.match(tip, /^Why\? /);
+    assert.doesNotMatch(tip, /Best lays|best run is found/);
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
       await t.screenshot(`report-${size}-${colorScheme}`);

@@ -43,6 +43,24 @@ fn beside_a_board(title: &'static Title, players: usize, seed: u64) -> History {
     history
 }
 
+#[test]
+fn the_log_says_where_the_board_lies() {
+    for (title, players) in titles() {
+        let history = new_game(title, players, 5, &[]);
+        let mut game = history.game().copy();
+        for (place, line) in [
+            ("on a real table", "The board is now on a real table."),
+            ("here", "The board is now here."),
+        ] {
+            let made = lies(game.rail().unwrap(), place);
+            let log = game.apply(&made).unwrap();
+            assert_eq!(log[0].text, line, "{}", title.name);
+            let is_there = game.rail().unwrap().table().physical_board;
+            assert_eq!(is_there, place != "here");
+        }
+    }
+}
+
 /// Some report of the company that is asked for one, and what becomes of it.
 fn any_report(rail: &dyn Rail, dice: &mut Dice) -> Option<Report> {
     let company = rail.awaits_report()?;

@@ -258,4 +258,9 @@ fn a_company_in_receivership_buys_no_train_of_others() {
     assert!(play.is_turn_of("LYR"));
     let why = play.refuses("LYR buys 4+2 from NBR for 100", "Insolvency");
     assert!(why.contains("nobody could agree"), "{why}");
+    // By the highlights nobody is asked for it: it has leased a train, and buys of the bank alone.
+    let play = given(position);
+    assert!(!play.is_turn_of("LYR"), "{:?}", play.step());
+    assert_eq!(play.trains("NBR"), ["3+1", "4+2"]);
+    assert!(!play.trains("LYR").contains(&"4+2"));
 }
