@@ -7,30 +7,37 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
-use roundhouse::engine::game::{Choice, ChoiceText, Game, Move};
+use roundhouse::engine::game::{Choice, ChoiceText, Game, Move, Tone};
+use roundhouse::engine::ids::PlayerId;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Moves whose label names a sum that is not paid at once, by their kind, and why.
-const NOT_PAID_AT_ONCE: [(&str, &str); 10] = [
-    ("bid", "bids are paid when the auction is over"),
-    (
-        "raise",
-        "bids in a fire sale are paid when the last has bid",
-    ),
-    ("offer", "a price that others may bid"),
-    ("set_par", "a par price"),
-    (
-        "start",
-        "the value of a company, with what is paid beside it",
-    ),
-    ("reserve", "what the minor's home earns"),
-    ("merge", "the price of the new company"),
-    ("play", "what a card earns"),
-    ("set_aside", "what a share counts for"),
-    ("act", "the cost of a card, which is paid with a fee"),
+/// Where a control names sums that are no effect of its move, by the kind of the move, and why. Nothing else may.
+const NO_EFFECT: &[(&str, Part, &str)] = &[
+    ("set_aside", Part::Label, "what the share counts for"),
+    ("bid", Part::Brings, "face value and revenue"),
+    ("set_par", Part::Brings, "what comes when it floats"),
+    ("reserve", Part::Brings, "what the minor's home earns"),
+    ("buy_train", Part::Loss, "what a liquidation would take"),
+    ("start", Part::Brings, "what a card costs and earns"),
+    ("keep", Part::Brings, "what a card costs and earns"),
+    ("claim", Part::Brings, "what a card costs and earns"),
+    ("play", Part::Brings, "what a card costs and earns"),
+    ("act", Part::Brings, "what the card says"),
+    ("sell", Part::Brings, "what a card would earn, in one title"),
+    ("mail", Part::Brings, "what the contract pays a turn"),
+    ("loan", Part::Brings, "the interest of a turn"),
 ];
+
+/// A part of what a control says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Label,
+    Brings,
+    Row,
+    Loss,
+}
 
 /// Returns all sums in a text, in dollars or pounds.
 fn sums(text: &str) -> BTreeSet<i32> {
@@ -54,28 +61,99 @@ fn told_by(text: &str) -> BTreeSet<i32> {
     each.into_iter().chain([together]).collect()
 }
 
-/// Returns all sums that a control names.
-fn named(words: &ChoiceText) -> BTreeSet<i32> {
-    let mut all = sums(&words.label);
-    all.extend(sums(words.brings.as_deref().unwrap_or_default()));
-    all.extend(words.row.iter().map(|row| row.sum.0));
-    all.extend(
-        words
-            .loss
-            .iter()
-            .flat_map(|loss| sums(&format!("{} {}", loss.name, loss.cost))),
-    );
+/// Returns the sums that a control names, by the part that names them.
+fn named(words: &ChoiceText) -> Vec<(Part, BTreeSet<i32>)> {
+    let brings = words.brings.as_deref().unwrap_or_default();
+    let row = words.row.iter().map(|row| row.sum.0).collect();
+    let losses = words.loss.iter();
+    let losses = losses.flat_map(|loss| sums(&format!("{} {}", loss.name, loss.cost)));
+    vec![
+        (Part::Label, sums(&words.label)),
+        (Part::Brings, sums(brings)),
+        (Part::Row, row),
+        (Part::Loss, losses.collect()),
+    ]
+}
+
+/// Returns what a move does in dollars: what the log tells, how cash and worth change, and from where to where prices
+/// move.
+fn effects(before: &dyn Game, after: &dyn Game, told: &BTreeSet<i32>) -> BTreeSet<i32> {
+    let mut all = told.clone();
+    let worths = |game: &dyn Game| -> Vec<i32> {
+        let standings = game.standings();
+        standings.iter().map(|it| it.worth.0).collect()
+    };
+    let cashes = [cash(before), worths(before)].concat();
+    let later = [cash(after), worths(after)].concat();
+    let moved = cashes.iter().zip(&later);
+    all.extend(moved.map(|(before, later)| (later - before).abs()));
+    if let (Some(before), Some(after)) = (before.rail(), after.rail()) {
+        let (before, after) = (before.table(), after.table());
+        all.insert((after.bank - before.bank).0.abs());
+        for id in before.components.company_ids() {
+            let prices = [before, after].map(|table| table.market.price(id));
+            let pars = [before, after].map(|table| table.company(id).par);
+            for [from, to] in [prices, pars] {
+                let moves = from != to;
+                all.extend(
+                    [from, to]
+                        .into_iter()
+                        .flatten()
+                        .filter(|_| moves)
+                        .map(|sum| sum.0),
+                );
+            }
+        }
+    }
     all
+}
+
+/// Checks whether a control says that a price stays, and it does.
+fn stays(words: &ChoiceText, after: &dyn Game, sum: i32) -> bool {
+    let brings = words.brings.as_deref().unwrap_or_default();
+    let (Some(badge), Some(rail)) = (words.badge, after.rail()) else {
+        return false;
+    };
+    let table = rail.table();
+    let mut ids = table.components.company_ids();
+    let company = ids.find(|&id| table.symbol(id) == badge.symbol);
+    let price = company.and_then(|id| table.market.price(id));
+    let says = ["$", "£"]
+        .iter()
+        .any(|sign| brings.contains(&format!("stays at {sign}{sum}")));
+    says && price.map(|price| price.0) == Some(sum)
+}
+
+/// Plays on while passing is all that others may do about a move, such as protecting a price.
+fn pass_on(game: &mut dyn Game, told: &mut BTreeSet<i32>) {
+    for _ in 0..4 {
+        let choices = game.choices().into_iter();
+        let mut passes = choices.filter_map(|choice| match choice {
+            Choice::Do(made) if game.choice_text(&made).tone == Tone::Pass => Some(made),
+            _ => None,
+        });
+        let Some(pass) = passes.next() else {
+            return;
+        };
+        drop(passes);
+        let log = game.apply(&pass).unwrap();
+        told.extend(log.iter().flat_map(|line| told_by(&line.text)));
+    }
+}
+
+/// Returns a player's cash, if it is known.
+fn cash_of(game: &dyn Game, player: PlayerId) -> Option<i32> {
+    let assets = game.assets(player).into_iter();
+    let mut cash = assets.filter(|asset| asset.name == "Cash");
+    cash.next().map(|asset| asset.value.0)
 }
 
 /// Returns what everybody has in cash: players, then companies. A bankrupt has nothing.
 fn cash(game: &dyn Game) -> Vec<i32> {
     let players = game.standings();
-    let first = players
-        .iter()
-        .map(|it| game.assets(it.player).into_iter().next());
-    let mut all: Vec<i32> = first
-        .map(|cash| cash.map_or(0, |cash| cash.value.0))
+    let players = players.iter();
+    let mut all: Vec<i32> = players
+        .map(|it| cash_of(game, it.player).unwrap_or_default())
         .collect();
     if let Some(rail) = game.rail() {
         let table = rail.table();
@@ -114,26 +192,40 @@ impl Seen {
             // Somebody else has to agree first.
             return;
         }
-        let told: BTreeSet<i32> = log.iter().flat_map(|line| told_by(&line.text)).collect();
+        let mut told: BTreeSet<i32> = log.iter().flat_map(|line| told_by(&line.text)).collect();
+        let own = game.decision().map(|decision| decision.player);
+        let is_hidden = own.is_some_and(|own| cash_of(game, own).is_none());
+        if is_hidden && told.iter().all(|sum| *sum == 0) {
+            // Nothing can be seen of what it costs.
+            return;
+        }
         let first = log
             .iter()
             .find(|line| !line.heading)
             .map(|line| sums(&line.text));
-        let (before, later) = (cash(game), cash(&*after));
-        let moved: BTreeSet<i32> = before
-            .iter()
-            .zip(&later)
-            .map(|(before, later)| (later - before).abs())
-            .collect();
         let kind = made.kind();
-        let place = format!("{} | {} | {log:?}", game.round().name, words.label);
-        let is_paid = NOT_PAID_AT_ONCE.iter().all(|(other, _)| *other != kind);
-        for sum in sums(&words.label).into_iter().filter(|_| is_paid) {
-            if !told.contains(&sum) && !moved.contains(&sum) {
-                self.note(
-                    format!("{kind} names another sum"),
-                    format!("{sum}: {place}"),
-                );
+        let mut does = effects(game, &*after, &told);
+        let place = format!("{} | {words:?} | {log:?} {does:?}", game.round().name);
+        let named = named(&words);
+        let (before, later) = (cash(game), cash(&*after));
+        let is_met = |does: &BTreeSet<i32>, after: &dyn Game, sum: &i32| {
+            *sum == 0 || does.contains(sum) || stays(&words, after, *sum)
+        };
+        let all_met = |does: &BTreeSet<i32>, after: &dyn Game| {
+            let mut sums = named.iter().flat_map(|(_, sums)| sums);
+            sums.all(|sum| is_met(does, after, sum))
+        };
+        if !all_met(&does, &*after) {
+            pass_on(&mut *after, &mut told);
+            does.extend(effects(game, &*after, &told));
+        }
+        for (part, sums) in &named {
+            let is_no_effect = |row: &&(&str, Part, &str)| row.0 == kind && row.1 == *part;
+            if NO_EFFECT.iter().any(|row| is_no_effect(&row)) {
+                continue;
+            }
+            for sum in sums.iter().filter(|sum| !is_met(&does, &*after, sum)) {
+                self.note(format!("{kind}, {part:?}"), format!("{sum}: {place}"));
             }
         }
         let Some(decision) = game.decision() else {
@@ -141,8 +233,8 @@ impl Seen {
         };
         let own = decision.player.index();
         let paid = before[own] - later[own];
-        let named = named(&words);
-        if paid > 0 && first.is_some_and(|first| first.contains(&paid)) && !named.contains(&paid) {
+        let is_named = named.iter().any(|(_, sums)| sums.contains(&paid));
+        if paid > 0 && first.is_some_and(|first| first.contains(&paid)) && !is_named {
             self.note(
                 format!("{kind} does not name what you pay"),
                 format!("{paid}: {place}"),
