@@ -24,6 +24,20 @@ fn status(play: &Play, symbol: &str) -> Status {
 const BEFORE_CONVERSION: &str =
     "MR at 80: Amy 2 Brian 1\nMR owns 2+1\nMR has 300\nAmy has 500\noperated MR\nSR 2 Amy";
 
+/// So nobody comes above the certificate limit by it, and nothing has to warn of that.
+#[test]
+fn a_conversion_changes_no_count_of_certificates() {
+    let mut play = given(BEFORE_CONVERSION);
+    let counts = |play: &Play| {
+        let players = play.game.table().player_ids();
+        let counts = players.map(|player| play.game.common().certificates(player));
+        counts.collect::<Vec<u8>>()
+    };
+    let before = counts(&play);
+    play.line("Amy converts MR");
+    assert_eq!((total(&play, "MR"), counts(&play)), (10, before));
+}
+
 #[test]
 pub fn corporations_begin_with_five_shares_and_five_times_the_initial_share_price() {
     for price in PARS {

@@ -28,6 +28,20 @@ fn started(starts: &[(&str, i32)], decides: &str) -> Play {
     play
 }
 
+/// So nobody comes above the certificate limit by it, and nothing has to warn of that.
+#[test]
+fn section_12_a_conversion_changes_no_count_of_certificates() {
+    let mut play = started(&[("NYW", 80)], "NYW");
+    let owner = play.player(&play.who());
+    let before = play.game.table().certificates(owner);
+    play.line("NYW converts into NYC");
+    assert_eq!(
+        play.president("NYC"),
+        Some(play.game.name(owner).to_string())
+    );
+    assert_eq!(play.game.table().certificates(owner), before);
+}
+
 #[test]
 pub fn section_12_convert_example() {
     let mut play = started(&[("NYW", 80)], "NYW");
