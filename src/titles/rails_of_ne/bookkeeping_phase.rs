@@ -4,6 +4,7 @@ use super::action::Action;
 use super::agenda::Task;
 use super::events::{Effect, PANIC_INTEREST};
 use super::game::{Game, Log, not_now};
+use super::setup::TRADE;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
@@ -124,9 +125,13 @@ impl Game {
     }
 
     /// Checks whether a player can change loans. A loan can be taken, or paid back.
+    ///
+    /// In the turn that ends the game neither changes anything, since a loan counts as much as its money; only trading
+    /// could still use that.
     pub(super) fn has_business_with_bank(&self, player: PlayerId) -> bool {
+        let counts = self.ending().is_none() || self.setup.uses(TRADE);
         let repays = self.player(player).loans > 0 && self.within_reach(player) >= LOAN;
-        repays || self.check_loans(player, Action::Loan).is_ok()
+        counts && (repays || self.check_loans(player, Action::Loan).is_ok())
     }
 
     pub(super) fn check_loans(&self, player: PlayerId, action: Action) -> Verdict {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::engine::game::Game as Door;
 use crate::engine::viewer::Viewer;
+use crate::titles::rails_of_ne::setup::TRADE;
 
 fn owing(loans: u8, money: i32) -> Game {
     let mut game = table(2);
@@ -175,6 +176,21 @@ pub fn one_loan_of_20_a_turn_and_five_in_all() {
     let mut panic = at_bank(1);
     happens(&mut panic, "Panic");
     assert!(refused(&panic, Action::Loan).contains("panic"));
+}
+
+#[test]
+fn in_the_turn_that_ends_the_game_nobody_is_asked_for_loans_unless_trading_follows() {
+    let asks = |turn, trade: bool| {
+        let mut game = at_bank(1);
+        game.turn = turn;
+        if trade {
+            game.setup = new_game(2, 3, &[TRADE]).setup;
+        }
+        game.run(&mut Vec::new());
+        game.decider() == Some(AMY)
+    };
+    assert_eq!([15, 16].map(|turn| asks(turn, false)), [true, false]);
+    assert_eq!([15, 16].map(|turn| asks(turn, true)), [true, true]);
 }
 
 #[test]
