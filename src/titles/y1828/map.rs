@@ -37,7 +37,7 @@ pub const HEXES: &[HexRow] = &[
     hex("A5", "Marquette", Gray, "", 0, Plain, "", &[town(20)], "1a 4a"),
     hex("A7", "Mackinaw City", Gray, "", 0, Plain, "", &[city(30, 1)], "1a 5a"),
     hex("A13", "Canada", Red, "", 0, Plain, "", &[off_board(&[30, 50])], "45"),
-    hex("A15", "", Red, "", 0, Plain, "", &[city_by_phase(&[30, 50], 1)], "0a! 1a! 5a!"),
+    hex("A15", "Canada", Red, "", 0, Plain, "", &[city_by_phase(&[30, 50], 1)], "0a! 1a! 5a!"),
     hex("A21", "", Gray, "", 0, Plain, "", &[], "05"),
     hex("A23", "Montreal", Gray, "", 0, Plain, "", &[city(40, 1)], "0a 5a"),
     hex("B6", "", White, "", 80, Water, "", &[], ""),
