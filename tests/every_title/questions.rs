@@ -5,11 +5,13 @@ use crate::kit::dice::Dice;
 use crate::kit::links::random_game;
 use crate::kit::records;
 use roundhouse::engine::game::{Choice, Game, Move, OpenEnded};
+use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::record::website::{Export, importer};
 use roundhouse::titles::TITLES;
+use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -261,4 +263,70 @@ fn in_first_turns_it_is_said_why_one_would() {
         }
         assert!(silent.is_empty(), "{}: {silent:?}", title.name);
     }
+}
+
+/// What a rule says that tells who pays for a train that a treasury cannot pay for.
+const WHO_PAYS: [&str; 2] = ["pays what is missing", "Players add nothing"];
+
+/// Checks whether a company must get a train that its treasury cannot pay for, and is asked about it.
+fn lacks_money_for_a_train(game: &dyn Game) -> bool {
+    let kinds = offered(game);
+    let Some(rail) = game.rail().filter(|_| game.round().name.starts_with("OR")) else {
+        return false;
+    };
+    let asks = ["buy_train", "sell", "begin_sale", "declare_bankruptcy"];
+    let converts = kinds.contains("convert") && !kinds.contains("lay");
+    let must = asks.iter().any(|kind| kinds.contains(*kind)) && !kinds.contains("pass");
+    let table = rail.table();
+    rail.company().is_some_and(|company| {
+        let own = table.company(company);
+        let is_poor = table.depot.cheapest().is_some_and(|price| own.cash < price);
+        own.trains.is_empty() && is_poor && (must || converts)
+    })
+}
+
+/// The same decision about a train, with nothing in the treasury.
+fn without_treasury(game: &dyn Game) -> Option<Box<dyn Game>> {
+    let rail = game
+        .rail()
+        .filter(|_| offered(game).contains("buy_train"))?;
+    let company = rail.company()?;
+    let change = Change {
+        what: "treasury".to_string(),
+        of: json!(rail.table().symbol(company)),
+        to: json!(0),
+    };
+    let mut poor = game.copy();
+    poor.apply(&rail.correct(vec![change])).ok()?;
+    Some(poor)
+}
+
+#[test]
+fn a_question_about_missing_money_leads_to_who_pays_it() {
+    let mut seen = BTreeMap::<&str, usize>::new();
+    for title in crate::kit::play::of_rails() {
+        for seed in 0..4 {
+            let mut history = crate::kit::play::new_game(title, title.players.0, seed + 40, &[]);
+            let mut dice = Dice::new(seed);
+            for _ in 0..1_000 {
+                let game = history.game();
+                let poor = without_treasury(game);
+                for game in [Some(game), poor.as_deref()].into_iter().flatten() {
+                    if lacks_money_for_a_train(game) {
+                        let rule = title.rules.iter().find(|rule| rule.key == game.rule());
+                        let text = rule.unwrap().text.join(" ");
+                        let is_said = WHO_PAYS.iter().any(|words| text.contains(words));
+                        assert!(is_said, "{}: {}: {text}", title.name, game.question());
+                        *seen.entry(title.name).or_default() += 1;
+                    }
+                }
+                let Some(made) = crate::kit::play::any_move(game, &mut dice) else {
+                    break;
+                };
+                history.act(&made).unwrap();
+            }
+        }
+    }
+    println!("{seen:?}");
+    assert_eq!(seen.len(), crate::kit::play::of_rails().count(), "{seen:?}");
 }
