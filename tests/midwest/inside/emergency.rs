@@ -270,7 +270,7 @@ fn a_merger_that_leaves_one_above_the_certificate_limit_says_so() {
         (above, said)
     };
     // Nine of 5% count four and a half, and the limit falls by one.
-    assert_eq!(cost(6).0, false);
+    assert!(!cost(6).0);
     let (above, said) = cost(5);
     assert!(above && said.contains("more than 4 certificates"), "{said}");
 }
