@@ -14,22 +14,13 @@ use crate::licences;
 use crate::tools::{Tools, WASM_TARGET};
 use crate::web_build;
 
-/// The most that the compressed WebAssembly file may weigh without any title, in bytes. What is aimed at is 430,000,
-/// with the 70,000 of the table. What nobody may see, questions put together from what is offered, and imports that say
-/// when they are not exact weigh 22,000 of it; one body of the railway titles is to bring more than that back. Computers
-/// that play, their worker and their places at the table may weigh 25,000; links that go on, games that rest and moves alone
-/// 17,000; the clock, running out, the end as a page and one table of companies 30,000; corrections, a screen for all,
-/// statistics, printing and motion 75,000 and what grew beside them 15,000, which is more than was meant for them; the three
-/// doors beside the cardboard and what came with them 65,000, for which 30,000 were meant; a strong player who imagines what
-/// is hidden, the next order and what could be sold in a player's line, and keys for all doors 8,000. Signals, effects and
-/// fields that are compiled once brought 23,000 back. Depots told with what they bring together, reasons of refusals, sums on
-/// buttons and use that nothing spoils take 12,000, files that the engine of 18xx.games takes 3,000, its
-/// mergers and questions, named ways with their sentences, and imports that know whether they still equal the game there
-/// 6,000. One pass of wasm-opt instead of three saves six minutes and takes 9,000. The turn as a card, posters of played maps
-/// and bars of owners take 5,000, of 25,000 that are meant for the table's design.
-const HOUSE_LIMIT: usize = 782_000;
+/// The most bytes of WebAssembly, after `gzip -9`, of what all titles share: engine, record, computers and page.
+///
+/// Whoever raises it says in the commit what the bytes are for. All pieces together may come to 1,365,000 once the page is
+/// split.
+const HOUSE_LIMIT: usize = 790_000;
 /// The most that each title may add to it, its advice of at most 12,000 with it. What is aimed at is 55,000.
-const TITLE_LIMIT: usize = 105_000;
+const TITLE_LIMIT: usize = 106_400;
 
 /// What a stage reports when it passes: nothing more, or a few words such as a count.
 type Outcome = Result<Option<String>, Failure>;

@@ -11,11 +11,11 @@ use super::layout::{
     self, Point, SIZE, TagRoom, at, away_from_name, middle, name_at, project, radius,
 };
 use super::symbols::{Card, PlaceId};
+use crate::engine::arrange::Arrange as _;
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::picture::{Picture, Spot, Tag, Token};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The positions of up to five depots about the middle of a place, by their number.
@@ -274,10 +274,12 @@ impl Game {
             .as_ref()
             .map(|building| self.other_builds(building));
         let others = others.unwrap_or_default();
-        let mut tags = building
-            .as_ref()
-            .map(|building| self.tags(building))
-            .unwrap_or_default();
+        let tags = building.as_ref().map(|building| self.tags(building));
+        let tag_of = |id| {
+            let mut tags = tags.iter().flatten();
+            tags.find(|(place, _)| *place == id)
+                .map(|(_, tag)| tag.clone())
+        };
         let spot = |id: PlaceId| {
             let mut spot = Spot {
                 name: id.symbol().to_string(),
@@ -287,7 +289,7 @@ impl Game {
                 why_not: None,
                 moves: Vec::new(),
                 over: String::new(),
-                tag: tags.remove(&id),
+                tag: tag_of(id),
             };
             if let Some(building) = &building {
                 let leg = ways.as_ref().and_then(|ways| ways.to(id));
@@ -311,7 +313,7 @@ impl Game {
     }
 
     /// Writes the cost of the best depots, and the income that they bring with the next ones.
-    fn tags(&self, building: &Building) -> BTreeMap<PlaceId, Tag> {
+    fn tags(&self, building: &Building) -> Vec<(PlaceId, Tag)> {
         let mut best: Vec<_> = self
             .builds(building)
             .into_iter()
@@ -321,7 +323,7 @@ impl Game {
                 (-Game::rank_of_depot(&joint, Dollars(cost)), id, cost, joint)
             })
             .collect();
-        best.sort_by_key(|(rank, id, ..)| (*rank, *id));
+        best.arrange_by_key(|(rank, id, ..)| (*rank, *id));
         let mut room = TagRoom::beside_names();
         let tag = |(_, id, cost, joint): (_, PlaceId, i32, JointDepots)| {
             let text = match (joint.more, joint.depots.len()) {
