@@ -13,13 +13,13 @@ use crate::engine::picture::CardFace;
 use std::fmt::Write;
 
 /// The width and the height of a card, in its own units.
-const SIZE: (i32, i32) = (190, 122);
+const SIZE: (i32, i32) = (190, 126);
 /// The letters in a line of an Action card, and the distance between lines.
-const LINE: (usize, i32) = (28, 15);
-/// The length in letters above which names are written smaller.
-const LONG_NAME: usize = 18;
+const LINE: (usize, i32) = (32, 16);
+/// The letters of its name that fit into the band.
+const NAME: usize = 21;
 /// The position of the first row of incomes, and the distance between rows.
-const ROWS: (i32, i32) = (75, 19);
+const ROWS: (i32, i32) = (77, 19);
 /// The middles of the columns of incomes: Unconnected, Connected.
 const COLUMNS: [i32; 2] = [108, 156];
 
@@ -49,12 +49,12 @@ const fn sign(hazard: Hazard) -> (&'static str, &'static str) {
 /// A sheep, in a square of 16 units.
 const SHEEP: &str = "M3 5A3 3 0 0 1 8 3A3 3 0 0 1 13 5L16 7L13 8V14H11V11H6V14H4V10A3 3 0 0 1 3 5Z";
 
-/// Breaks text into lines that fit.
-fn lines(text: &str) -> Vec<String> {
+/// Breaks text into lines of so many letters.
+fn lines(text: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < LINE.0 => {
+            Some(line) if line.chars().count() + word.chars().count() < letters => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -183,7 +183,7 @@ impl Game {
         for (column, name) in COLUMNS.into_iter().zip(["alone", "linked"]) {
             draw!(
                 drawn,
-                r#"<text class="column" x="{column}" y="57">{name}</text>"#
+                r#"<text class="column" x="{column}" y="59">{name}</text>"#
             );
         }
         let signs = business.hazards.iter().map(|hazard| sign(*hazard));
@@ -191,28 +191,29 @@ impl Game {
         for ((outline, class), number) in signs.chain(sheep).zip(0..) {
             draw!(
                 drawn,
-                r#"<path class="hazard {class}" transform="translate({} 47) scale(0.9)" d="{outline}"/>"#,
+                r#"<path class="hazard {class}" transform="translate({} 48) scale(0.9)" d="{outline}"/>"#,
                 9 + 16 * number
             );
         }
     }
 }
 
+/// Draws an Action card. The rest of a long name stands above the text.
 fn draw_action(drawn: &mut String, name: &str, text: &str) {
-    let class = if name.len() > LONG_NAME {
-        "head long"
-    } else {
-        "head"
-    };
+    let mut names = lines(name, NAME).into_iter();
+    let first = names.next().unwrap_or_default();
     draw!(
         drawn,
-        r#"<text class="{class}" x="7" y="19">{name}</text><text class="price" x="184" y="19">$5</text>"#
+        r#"<text class="head" x="8" y="19">{first}</text><text class="price" x="184" y="19">$5</text>"#
     );
-    for (line, row) in lines(text).into_iter().zip(0..) {
+    let rest = names.map(|line| (line, "small-print name"));
+    let text = lines(text, LINE.0).into_iter();
+    let text = text.map(|line| (line, "small-print"));
+    for ((line, class), row) in rest.chain(text).zip(0..) {
         draw!(
             drawn,
-            r#"<text class="small-print" x="8" y="{}">{line}</text>"#,
-            42 + LINE.1 * row
+            r#"<text class="{class}" x="8" y="{}">{line}</text>"#,
+            41 + LINE.1 * row
         );
     }
 }

@@ -23,7 +23,7 @@ pub fn amount_form(
 ) -> AnyView {
     let ControlPlace {
         session,
-        hand,
+        selection,
         pointed,
         ..
     } = place;
@@ -37,7 +37,7 @@ pub fn amount_form(
         proposed,
         made,
     } = amount;
-    let earns = next_run(hand, &words, &made(least));
+    let earns = next_run(selection, &words, &made(least));
     let named = RwSignal::new(
         proposed
             .map(|amount| amount.to_string())

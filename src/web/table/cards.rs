@@ -53,7 +53,7 @@ pub fn hand_strip(session: Session) -> AnyView {
         let is_empty = faces.is_empty() && game.has_hands() && game.is_deciders(viewer);
         let pile = match faces.first() {
             Some(face) => face.pile,
-            None => is_empty.then_some("Your hand is empty")?,
+            None => is_empty.then_some("Your selection is empty")?,
         };
         let cards = faces.iter().map(small_card);
         Some(view! { <section class="hand-strip" aria-label=pile><p>{pile}</p>{cards.collect_view()}</section> })

@@ -26,7 +26,7 @@ pub struct ControlPlace {
     /// The game being played.
     pub session: Session,
     /// The selection of tiles and runs, in an 18xx game.
-    pub hand: Option<Selection>,
+    pub selection: Option<Selection>,
     /// The choice that is pointed at.
     pub pointed: PointedChoice,
     /// The listed choices.
@@ -88,7 +88,7 @@ struct Group {
 pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
     let ControlPlace {
         session,
-        hand,
+        selection,
         pointed,
         listed,
     } = place;
@@ -112,11 +112,11 @@ pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
         large.clear();
         controls.retain(|control| !is_on_the_map(game, control));
     }
-    let search = |many| hand.and_then(|hand| search(hand, pointed, many));
+    let search = |many| selection.and_then(|selection| search(selection, pointed, many));
     let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
     let payouts = listed.payouts.as_deref().cloned();
     parts.extend(payouts.map(|payouts| payout_choice(session, pointed, payouts)));
-    let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
+    let (sheet, controls) = trade_sheet(session, selection, pointed, controls);
     let is_trade = sheet.is_some();
     parts.extend(sheet);
     // Offers to buy something are folded where the turn is about something else.
@@ -145,7 +145,9 @@ pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
 
 /// Checks whether a company's turn is reported, without the map here.
 fn is_reported(place: ControlPlace, game: &dyn Game) -> bool {
-    let is_mapped = place.hand.is_none_or(|hand| hand.mapped.get());
+    let is_mapped = place
+        .selection
+        .is_none_or(|selection| selection.mapped.get());
     let awaits = game.rail().and_then(|rail| rail.awaits_report());
     awaits.is_some() && !is_mapped
 }
@@ -185,9 +187,9 @@ pub fn ways_on(place: ControlPlace, game: &dyn Game) -> AnyView {
             let words = game.choice_text(&made);
             is_way_on(&words).then(|| button(place, made, words))
         }
-        Choice::OpenEnded(OpenEnded::Runs) => {
-            place.hand.map(|hand| run_button(hand, place.pointed))
-        }
+        Choice::OpenEnded(OpenEnded::Runs) => place
+            .selection
+            .map(|selection| run_button(selection, place.pointed)),
         Choice::OpenEnded(OpenEnded::Track) | Choice::Amount(_) => None,
     };
     if is_reported(place, game) {
@@ -241,12 +243,12 @@ fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
 }
 
 /// Makes the panel for searched choices.
-fn search(hand: Selection, pointed: PointedChoice, many: OpenEnded) -> Option<AnyView> {
+fn search(selection: Selection, pointed: PointedChoice, many: OpenEnded) -> Option<AnyView> {
     match many {
-        OpenEnded::Track => Some(track_choice(hand, pointed)),
+        OpenEnded::Track => Some(track_choice(selection, pointed)),
         OpenEnded::Runs => {
-            let company = hand.ask(|rail| rail.company())?;
-            Some(view! { <RunChoice hand company /> })
+            let company = selection.ask(|rail| rail.company())?;
+            Some(view! { <RunChoice selection company /> })
         }
     }
 }
@@ -290,7 +292,9 @@ fn shown_group(
     let are_offers = controls.iter().all(|control| control.limits().is_some());
     // A purchase that its owner has to agree to is seldom wanted, and there are many. Amounts without a proposal are
     // also those of bids.
-    let task = place.hand.and_then(|hand| hand.ask(|rail| rail.task()));
+    let task = place
+        .selection
+        .and_then(|selection| selection.ask(|rail| rail.task()));
     let folds_others = is_large && task == Some(Task::Trains);
     let (controls, others): (Vec<_>, Vec<_>) = controls
         .into_iter()
@@ -460,20 +464,20 @@ fn shown(place: ControlPlace, control: Control, with_limits: bool) -> AnyView {
 }
 
 /// Shows the next run after a move. The result is `None` if the move does not bear on it.
-pub fn next_run(hand: Option<Selection>, words: &ChoiceText, made: &Move) -> Option<AnyView> {
-    let hand = hand.filter(|_| words.bears_on_next_run)?;
-    Some(view! { <span class="quiet small">{prospect(hand, made.clone())}</span> })
+pub fn next_run(selection: Option<Selection>, words: &ChoiceText, made: &Move) -> Option<AnyView> {
+    let selection = selection.filter(|_| words.bears_on_next_run)?;
+    Some(view! { <span class="quiet small">{prospect(selection, made.clone())}</span> })
 }
 
 /// Makes a button for a move. It tells the benefit; a move that takes something away names the loss and asks first.
 fn button(place: ControlPlace, made: Move, words: ChoiceText) -> AnyView {
     let ControlPlace {
         session,
-        hand,
+        selection,
         pointed,
         ..
     } = place;
-    let earns = next_run(hand, &words, &made);
+    let earns = next_run(selection, &words, &made);
     if let Some(loss) = words.loss {
         return confirm_loss(session, pointed, made, loss);
     }

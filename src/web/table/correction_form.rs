@@ -19,8 +19,8 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 /// Makes the fold. The result is `None` in games that are not of railways on hexes.
-pub fn set_right(session: Session, hand: Option<Selection>) -> Option<AnyView> {
-    hand?;
+pub fn set_right(session: Session, selection: Option<Selection>) -> Option<AnyView> {
+    selection?;
     let about = move || {
         let decides = session.game.read().decision().is_some();
         (session.is_live() && decides).then(|| session.counts().0)

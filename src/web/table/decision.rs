@@ -43,7 +43,7 @@ enum Stage {
 /// Makes the panel for the present decision. Parts that stand in every step are drawn once.
 pub fn decision_panel(
     session: Session,
-    hand: Option<Selection>,
+    selection: Option<Selection>,
     pointed: PointedChoice,
     computers: Computers,
 ) -> AnyView {
@@ -60,7 +60,7 @@ pub fn decision_panel(
     };
     let place = ControlPlace {
         session,
-        hand,
+        selection,
         pointed,
         listed: ErasedMemo::new(move || listed(session)),
     };

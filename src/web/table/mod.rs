@@ -137,15 +137,15 @@ impl Tab {
     ];
 
     /// Returns the first panel, where the turn has a place of its own.
-    fn first(hand: Option<Selection>) -> Tab {
-        match hand {
+    fn first(selection: Option<Selection>) -> Tab {
+        match selection {
             Some(_) => Tab::Companies,
             None => Tab::Players,
         }
     }
 
     /// Returns the panel of an opened table: the last one, unless that is of another size of screen.
-    fn at_first(session: Session, hand: Option<Selection>) -> Tab {
+    fn at_first(session: Session, selection: Option<Selection>) -> Tab {
         let left = session.kept("tab");
         let game = session.game.read_untracked();
         let mut all = Tab::ALL.into_iter().map(|(tab, _)| tab);
@@ -155,7 +155,7 @@ impl Tab {
         } else if session.is_board() {
             Tab::Supply
         } else {
-            Tab::first(hand)
+            Tab::first(selection)
         })
     }
 
@@ -199,16 +199,18 @@ impl Tab {
     fn panel(
         self,
         session: Session,
-        hand: Option<Selection>,
+        selection: Option<Selection>,
         pointed: PointedChoice,
     ) -> Option<AnyView> {
         match self {
             Tab::Market if is_market_a_panel() => {
-                hand.map(|hand| view! { <div>{market_panel(hand, pointed)}</div> })
+                selection.map(|selection| view! { <div>{market_panel(selection, pointed)}</div> })
             }
-            Tab::Turn | Tab::Companies | Tab::Market if hand.is_some() => hand.map(companies),
+            Tab::Turn | Tab::Companies | Tab::Market if selection.is_some() => {
+                selection.map(companies)
+            }
             Tab::Turn | Tab::Companies | Tab::Market | Tab::Players => Some(players_panel(session)),
-            Tab::Supply => hand.map(supply_panel),
+            Tab::Supply => selection.map(supply_panel),
             Tab::Sheets => {
                 Some(live(move || sheets(session, &**session.game.read(), false)).into_any())
             }
@@ -218,7 +220,7 @@ impl Tab {
             Tab::Rules => Some(rules_panel(session)),
             Tab::Log => Some(log_panel(session)),
             Tab::Settings => {
-                let set_right = correction_form::set_right(session, hand);
+                let set_right = correction_form::set_right(session, selection);
                 Some(view! { <div>{set_right}{settings_panel()}{keys::list()}</div> })
             }
         }
@@ -240,8 +242,8 @@ fn is_small() -> bool {
 
 #[component]
 fn Table(session: Session) -> impl IntoView {
-    let hand = Selection::new(session);
-    let tab = ErasedSignal::new(Tab::at_first(session, hand));
+    let selection = Selection::new(session);
+    let tab = ErasedSignal::new(Tab::at_first(session, selection));
     let timing = RwSignal::new(false);
     session.cover_for_next();
     keep_awake(move || session.game.read().decision().is_some());
@@ -254,7 +256,7 @@ fn Table(session: Session) -> impl IntoView {
     let is_read = move || tab.get().is_wide() && tab.get() != Tab::Finish;
     let close = move || match sharing.get_untracked() {
         true => sharing.set(false),
-        false => tab.set(Tab::first(hand)),
+        false => tab.set(Tab::first(selection)),
     };
     back::closes(move || sharing.get() || is_read(), close);
     let dropped = window_event_listener(leptos::ev::drop, move |event| {
@@ -299,12 +301,12 @@ fn Table(session: Session) -> impl IntoView {
     effect(move || {
         let is_over = session.game.read().outcome().is_some();
         if !is_over && tab.get_untracked() == Tab::Finish {
-            tab.set(Tab::first(hand));
+            tab.set(Tab::first(selection));
         }
     });
     // A company that is opened, wherever it was pressed, is shown among the others.
     effect(move || {
-        if hand.is_some_and(|hand| hand.opened.get().is_some()) {
+        if selection.is_some_and(|selection| selection.opened.get().is_some()) {
             tab.set(Tab::Companies);
             if !is_small() {
                 settings::choose(FOLDED, "");
@@ -316,7 +318,7 @@ fn Table(session: Session) -> impl IntoView {
     let press = move |each: Tab| {
         let again = tab.get_untracked() == each;
         if again && each.is_wide() {
-            tab.set(Tab::first(hand));
+            tab.set(Tab::first(selection));
         } else if again {
             let folded = untrack(is_folded);
             settings::choose(FOLDED, if folded { "" } else { "on" });
@@ -336,16 +338,17 @@ fn Table(session: Session) -> impl IntoView {
     let shown = move |each: Tab| flag(move || tab.get() == each);
     // A board on a real table is not drawn here, unless somebody wants it.
     let is_boardless = flag(move || {
-        let is_elsewhere = hand
-            .is_some_and(|hand| hand.ask(|rail| Some(rail.table().physical_board)) == Some(true));
-        is_elsewhere && hand.is_some_and(|hand| !hand.mapped.get())
+        let is_elsewhere = selection.is_some_and(|selection| {
+            selection.ask(|rail| Some(rail.table().physical_board)) == Some(true)
+        });
+        is_elsewhere && selection.is_some_and(|selection| !selection.mapped.get())
     });
-    let board = hand.map(|hand| {
+    let board = selection.map(|selection| {
         view! {
             <div class="board" inert=flag(move || session.is_handed_over())>
-                <div class="map-place"><MapPanel hand pointed /></div>
+                <div class="map-place"><MapPanel selection pointed /></div>
                 {players_at_a_glance(session)}
-                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand, pointed)}</div>
+                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(selection, pointed)}</div>
             </div>
         }
     });
@@ -355,10 +358,11 @@ fn Table(session: Session) -> impl IntoView {
         Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{hand_strip(session)}{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
-    let is_pictured = !is_plain && hand.is_none();
+    let is_pictured = !is_plain && selection.is_none();
     // A map higher than wide has the market beside it, unless that is a table.
-    let frame = hand.map(|hand| map_frame(&hand.components.map));
-    let has_rows = || hand.and_then(|hand| untrack(|| hand.ask(|rail| Some(is_of_rows(rail)))));
+    let frame = selection.map(|selection| map_frame(&selection.components.map));
+    let has_rows =
+        || selection.and_then(|selection| untrack(|| selection.ask(|rail| Some(is_of_rows(rail)))));
     let is_tall = frame.is_some_and(|frame| frame.height > frame.width) && has_rows() == Some(true);
     let aspect = frame.map(|frame| {
         format!(
@@ -383,7 +387,7 @@ fn Table(session: Session) -> impl IntoView {
         now
     });
     effect(move || {
-        let is_tapped = hand.is_some_and(|hand| hand.tapped.get().is_some());
+        let is_tapped = selection.is_some_and(|selection| selection.tapped.get().is_some());
         if is_tapped && is_small() {
             tab.set(Tab::Turn);
         }
@@ -395,14 +399,14 @@ fn Table(session: Session) -> impl IntoView {
             <div class="console">
             <section class=text(now)>
                 {session.is_preview().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {live(move || match hand.filter(|_| sets_right.get()) {
-                    Some(hand) => right_panel(session, hand),
-                    None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{decision_panel(session, hand, pointed, computers)} },
+                {live(move || match selection.filter(|_| sets_right.get()) {
+                    Some(selection) => right_panel(session, selection),
+                    None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{decision_panel(session, selection, pointed, computers)} },
                 })}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div> })}
-            <div class="side" tabindex="0" role=text(move || if tab.get().is_wide() { "group" } else { "tabpanel" }.to_string()) aria-label="Panel">{live(move || beside(tab.get(), hand).panel(session, hand, pointed))}</div>
+            {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, selection, pointed))}</div> })}
+            <div class="side" tabindex="0" role=text(move || if tab.get().is_wide() { "group" } else { "tabpanel" }.to_string()) aria-label="Panel">{live(move || beside(tab.get(), selection).panel(session, selection, pointed))}</div>
             </div>
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
@@ -412,8 +416,12 @@ fn Table(session: Session) -> impl IntoView {
 }
 
 /// Returns the panel beside the map: the first one while a wide one is read over the map.
-fn beside(tab: Tab, hand: Option<Selection>) -> Tab {
-    if tab.is_wide() { Tab::first(hand) } else { tab }
+fn beside(tab: Tab, selection: Option<Selection>) -> Tab {
+    if tab.is_wide() {
+        Tab::first(selection)
+    } else {
+        tab
+    }
 }
 
 /// Goes from tab to tab by arrows. The focus goes with it.

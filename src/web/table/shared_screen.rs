@@ -59,16 +59,16 @@ fn screen(session: Session) -> AnyView {
     let clocks = ErasedSignal::new(time_left(session));
     follow(session, clocks);
     keep_awake(move || session.game.read().decision().is_some());
-    let hand = Selection::empty(session);
-    let board = match hand {
-        Some(hand) => map(hand),
+    let selection = Selection::empty(session);
+    let board = match selection {
+        Some(selection) => map(selection),
         None => picture_for_all(session, letters),
     };
-    let market = hand.map(|_| live(move || session.game.read().rail().map(market_for_all)));
-    let companies = hand.map(|_| live(move || companies(&**session.game.read())));
+    let market = selection.map(|_| live(move || session.game.read().rail().map(market_for_all)));
+    let companies = selection.map(|_| live(move || companies(&**session.game.read())));
     name_tab(move || format!("{} – for all", session.name.read()));
     view! {
-        <main class="for-all" class:unmapped=hand.is_none()>
+        <main class="for-all" class:unmapped=selection.is_none()>
             <header><h1>{session.name}</h1>{live(move || signs(&**session.game.read()))}</header>
             <div class="all-board">{board}</div>
             {market}
@@ -211,13 +211,13 @@ fn letters() -> f32 {
 }
 
 /// Draws the map with the last turn's track. Labels are as large as everything else, or left out.
-fn map(hand: Selection) -> AnyView {
-    let map = &hand.components.map;
+fn map(selection: Selection) -> AnyView {
+    let map = &selection.components.map;
     let frame = map_frame(map);
     let mut chart = MapView::framed(frame);
     chart.growth = ErasedMemo::new(|| Some(100));
     chart.watch();
-    let drawings = Drawings::new(hand.components);
+    let drawings = Drawings::new(selection.components);
     let grown = text(move || {
         let grown = letters() / (VALUE_SIZE * chart.scale()).max(1.0);
         let percent = px(100.0 * grown.max(1.0));
@@ -225,9 +225,9 @@ fn map(hand: Selection) -> AnyView {
     });
     view! {
         <svg node_ref=chart.svg class="map far" role="img" aria-label="Map" style=grown viewBox=text(move || chart.sight.get().view_box(frame))>
-            <g class="country" inner_html=country_svg(hand.components)></g>
-            <Hexes hand chart drawings pick=move |_| {} between=().into_any() />
-            <Fresh hand />
+            <g class="country" inner_html=country_svg(selection.components)></g>
+            <Hexes selection chart drawings pick=move |_| {} between=().into_any() />
+            <Fresh selection />
         </svg>
     }
 }

@@ -71,11 +71,11 @@ fn add(rows: &mut Vec<TradeRow>, badge: Badge, ready: TradeChoice) {
 /// to trade.
 pub fn trade_sheet(
     session: Session,
-    hand: Option<Selection>,
+    selection: Option<Selection>,
     pointed: PointedChoice,
     controls: Vec<Control>,
 ) -> (Option<AnyView>, Vec<Control>) {
-    let Some(hand) = hand else {
+    let Some(selection) = selection else {
         return (None, controls);
     };
     let (rows, rest) = rows(controls);
@@ -85,8 +85,10 @@ pub fn trade_sheet(
     let lines = rows.len() + if rest.is_empty() { 0 } else { BESIDES };
     // While they stand here they do not stand among the others.
     if lines < CROWD {
-        hand.traded.set(rows.iter().map(|row| row.badge).collect());
-        on_cleanup(move || hand.traded.set(Vec::new()));
+        selection
+            .traded
+            .set(rows.iter().map(|row| row.badge).collect());
+        on_cleanup(move || selection.traded.set(Vec::new()));
     }
     let game = session.game.read_untracked();
     let facts = untrack(|| Facts::all(&**game));
@@ -101,7 +103,7 @@ pub fn trade_sheet(
             Some(place) => {
                 let facts = facts[place].clone();
                 let own = player.map_or(0, |player| facts.percent(player));
-                cells(hand, facts, own_share(own).into_any())
+                cells(selection, facts, own_share(own).into_any())
             }
             None => view! { <span role="rowheader" class="unbegun">{chip(row.badge)}</span> },
         };

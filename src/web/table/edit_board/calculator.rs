@@ -16,21 +16,21 @@ use crate::web::erased::{effect, live, view};
 use leptos::prelude::*;
 
 /// Makes the panel of a board.
-pub fn calculator(hand: Selection) -> AnyView {
+pub fn calculator(selection: Selection) -> AnyView {
     effect(move || {
-        hand.inspected.set(match hand.tapped.get() {
+        selection.inspected.set(match selection.tapped.get() {
             Some(TapTarget::Company(id)) => Some(id),
             _ => None,
         });
     });
-    let sheet = live(move || match hand.tapped.get() {
-        None => all(hand),
-        Some(TapTarget::Hex(hex)) => hex_sheet(hand, hex),
-        Some(TapTarget::Company(id)) => company(hand, id),
+    let sheet = live(move || match selection.tapped.get() {
+        None => all(selection),
+        Some(TapTarget::Hex(hex)) => hex_sheet(selection, hex),
+        Some(TapTarget::Company(id)) => company(selection, id),
     });
     let back = live(move || {
-        hand.tapped.get().map(|_| {
-            view! { <button class="primary" on:click=move |_| hand.tapped.set(None)>"All companies"</button> }
+        selection.tapped.get().map(|_| {
+            view! { <button class="primary" on:click=move |_| selection.tapped.set(None)>"All companies"</button> }
         })
     });
     view! {
@@ -40,21 +40,21 @@ pub fn calculator(hand: Selection) -> AnyView {
 }
 
 /// Shows the phase, and all companies.
-fn all(hand: Selection) -> AnyView {
-    let all = ask(hand, |rail| runners(rail.table())).unwrap_or_default();
+fn all(selection: Selection) -> AnyView {
+    let all = ask(selection, |rail| runners(rail.table())).unwrap_or_default();
     let button = |id: CompanyId| {
         company_button(
-            hand,
+            selection,
             id,
             move |table| owned(table, id),
-            move || hand.tapped.set(Some(TapTarget::Company(id))),
+            move || selection.tapped.set(Some(TapTarget::Company(id))),
         )
     };
     let buttons: Vec<AnyView> = all.into_iter().map(button).collect();
     view! {
         <h2>"Route calculator"</h2>
         <p class="quiet small">"Lay the board as it lies on the table, give trains, and tap a company: its best runs are worked out and drawn."</p>
-        <h3>"Phase"</h3>{phases(hand)}
+        <h3>"Phase"</h3>{phases(selection)}
         <h3>"Companies"</h3><div class="choices">{buttons}</div>
     }
 }
@@ -69,19 +69,19 @@ fn owned(table: &Table, id: CompanyId) -> String {
 }
 
 /// Shows a company: its best runs, its trains and its tokens.
-fn company(hand: Selection, id: CompanyId) -> AnyView {
-    let runs = live(move || runs(hand, id));
+fn company(selection: Selection, id: CompanyId) -> AnyView {
+    let runs = live(move || runs(selection, id));
     view! {
-        {heading(hand, id)}
+        {heading(selection, id)}
         {runs}
-        {trains(hand, id)}
-        {live(move || tokens(hand, id))}
+        {trains(selection, id)}
+        {live(move || tokens(selection, id))}
     }
 }
 
 /// Shows the known best runs: each with the revenue of its stops, their sum, and the part for a share.
-fn runs(hand: Selection, id: CompanyId) -> AnyView {
-    let has = ask(hand, |rail| {
+fn runs(selection: Selection, id: CompanyId) -> AnyView {
+    let has = ask(selection, |rail| {
         let table = rail.table();
         let stands = table.board.markers_of(id).next().is_some();
         (stands, !rail.units(id).is_empty())
@@ -94,17 +94,17 @@ fn runs(hand: Selection, id: CompanyId) -> AnyView {
     if !lacks.is_empty() {
         return view! { <p class="notice">{lacks}</p> };
     }
-    let Some(best) = hand.inspection.best(&hand.session.game.get()) else {
+    let Some(best) = selection.inspection.best(&selection.session.game.get()) else {
         return view! { <p class="quiet">"Looking for the best runs …"</p> };
     };
-    found(hand, id, &best)
+    found(selection, id, &best)
 }
 
-fn found(hand: Selection, id: CompanyId, best: &Best) -> AnyView {
-    let units = ask(hand, |rail| rail.units(id)).unwrap_or_default();
+fn found(selection: Selection, id: CompanyId, best: &Best) -> AnyView {
+    let units = ask(selection, |rail| rail.units(id)).unwrap_or_default();
     let name = |unit: &Unit| {
         let trains = unit.trains.iter();
-        let names = trains.map(|train| hand.components.train(train.kind).name);
+        let names = trains.map(|train| selection.components.train(train.kind).name);
         names.collect::<Vec<_>>().join(" + ")
     };
     let row = |(at, unit): (usize, &Unit)| {
@@ -114,7 +114,7 @@ fn found(hand: Selection, id: CompanyId, best: &Best) -> AnyView {
             || ("stands still".to_string(), String::new()),
             |(_, earned)| {
                 (
-                    stops_text(&hand.components.map, earned),
+                    stops_text(&selection.components.map, earned),
                     earned.total.to_string(),
                 )
             },
@@ -131,7 +131,7 @@ fn found(hand: Selection, id: CompanyId, best: &Best) -> AnyView {
     } else {
         "The best runs that were found so far."
     };
-    let shares = ask(hand, |rail| rail.table().company(id).shares.total()).unwrap_or(1);
+    let shares = ask(selection, |rail| rail.table().company(id).shares.total()).unwrap_or(1);
     let share = (shares > 1).then(|| {
         let each = 100 / i32::from(shares.max(1));
         format!("{} for each share of {each}%", a_share(total, shares))
@@ -154,34 +154,34 @@ fn a_share(total: Dollars, shares: u8) -> String {
 }
 
 /// Offers a company's possible tokens and powers. It may have them beside its trains.
-fn tokens(hand: Selection, id: CompanyId) -> AnyView {
-    let tokens = ask(hand, |rail| rail.tokens(id)).unwrap_or_default();
+fn tokens(selection: Selection, id: CompanyId) -> AnyView {
+    let tokens = ask(selection, |rail| rail.tokens(id)).unwrap_or_default();
     let button = |(words, has, changes): Token| {
-        let press = move |_| hand.session.tap(changes.clone());
+        let press = move |_| selection.session.tap(changes.clone());
         view! { <button class="choice" aria-pressed=has.to_string() on:click=press>{format!("Has one of {words}")}</button> }
     };
     let buttons: Vec<AnyView> = tokens.into_iter().map(button).collect();
     let power = |(private, has, changes): Power| {
-        let press = move |_| hand.session.tap(changes.clone());
-        let name = hand.components.company(private).name;
+        let press = move |_| selection.session.tap(changes.clone());
+        let name = selection.components.company(private).name;
         view! { <button class="choice" aria-pressed=has.to_string() on:click=press>{format!("Led by the owner of {name}")}</button> }
     };
-    let powers = ask(hand, |rail| rail.powers(id)).unwrap_or_default();
+    let powers = ask(selection, |rail| rail.powers(id)).unwrap_or_default();
     let powers: Vec<AnyView> = powers.into_iter().map(power).collect();
-    let leaders = (!powers.is_empty()).then(|| leaders(hand, id));
+    let leaders = (!powers.is_empty()).then(|| leaders(selection, id));
     view! { <div class="choices">{buttons}{powers}</div>{leaders} }
 }
 
 /// Offers the presidents of a company, where that matters: a player's powers count for all companies led by that
 /// player.
-fn leaders(hand: Selection, id: CompanyId) -> Option<AnyView> {
-    let game = hand.session.game.read();
+fn leaders(selection: Selection, id: CompanyId) -> Option<AnyView> {
+    let game = selection.session.game.read();
     let table = game.rail()?.table();
     let button = |player: PlayerId| {
         let leads = |of: &CompanyId| table.president(*of) == Some(player);
         let led = runners(table).into_iter().filter(leads);
         let led: Vec<&str> = led.map(|of| table.symbol(of)).collect();
-        let press = move |_| tap(hand, |taps| vec![taps.led_by(id, player)]);
+        let press = move |_| tap(selection, |taps| vec![taps.led_by(id, player)]);
         let name = format!("{}: {}", game.name(player), led.join(" "));
         view! { <button class="choice" aria-pressed=leads(&id).to_string() on:click=press>{name}</button> }
     };

@@ -19,25 +19,25 @@ use leptos::prelude::*;
 const GROWS: u8 = 5;
 
 /// Shows a company's symbol and full name.
-pub fn heading(hand: Selection, id: CompanyId) -> AnyView {
-    let row = hand.components.company(id);
+pub fn heading(selection: Selection, id: CompanyId) -> AnyView {
+    let row = selection.components.company(id);
     view! { <p class="picked"><strong>{row.symbol}</strong>" "<span class="quiet">{row.name}</span></p> }
 }
 
 /// Shows the number of a company's trains, by kind, to be changed.
-pub fn trains(hand: Selection, id: CompanyId) -> AnyView {
+pub fn trains(selection: Selection, id: CompanyId) -> AnyView {
     let count = move |table: &Table, kind: TrainKind| {
         let trains = table.company(id).trains.iter();
         trains.filter(|train| train.kind == kind).count()
     };
     let row = move |kind: TrainKind| {
-        let name = hand.components.train(kind).name;
-        let has = move || ask(hand, |rail| count(rail.table(), kind).to_string());
+        let name = selection.components.train(kind).name;
+        let has = move || ask(selection, |rail| count(rail.table(), kind).to_string());
         stepper(
             format!("{name}-train"),
             move || has().unwrap_or_default(),
             move |more| {
-                tap_or_say(hand, |taps| {
+                tap_or_say(selection, |taps| {
                     if more {
                         taps.give_train(id, kind)
                     } else {
@@ -47,32 +47,33 @@ pub fn trains(hand: Selection, id: CompanyId) -> AnyView {
             },
         )
     };
-    let kinds = (0..hand.components.trains.len()).map(TrainKind::new);
+    let kinds = (0..selection.components.trains.len()).map(TrainKind::new);
     view! { <div class="counts">{kinds.map(row).collect_view()}</div> }
 }
 
 /// Shows a company's sheet: everything except its trains and its markers on the map.
-pub fn company_sheet(hand: Selection, id: CompanyId) -> AnyView {
-    let kind = hand.components.company(id).kind;
+pub fn company_sheet(selection: Selection, id: CompanyId) -> AnyView {
+    let kind = selection.components.company(id).kind;
     let place = u8::try_from(id.index()).unwrap_or(u8::MAX);
     let is_private = kind == CompanyKind::Private;
     let has_market = !is_private;
-    let is_whole = hand.components.company(id).shares.0 == 1;
-    let treasury = sum_field(hand, "Treasury".to_string(), "treasury", place);
-    let par = has_market.then(|| sum_field(hand, "Value at the start".to_string(), "par", place));
+    let is_whole = selection.components.company(id).shares.0 == 1;
+    let treasury = sum_field(selection, "Treasury".to_string(), "treasury", place);
+    let par =
+        has_market.then(|| sum_field(selection, "Value at the start".to_string(), "par", place));
     view! {
-        {heading(hand, id)}
-        {has_market.then(|| market(hand, id))}
-        {if is_whole { owner(hand, id, is_private) } else { shares(hand, id) }}
-        <div class="counts">{treasury}{par}{has_market.then(|| charter(hand, id))}</div>
-        {standing(hand, id)}
+        {heading(selection, id)}
+        {has_market.then(|| market(selection, id))}
+        {if is_whole { owner(selection, id, is_private) } else { shares(selection, id) }}
+        <div class="counts">{treasury}{par}{has_market.then(|| charter(selection, id))}</div>
+        {standing(selection, id)}
     }
 }
 
 /// Shows the market: a press on a space puts the marker there.
-fn market(hand: Selection, id: CompanyId) -> AnyView {
-    let parts = ask(hand, |rail| rail.market()).unwrap_or_default();
-    let here = move || ask(hand, |rail| rail.table().market.space(id)).flatten();
+fn market(selection: Selection, id: CompanyId) -> AnyView {
+    let parts = ask(selection, |rail| rail.market()).unwrap_or_default();
+    let here = move || ask(selection, |rail| rail.table().market.space(id)).flatten();
     let cell = move |space: Option<MarketSpace>| {
         let Some(space) = space else {
             return view! { <span></span> };
@@ -80,7 +81,7 @@ fn market(hand: Selection, id: CompanyId) -> AnyView {
         let at = space.at;
         let put = move |_| {
             let to = (untrack(here) != Some(at)).then_some(at);
-            tap(hand, |taps| taps.price(id, to));
+            tap(selection, |taps| taps.price(id, to));
         };
         let label = format!(
             "{}, row {}, column {}",
@@ -104,7 +105,7 @@ fn market(hand: Selection, id: CompanyId) -> AnyView {
         view! { <div class="prices" class:row=is_row style=format!("--columns:{columns}")>{cells}</div> }
     };
     let said = text(move || {
-        let price = here().and_then(|space: Space| hand.components.grid.price(space));
+        let price = here().and_then(|space: Space| selection.components.grid.price(space));
         price.map_or_else(
             || "No price yet: tap its space on the market.".to_string(),
             |price| {
@@ -117,17 +118,17 @@ fn market(hand: Selection, id: CompanyId) -> AnyView {
 }
 
 /// Shows the holders' shares and the president.
-fn shares(hand: Selection, id: CompanyId) -> AnyView {
+fn shares(selection: Selection, id: CompanyId) -> AnyView {
     let name = |holder: Holder| match holder {
-        Holder::Player(player) => hand.session.game.read_untracked().name(player),
+        Holder::Player(player) => selection.session.game.read_untracked().name(player),
         Holder::Treasury => "In the treasury".to_string(),
         Holder::Pool => "In the bank pool".to_string(),
         Holder::Ipo | Holder::Company(_) => String::new(),
     };
-    let holders = ask(hand, |rail| holders_of(rail.table())).unwrap_or_default();
+    let holders = ask(selection, |rail| holders_of(rail.table())).unwrap_or_default();
     let row = |holder: Holder| {
         let held = move || {
-            ask(hand, |rail| {
+            ask(selection, |rail| {
                 rail.table().company(id).shares.of(holder).to_string()
             })
         };
@@ -135,7 +136,7 @@ fn shares(hand: Selection, id: CompanyId) -> AnyView {
             name(holder),
             move || held().unwrap_or_default(),
             move |more| {
-                tap_or_say(hand, |taps| {
+                tap_or_say(selection, |taps| {
                     let none = || {
                         let why = if more {
                             "There is no share left for that."
@@ -151,7 +152,7 @@ fn shares(hand: Selection, id: CompanyId) -> AnyView {
     };
     let rows: Vec<AnyView> = holders.into_iter().map(row).collect();
     let left = text(move || {
-        let said = ask(hand, |rail| {
+        let said = ask(selection, |rail| {
             let shares = &rail.table().company(id).shares;
             format!(
                 "{} of {} shares are not sold.",
@@ -161,20 +162,24 @@ fn shares(hand: Selection, id: CompanyId) -> AnyView {
         });
         said.unwrap_or_default()
     });
-    let leader = leader(hand, id);
-    view! { <p class="quiet small">{left}</p>{size(hand, id)}<div class="counts">{rows}</div>{leader} }
+    let leader = leader(selection, id);
+    view! { <p class="quiet small">{left}</p>{size(selection, id)}<div class="counts">{rows}</div>{leader} }
 }
 
 /// Offers the owners of a single share: a player, or for a private company also another company.
-fn owner(hand: Selection, id: CompanyId, is_private: bool) -> AnyView {
+fn owner(selection: Selection, id: CompanyId, is_private: bool) -> AnyView {
     let button = move |holder: Holder, name: AnyView| {
-        let owns = move || ask(hand, |rail| rail.table().company(id).shares.of(holder) > 0);
-        view! { <button class="choice" aria-pressed=text(move || (owns() == Some(true)).to_string()) on:click=move |_| tap(hand, |taps| taps.own(id, holder))>{name}</button> }
+        let owns = move || {
+            ask(selection, |rail| {
+                rail.table().company(id).shares.of(holder) > 0
+            })
+        };
+        view! { <button class="choice" aria-pressed=text(move || (owns() == Some(true)).to_string()) on:click=move |_| tap(selection, |taps| taps.own(id, holder))>{name}</button> }
     };
-    let owners = ask(hand, |rail| {
+    let owners = ask(selection, |rail| {
         let table = rail.table();
         let players = table.player_ids().map(|player| {
-            let name = hand.session.game.read_untracked().name(player);
+            let name = selection.session.game.read_untracked().name(player);
             button(Holder::Player(player), name.into_any())
         });
         let running = table.running().filter(|other| {
@@ -188,22 +193,26 @@ fn owner(hand: Selection, id: CompanyId, is_private: bool) -> AnyView {
 }
 
 /// Shows the charter's markers to be changed.
-fn charter(hand: Selection, id: CompanyId) -> AnyView {
-    let left = move || ask(hand, |rail| rail.table().company(id).markers_left.len());
+fn charter(selection: Selection, id: CompanyId) -> AnyView {
+    let left = move || {
+        ask(selection, |rail| {
+            rail.table().company(id).markers_left.len()
+        })
+    };
     stepper(
         "Markers on the charter".to_string(),
         move || left().unwrap_or_default().to_string(),
-        move |more| tap(hand, |taps| taps.charter(id, more).unwrap_or_default()),
+        move |more| tap(selection, |taps| taps.charter(id, more).unwrap_or_default()),
     )
 }
 
 /// Offers the larger size of a company. One of five shares may have become one of ten.
-fn size(hand: Selection, id: CompanyId) -> Option<AnyView> {
-    let total = move || ask(hand, |rail| rail.table().company(id).shares.total());
-    let (printed, _) = hand.components.company(id).shares;
+fn size(selection: Selection, id: CompanyId) -> Option<AnyView> {
+    let total = move || ask(selection, |rail| rail.table().company(id).shares.total());
+    let (printed, _) = selection.components.company(id).shares;
     let grow = move |_| {
         let none = || "Somebody has a share that cannot be halved.".to_string();
-        tap_or_say(hand, |taps| taps.grow(id).ok_or_else(none));
+        tap_or_say(selection, |taps| taps.grow(id).ok_or_else(none));
     };
     let is_large = move || total().is_some_and(|total| total > printed);
     (printed == GROWS).then(|| {
@@ -212,10 +221,10 @@ fn size(hand: Selection, id: CompanyId) -> Option<AnyView> {
 }
 
 /// Offers the presidents if several are possible. They hold the same number of shares.
-fn leader(hand: Selection, id: CompanyId) -> AnyView {
-    let now = move || ask(hand, |rail| rail.table().president(id)).flatten();
+fn leader(selection: Selection, id: CompanyId) -> AnyView {
+    let now = move || ask(selection, |rail| rail.table().president(id)).flatten();
     let rivals = move || {
-        ask(hand, |rail| {
+        ask(selection, |rail| {
             let shares = &rail.table().company(id).shares;
             let most = shares.holders().map(|(_, held)| held).max().unwrap_or(0);
             let able = shares
@@ -227,7 +236,7 @@ fn leader(hand: Selection, id: CompanyId) -> AnyView {
     };
     let part = live(move || {
         let rivals = rivals();
-        let name = |player: PlayerId| hand.session.game.read().name(player);
+        let name = |player: PlayerId| selection.session.game.read().name(player);
         match rivals.len() {
             0 => None,
             1 => Some(
@@ -236,7 +245,7 @@ fn leader(hand: Selection, id: CompanyId) -> AnyView {
             _ => {
                 let button = |player: PlayerId| {
                     let leads = now() == Some(player);
-                    view! { <button class="choice" aria-pressed=leads.to_string() on:click=move |_| tap(hand, |taps| taps.lead(id, player))>{name(player)}</button> }
+                    view! { <button class="choice" aria-pressed=leads.to_string() on:click=move |_| tap(selection, |taps| taps.lead(id, player))>{name(player)}</button> }
                 };
                 let buttons: Vec<AnyView> = rivals.into_iter().map(button).collect();
                 Some(
@@ -249,10 +258,10 @@ fn leader(hand: Selection, id: CompanyId) -> AnyView {
 }
 
 /// Offers the status of a company.
-fn standing(hand: Selection, id: CompanyId) -> AnyView {
-    let now = move || ask(hand, |rail| rail.table().company(id).status);
+fn standing(selection: Selection, id: CompanyId) -> AnyView {
+    let now = move || ask(selection, |rail| rail.table().company(id).status);
     let button = |&(name, status): &(&'static str, Status)| {
-        view! { <button class="choice" aria-pressed=text(move || (now() == Some(status)).to_string()) on:click=move |_| tap(hand, |taps: Taps<'_>| taps.status(id, status))>{name}</button> }
+        view! { <button class="choice" aria-pressed=text(move || (now() == Some(status)).to_string()) on:click=move |_| tap(selection, |taps: Taps<'_>| taps.status(id, status))>{name}</button> }
     };
     let buttons: Vec<AnyView> = STATES.iter().map(button).collect();
     view! { <div class="choices" role="group" aria-label="Standing">{buttons}</div> }

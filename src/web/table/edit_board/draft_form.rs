@@ -26,14 +26,14 @@ use leptos::prelude::*;
 const FEW: usize = 12;
 
 /// Makes the panel of a draft.
-pub fn walk(hand: Selection) -> AnyView {
-    let session = hand.session;
+pub fn walk(selection: Selection) -> AnyView {
+    let session = selection.session;
     let chapter = ErasedSignal::new(DraftChapter::Players);
     let lacks = ErasedMemo::new(move || {
-        let lacks = ask(hand, |rail| rail.lacks());
+        let lacks = ask(selection, |rail| rail.lacks());
         lacks.unwrap_or_default()
     });
-    effect(move || match hand.tapped.get() {
+    effect(move || match selection.tapped.get() {
         Some(TapTarget::Hex(_)) => chapter.set(DraftChapter::Board),
         Some(TapTarget::Company(_)) => chapter.set(DraftChapter::Companies),
         None => {}
@@ -41,7 +41,7 @@ pub fn walk(hand: Selection) -> AnyView {
     let tab = |each: DraftChapter| {
         let count = move || lacks.read().iter().filter(|(of, _)| *of == each).count();
         let go = move |_| {
-            hand.tapped.set(None);
+            selection.tapped.set(None);
             session.notice.set(String::new());
             chapter.set(each);
         };
@@ -58,7 +58,7 @@ pub fn walk(hand: Selection) -> AnyView {
     // A chapter itself redraws the parts of the game that it shows.
     let page = live(move || {
         let chapter = chapter.get();
-        untrack(|| page(hand, chapter))
+        untrack(|| page(selection, chapter))
     });
     let said = live(move || said(&lacks.read(), chapter.get()));
     let count = move || session.drafted_count();
@@ -88,33 +88,33 @@ fn said(lacks: &[DraftGap], chapter: DraftChapter) -> AnyView {
     view! { <div role="status"><ul class="faults">{lines}</ul></div> }
 }
 
-fn page(hand: Selection, chapter: DraftChapter) -> AnyView {
+fn page(selection: Selection, chapter: DraftChapter) -> AnyView {
     match chapter {
-        DraftChapter::Players => players(hand),
-        DraftChapter::Companies => companies(hand),
-        DraftChapter::Trains => trains(hand),
-        DraftChapter::Board => live(move || match hand.tapped.get() {
-            Some(TapTarget::Hex(hex)) => hex_sheet(hand, hex),
+        DraftChapter::Players => players(selection),
+        DraftChapter::Companies => companies(selection),
+        DraftChapter::Trains => trains(selection),
+        DraftChapter::Board => live(move || match selection.tapped.get() {
+            Some(TapTarget::Hex(hex)) => hex_sheet(selection, hex),
             _ => view! { <p>"Tap a hex on the map: the tiles that fit it are shown here, and who is in its cities."</p> },
         })
         .into_any(),
-        DraftChapter::Turn => turn(hand),
+        DraftChapter::Turn => turn(selection),
     }
 }
 
 /// Shows the players' money, to be changed.
-fn players(hand: Selection) -> AnyView {
-    let seats = ask(hand, |rail| {
+fn players(selection: Selection) -> AnyView {
+    let seats = ask(selection, |rail| {
         rail.table().player_ids().collect::<Vec<PlayerId>>()
     });
     let field = |player: PlayerId| {
-        let name = hand.session.game.read_untracked().name(player);
+        let name = selection.session.game.read_untracked().name(player);
         let place = u8::try_from(player.index()).unwrap_or(u8::MAX);
-        sum_field(hand, format!("{name}'s cash"), "cash", place)
+        sum_field(selection, format!("{name}'s cash"), "cash", place)
     };
     let fields: Vec<AnyView> = seats.unwrap_or_default().into_iter().map(field).collect();
     let bank = text(move || {
-        let left = ask(hand, |rail| rail.table().bank_left()).flatten();
+        let left = ask(selection, |rail| rail.table().bank_left()).flatten();
         left.map(|left| format!("{left} is then left in the bank."))
             .unwrap_or_default()
     });
@@ -122,8 +122,8 @@ fn players(hand: Selection) -> AnyView {
 }
 
 /// Shows all companies, of which one is opened.
-fn companies(hand: Selection) -> AnyView {
-    let ids = ask(hand, |rail| {
+fn companies(selection: Selection) -> AnyView {
+    let ids = ask(selection, |rail| {
         let table = rail.table();
         let privates = table.components.company_ids();
         let privates = privates.filter(|id| table.kind(*id) == CompanyKind::Private);
@@ -134,24 +134,24 @@ fn companies(hand: Selection) -> AnyView {
     });
     let button = |id: CompanyId| {
         company_button(
-            hand,
+            selection,
             id,
             move |table| {
                 let price = table.market.price(id);
                 price.map_or(String::new(), |price| price.to_string())
             },
-            move || hand.tapped.set(Some(TapTarget::Company(id))),
+            move || selection.tapped.set(Some(TapTarget::Company(id))),
         )
     };
     let buttons: Vec<AnyView> = ids.unwrap_or_default().into_iter().map(button).collect();
-    let sheet = live(move || match hand.tapped.get() {
-        Some(TapTarget::Company(id)) => Some(company_sheet(hand, id)),
+    let sheet = live(move || match selection.tapped.get() {
+        Some(TapTarget::Company(id)) => Some(company_sheet(selection, id)),
         _ => None,
     });
-    let is_open = flag(move || hand.tapped.get().is_some());
+    let is_open = flag(move || selection.tapped.get().is_some());
     // One that is opened is seen from its beginning, with its price; the others are in a row above it.
     effect(move || {
-        hand.tapped.track();
+        selection.tapped.track();
         begin_at_top();
         bring(".right .prices [aria-pressed=true]");
     });
@@ -159,11 +159,11 @@ fn companies(hand: Selection) -> AnyView {
 }
 
 /// Shows the phase, the companies' trains, and those left in the box.
-fn trains(hand: Selection) -> AnyView {
-    let kinds = (0..hand.components.trains.len()).map(TrainKind::new);
+fn trains(selection: Selection) -> AnyView {
+    let kinds = (0..selection.components.trains.len()).map(TrainKind::new);
     let left = |kind: TrainKind| {
-        let name = hand.components.train(kind).name;
-        let left = move || ask(hand, |rail| rail.table().depot.left(kind)).flatten();
+        let name = selection.components.train(kind).name;
+        let left = move || ask(selection, |rail| rail.table().depot.left(kind)).flatten();
         stepper(
             format!("{name}-trains left"),
             move || left().map_or_else(|| "any".to_string(), |left| left.to_string()),
@@ -172,14 +172,16 @@ fn trains(hand: Selection) -> AnyView {
                     "There is no such train: those of companies come back by pressing them."
                         .to_string()
                 };
-                tap_or_say(hand, |taps| taps.stock_left(kind, more).ok_or_else(none));
+                tap_or_say(selection, |taps| {
+                    taps.stock_left(kind, more).ok_or_else(none)
+                });
             },
         )
     };
     let left: Vec<AnyView> = kinds.map(left).collect();
-    let owners = live(move || ask(hand, |rail| owners(hand, rail.table())));
+    let owners = live(move || ask(selection, |rail| owners(selection, rail.table())));
     view! {
-        <h2 class="part">"Phase"</h2>{phases(hand)}
+        <h2 class="part">"Phase"</h2>{phases(selection)}
         <h2 class="part">"Companies"</h2>{owners}
         <h2 class="part">"In the box"</h2><div class="counts">{left}</div>
     }
@@ -187,7 +189,7 @@ fn trains(hand: Selection) -> AnyView {
 
 /// Lists the companies that take part with their trains. A press removes a train, or adds one of the kinds that are
 /// left.
-fn owners(hand: Selection, table: &Table) -> Vec<AnyView> {
+fn owners(selection: Selection, table: &Table) -> Vec<AnyView> {
     let is_left = |kind: &TrainKind| {
         let (left, _, gone, rusted) = table.depot.stock(*kind);
         (left != Some(0) || gone > 0) && !rusted
@@ -199,12 +201,12 @@ fn owners(hand: Selection, table: &Table) -> Vec<AnyView> {
         let own = |train: &Train| {
             let (kind, name) = (train.kind, table.components.train(train.kind).name);
             let label = format!("{name} × from {symbol}");
-            view! { <button class="choice owned" aria-label=label on:click=move |_| tap(hand, |taps| taps.take_train(id, kind))>{format!("{name} ×")}</button> }
+            view! { <button class="choice owned" aria-label=label on:click=move |_| tap(selection, |taps| taps.take_train(id, kind))>{format!("{name} ×")}</button> }
         };
         let more = |&kind: &TrainKind| {
             let name = table.components.train(kind).name;
             let label = format!("+{name} for {symbol}");
-            view! { <button class="choice more" aria-label=label on:click=move |_| tap_or_say(hand, |taps| taps.give_train(id, kind))>{format!("+{name}")}</button> }
+            view! { <button class="choice more" aria-label=label on:click=move |_| tap_or_say(selection, |taps| taps.give_train(id, kind))>{format!("+{name}")}</button> }
         };
         let own: Vec<AnyView> = table.company(id).trains.iter().map(own).collect();
         let more: Vec<AnyView> = kinds.iter().map(more).collect();
@@ -224,20 +226,20 @@ fn owners(hand: Selection, table: &Table) -> Vec<AnyView> {
 
 /// Asks for the facts of the title's rules: the round and the open facts of it, and in a fold the facts before the
 /// round, which hardly ever have to be changed.
-fn turn(hand: Selection) -> AnyView {
+fn turn(selection: Selection) -> AnyView {
     let facts = move |is_before: bool| {
         live(move || {
-            let mut fact_choices = ask(hand, |rail| rail.fact_choices()).unwrap_or_default();
+            let mut fact_choices = ask(selection, |rail| rail.fact_choices()).unwrap_or_default();
             let round = fact_choices
                 .iter()
                 .position(|asking| asking.what == "round");
             let known = fact_choices.split_off(round.unwrap_or(0));
             let facts = if is_before { fact_choices } else { known };
-            let facts = facts.into_iter().map(|asking| fact(hand, asking));
+            let facts = facts.into_iter().map(|asking| fact(selection, asking));
             facts.collect_view()
         })
     };
-    let fact_choices = ask(hand, |rail| rail.fact_choices()).unwrap_or_default();
+    let fact_choices = ask(selection, |rail| rail.fact_choices()).unwrap_or_default();
     let has_more = fact_choices
         .first()
         .is_some_and(|first| first.what != "round");
@@ -245,18 +247,18 @@ fn turn(hand: Selection) -> AnyView {
         let summary = view! { <summary>"What the rules remember besides"</summary> };
         fold("fold", summary, move || facts(true).into_any())
     });
-    view! { <p class="quiet small">{text(move || hand.session.game.read().round().name)}</p>{facts(false)}{more} }
+    view! { <p class="quiet small">{text(move || selection.session.game.read().round().name)}</p>{facts(false)}{more} }
 }
 
 /// Shows a fact and its other possible values. Its own value is in the heading.
-fn fact(hand: Selection, asking: FactChoices) -> AnyView {
+fn fact(selection: Selection, asking: FactChoices) -> AnyView {
     let FactChoices {
         words, is, offers, ..
     } = asking;
     let label = words.clone();
     let body = if offers.len() <= FEW {
         let button = |(name, changes): Offer| {
-            view! { <button class="choice" on:click=move |_| hand.session.tap(changes.clone())>{name}</button> }
+            view! { <button class="choice" on:click=move |_| selection.session.tap(changes.clone())>{name}</button> }
         };
         let buttons: Vec<AnyView> = offers.into_iter().map(button).collect();
         view! { <div class="choices" role="group" tabindex="-1" aria-label=label>{buttons}</div> }
@@ -267,7 +269,7 @@ fn fact(hand: Selection, asking: FactChoices) -> AnyView {
         let choose = move |event: leptos::ev::Event| {
             let at = event_target_value(&event).parse::<usize>().ok();
             if let Some((_, changes)) = at.and_then(|at| offers.get(at)) {
-                hand.session.tap(changes.clone());
+                selection.session.tap(changes.clone());
             }
         };
         view! { <select aria-label=label prop:value="" on:change=choose><option value="">"as it is"</option>{options}</select> }

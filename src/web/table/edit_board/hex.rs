@@ -15,22 +15,26 @@ use crate::web::fold::fold;
 use leptos::prelude::*;
 
 /// Shows the possible corrections of a hex.
-pub fn hex_sheet(hand: Selection, hex: HexId) -> AnyView {
+pub fn hex_sheet(selection: Selection, hex: HexId) -> AnyView {
     let space = ErasedSignal::new(None::<CitySpace>);
     let kind = ErasedSignal::new(None::<TileId>);
-    let name = place_name(&hand.components.map, hex);
+    let name = place_name(&selection.components.map, hex);
     let number = text(move || {
-        let laid = ask(hand, |rail| rail.table().board.laid(hex)).flatten();
+        let laid = ask(selection, |rail| rail.table().board.laid(hex)).flatten();
         laid.map_or_else(
             || "no tile".to_string(),
-            |laid| format!("tile {}", hand.components.tiles.kind(laid.tile).number),
+            |laid| format!("tile {}", selection.components.tiles.kind(laid.tile).number),
         )
     });
-    let spaces = live(move || ask(hand, |rail| spaces(hand, rail.table(), hex, space)));
+    let spaces = live(move || {
+        ask(selection, |rail| {
+            spaces(selection, rail.table(), hex, space)
+        })
+    });
     let body = live(move || match (space.get(), kind.get()) {
-        (Some(at), _) => occupants_view(hand, at, space),
-        (None, Some(tile)) => rotation_list(hand, hex, tile, kind),
-        (None, None) => tiles(hand, hex, kind),
+        (Some(at), _) => occupants_view(selection, at, space),
+        (None, Some(tile)) => rotation_list(selection, hex, tile, kind),
+        (None, None) => tiles(selection, hex, kind),
     });
     view! {
         <p class="picked"><strong>{name}</strong>" "<span class="quiet small">{number}</span></p>
@@ -40,7 +44,7 @@ pub fn hex_sheet(hand: Selection, hex: HexId) -> AnyView {
 
 /// Shows the city spaces with their occupants.
 fn spaces(
-    hand: Selection,
+    selection: Selection,
     table: &Table,
     hex: HexId,
     chosen: ErasedSignal<Option<CitySpace>>,
@@ -58,7 +62,7 @@ fn spaces(
         };
         let is_chosen = move || chosen.get() == Some(space);
         let turn = move |_| {
-            hand.session.notice.set(String::new());
+            selection.session.notice.set(String::new());
             chosen.update(|chosen| *chosen = (*chosen != Some(space)).then_some(space));
         };
         view! {
@@ -73,24 +77,24 @@ fn spaces(
 
 /// Offers the companies for a space, or frees an occupied one.
 fn occupants_view(
-    hand: Selection,
+    selection: Selection,
     at: CitySpace,
     space: ErasedSignal<Option<CitySpace>>,
 ) -> AnyView {
-    let game = hand.session.game.read();
+    let game = selection.session.game.read();
     let Some(table) = game.rail().map(|rail| rail.table()) else {
         return ().into_any();
     };
     if let Some(there) = table.board.occupant(at) {
         let symbol = table.symbol(there);
         let take = move |_| {
-            tap(hand, |taps| taps.take_back(at));
+            tap(selection, |taps| taps.take_back(at));
             space.set(None);
         };
         return view! { <div class="choices"><button on:click=take>{format!("Take the marker of {symbol} away")}</button></div> };
     }
     let put = move |id: CompanyId| {
-        tap_or_say(hand, |taps| taps.place(id, at));
+        tap_or_say(selection, |taps| taps.place(id, at));
         space.set(None);
     };
     let button = |id: CompanyId| {
@@ -119,8 +123,8 @@ fn kinds(fitting: &[PlacedTile]) -> Vec<(PlacedTile, usize)> {
 }
 
 /// Offers the tiles that fit: those that the rules bring here sooner or later, and the others in a fold.
-fn tiles(hand: Selection, hex: HexId, kind: ErasedSignal<Option<TileId>>) -> AnyView {
-    let game = hand.session.game.read();
+fn tiles(selection: Selection, hex: HexId, kind: ErasedSignal<Option<TileId>>) -> AnyView {
+    let game = selection.session.game.read();
     let Some(table) = game.rail().map(|rail| rail.table()) else {
         return ().into_any();
     };
@@ -130,7 +134,7 @@ fn tiles(hand: Selection, hex: HexId, kind: ErasedSignal<Option<TileId>>) -> Any
         .into_iter()
         .partition(|laid| taps.is_usual(hex, *laid));
     let none = table.board.laid(hex).map(|_| {
-        view! { <button class="tile-choice" on:click=move |_| tap(hand, |taps| taps.lay(hex, None))><span>"No tile"</span></button> }
+        view! { <button class="tile-choice" on:click=move |_| tap(selection, |taps| taps.lay(hex, None))><span>"No tile"</span></button> }
     });
     if usual.is_empty() && others.is_empty() && none.is_none() {
         return view! { <p class="quiet">"No tile fits this hex: it is printed as it stays."</p> };
@@ -138,7 +142,7 @@ fn tiles(hand: Selection, hex: HexId, kind: ErasedSignal<Option<TileId>>) -> Any
     let buttons = move |fitting: &[PlacedTile]| -> Vec<AnyView> {
         let kinds = kinds(fitting).into_iter();
         kinds
-            .map(|(laid, ways)| kind_button(hand, hex, laid, ways, kind))
+            .map(|(laid, ways)| kind_button(selection, hex, laid, ways, kind))
             .collect()
     };
     let more = (!others.is_empty()).then(|| {
@@ -154,15 +158,15 @@ fn tiles(hand: Selection, hex: HexId, kind: ErasedSignal<Option<TileId>>) -> Any
 
 /// Makes the button of a kind of tile. If it fits in one way only it is laid at once.
 fn kind_button(
-    hand: Selection,
+    selection: Selection,
     hex: HexId,
     laid: PlacedTile,
     ways: usize,
     kind: ErasedSignal<Option<TileId>>,
 ) -> AnyView {
-    let tile = hand.components.tiles.kind(laid.tile);
+    let tile = selection.components.tiles.kind(laid.tile);
     let press = move |_| match ways {
-        1 => tap(hand, |taps| taps.lay(hex, Some(laid))),
+        1 => tap(selection, |taps| taps.lay(hex, Some(laid))),
         _ => kind.set(Some(laid.tile)),
     };
     let how = match ways {
@@ -171,7 +175,7 @@ fn kind_button(
     };
     view! {
         <button class="tile-choice" on:click=press>
-            {tile_picture(hand.components, &tile.rotations[usize::from(laid.rotation)])}
+            {tile_picture(selection.components, &tile.rotations[usize::from(laid.rotation)])}
             <span>{format!("#{}", tile.number)}</span><span class="quiet small">{how}</span>
         </button>
     }
@@ -179,25 +183,25 @@ fn kind_button(
 
 /// Offers a tile's rotations that look different.
 fn rotation_list(
-    hand: Selection,
+    selection: Selection,
     hex: HexId,
     tile: TileId,
     kind: ErasedSignal<Option<TileId>>,
 ) -> AnyView {
-    let fitting = ask(hand, |rail| Taps(rail.table()).tiles(hex)).unwrap_or_default();
-    let number = hand.components.tiles.kind(tile).number;
+    let fitting = ask(selection, |rail| Taps(rail.table()).tiles(hex)).unwrap_or_default();
+    let number = selection.components.tiles.kind(tile).number;
     let button = |(at, laid): (usize, PlacedTile)| {
-        let picture = &hand.components.tiles.kind(tile).rotations[usize::from(laid.rotation)];
+        let picture = &selection.components.tiles.kind(tile).rotations[usize::from(laid.rotation)];
         let lay = move |_| {
             kind.set(None);
-            tap(hand, |taps| taps.lay(hex, Some(laid)));
+            tap(selection, |taps| taps.lay(hex, Some(laid)));
         };
         let exits: Vec<String> = (0..6)
             .filter(|edge| picture.exits() & 1 << edge != 0)
             .map(|edge| (edge + 1).to_string())
             .collect();
         let name = format!("Way {}: to sides {}", at + 1, exits.join(", "));
-        view! { <button class="tile-choice" data-rotation=laid.rotation.to_string() aria-label=name on:click=lay>{tile_picture(hand.components, picture)}</button> }
+        view! { <button class="tile-choice" data-rotation=laid.rotation.to_string() aria-label=name on:click=lay>{tile_picture(selection.components, picture)}</button> }
     };
     let here = fitting.into_iter().filter(|laid| laid.tile == tile);
     let ways: Vec<AnyView> = here.enumerate().map(button).collect();

@@ -23,15 +23,15 @@ use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Makes the panel of a board or draft.
-pub fn right_panel(session: Session, hand: Selection) -> AnyView {
+pub fn right_panel(session: Session, selection: Selection) -> AnyView {
     let notice = live(move || {
         let notice = session.notice.get();
         (!notice.is_empty()).then(|| view! { <p class="notice" role="alert">{notice}</p> })
     });
     let panel = if session.is_board() {
-        calculator::calculator(hand)
+        calculator::calculator(selection)
     } else {
-        draft_form::walk(hand)
+        draft_form::walk(selection)
     };
     // Escape leads from the panel back to the map, where arrows go on from the hex that was tapped.
     let back = |event: leptos::ev::KeyboardEvent| {
@@ -43,35 +43,35 @@ pub fn right_panel(session: Session, hand: Selection) -> AnyView {
 }
 
 /// Reads the game as it is shown now.
-fn ask<T>(hand: Selection, question: impl FnOnce(&dyn Rail) -> T) -> Option<T> {
-    hand.ask(|rail| Some(question(rail)))
+fn ask<T>(selection: Selection, question: impl FnOnce(&dyn Rail) -> T) -> Option<T> {
+    selection.ask(|rail| Some(question(rail)))
 }
 
 /// Makes the changes of a tap.
-fn tap(hand: Selection, changes: impl FnOnce(Taps<'_>) -> Vec<Change>) {
-    let game = hand.session.game.get_untracked();
+fn tap(selection: Selection, changes: impl FnOnce(Taps<'_>) -> Vec<Change>) {
+    let game = selection.session.game.get_untracked();
     let changes = game.rail().map(|rail| changes(Taps(rail.table())));
     if let Some(changes) = changes.filter(|changes| !changes.is_empty()) {
-        hand.session.tap(changes);
+        selection.session.tap(changes);
     }
 }
 
 /// Makes a tap's changes, or tells why not.
-fn tap_or_say(hand: Selection, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, String>) {
-    let game = hand.session.game.get_untracked();
+fn tap_or_say(selection: Selection, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, String>) {
+    let game = selection.session.game.get_untracked();
     match game.rail().map(|rail| changes(Taps(rail.table()))) {
-        Some(Ok(changes)) => hand.session.tap(changes),
-        Some(Err(why)) => hand.session.notice.set(why),
+        Some(Ok(changes)) => selection.session.tap(changes),
+        Some(Err(why)) => selection.session.notice.set(why),
         None => {}
     }
 }
 
 /// Offers the phases, of which one is chosen.
-fn phases(hand: Selection) -> AnyView {
-    let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
-    let phases = hand.components.phases.iter().map(|row| {
+fn phases(selection: Selection) -> AnyView {
+    let phase = move || ask(selection, |rail| rail.table().depot.phase().name).unwrap_or_default();
+    let phases = selection.components.phases.iter().map(|row| {
         let name = row.name;
-        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(hand, |taps| taps.phase(name))>{name}</button> }
+        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(selection, |taps| taps.phase(name))>{name}</button> }
     });
     let phases: Vec<AnyView> = phases.collect();
     view! { <div class="choices" role="group" aria-label="Phase">{phases}</div> }
@@ -90,21 +90,21 @@ fn runners(table: &Table) -> Vec<CompanyId> {
 
 /// Makes the button of a company. A text stands behind its name.
 fn company_button(
-    hand: Selection,
+    selection: Selection,
     id: CompanyId,
     said: impl Fn(&Table) -> String + Send + 'static,
     press: impl Fn() + Send + 'static,
 ) -> AnyView {
-    let badge = ask(hand, |rail| badge(rail.table(), id));
-    let is_tapped = move || hand.tapped.get() == Some(TapTarget::Company(id));
+    let badge = ask(selection, |rail| badge(rail.table(), id));
+    let is_tapped = move || selection.tapped.get() == Some(TapTarget::Company(id));
     let waits = move || {
-        ask(hand, |rail| {
+        ask(selection, |rail| {
             rail.table().company(id).status == Status::Unstarted
         })
     };
     view! {
         <button class="choice" class:waits=flag(move || waits() == Some(true)) aria-pressed=text(move || is_tapped().to_string()) on:click=move |_| press()>
-            {badge.map(emblem)}{badge.map(chip)}<span class="small">{text(move || ask(hand, |rail| said(rail.table())).unwrap_or_default())}</span>
+            {badge.map(emblem)}{badge.map(chip)}<span class="small">{text(move || ask(selection, |rail| said(rail.table())).unwrap_or_default())}</span>
         </button>
     }
 }
@@ -127,14 +127,14 @@ fn stepper(
 }
 
 /// Makes a field for a sum of money, given the name of the quantity and the index of its owner.
-fn sum_field(hand: Selection, label: String, what: &'static str, place: u8) -> AnyView {
+fn sum_field(selection: Selection, label: String, what: &'static str, place: u8) -> AnyView {
     let now = move || {
-        let game = hand.session.game.read();
+        let game = selection.session.game.read();
         sum_of(&**game, what, place).to_string()
     };
     let change = move |event: leptos::ev::Event| {
         if let Ok(sum) = event_target_value(&event).trim().parse() {
-            tap(hand, |taps| {
+            tap(selection, |taps| {
                 taps.sum(what, place, Dollars(sum)).into_iter().collect()
             });
         }

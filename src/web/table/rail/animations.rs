@@ -38,8 +38,8 @@ const SMALL: f32 = 40.0;
 const READABLE: f32 = 56.0;
 
 /// Starts the animations.
-pub fn watch(hand: Selection, chart: MapView) {
-    let session = hand.session;
+pub fn watch(selection: Selection, chart: MapView) {
+    let session = selection.session;
     let before = StoredValue::new(None::<(usize, ShownGame)>);
     effect(move || {
         let (at, game) = (session.shown(), session.game.get());
@@ -49,22 +49,22 @@ pub fn watch(hand: Selection, chart: MapView) {
         };
         if at > was && at - was <= JUMP && is_wanted() {
             // The page shows the new state first.
-            request_animation_frame(move || happened(hand, (was, &*old), &*game));
+            request_animation_frame(move || happened(selection, (was, &*old), &*game));
         }
     });
-    let company = ErasedMemo::new(move || hand.ask(|rail| rail.company()));
+    let company = ErasedMemo::new(move || selection.ask(|rail| rail.company()));
     effect_since(move |before: Option<Option<CompanyId>>| {
         let company = company.get();
         if before.is_some_and(|before| before != company) && is_wanted() {
-            request_animation_frame(move || come_to(hand, chart, company));
+            request_animation_frame(move || come_to(selection, chart, company));
         }
         company
     });
 }
 
 /// Animates the changes between two states.
-fn happened(hand: Selection, (was, before): (usize, &dyn Game), after: &dyn Game) {
-    let is_left = hand.session.now(|_| ()).is_none();
+fn happened(selection: Selection, (was, before): (usize, &dyn Game), after: &dyn Game) {
+    let is_left = selection.session.now(|_| ()).is_none();
     let (Some(old), Some(new), false) = (before.rail(), after.rail(), is_left) else {
         return;
     };
@@ -84,7 +84,7 @@ fn happened(hand: Selection, (was, before): (usize, &dyn Game), after: &dyn Game
             certificate(badge, from, to);
         }
     }
-    let ran = hand
+    let ran = selection
         .session
         .made_after(was)
         .and_then(|made| old.runs_of(&made))
@@ -93,7 +93,7 @@ fn happened(hand: Selection, (was, before): (usize, &dyn Game), after: &dyn Game
             Some(Arc::new((runs, earned)))
         });
     if ran.is_some() {
-        hand.just_ran.set(ran);
+        selection.just_ran.set(ran);
     }
 }
 
@@ -167,15 +167,15 @@ fn certificate(badge: Badge, from: Option<PlayerId>, to: Option<PlayerId>) {
 
 /// Shows the earnings of the latest runs, counted while these are drawn; then it clears them.
 #[component]
-pub fn RunSum(hand: Selection) -> impl IntoView {
+pub fn RunSum(selection: Selection) -> impl IntoView {
     let counted = ErasedSignal::new(0_usize);
-    let just = move || hand.just_ran.get();
+    let just = move || selection.just_ran.get();
     effect(move || {
         let Some(ran) = just() else { return };
         counted.set(0);
         spawn_local(async move {
             let is_current = || {
-                let now = hand.just_ran.peek();
+                let now = selection.just_ran.peek();
                 now.is_some_and(|now| Arc::ptr_eq(&now, &ran))
             };
             for number in 1..=ran.0.len() {
@@ -187,7 +187,7 @@ pub fn RunSum(hand: Selection) -> impl IntoView {
             }
             TimeoutFuture::new(STAY).await;
             if is_current() {
-                hand.just_ran.set(None);
+                selection.just_ran.set(None);
             }
         });
     });
@@ -212,12 +212,12 @@ pub fn RunSum(hand: Selection) -> impl IntoView {
 }
 
 /// Moves the map to the acting company. Without one it shows everything again.
-fn come_to(hand: Selection, chart: MapView, company: Option<CompanyId>) {
-    if hand.session.now(|_| ()).is_none() {
+fn come_to(selection: Selection, chart: MapView, company: Option<CompanyId>) {
+    if selection.session.now(|_| ()).is_none() {
         return;
     }
     let target = match company {
-        Some(company) => hand.ask(|rail| network(rail, chart, company)),
+        Some(company) => selection.ask(|rail| network(rail, chart, company)),
         None => Some(Viewport::whole(chart.frame)),
     };
     if let Some(target) = target {

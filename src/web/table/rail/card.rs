@@ -48,7 +48,7 @@ fn fact(name: &'static str, what: Option<String>) -> Option<AnyView> {
 }
 
 /// Shows the card below its company's row.
-pub fn card(hand: Selection, card: Card) -> AnyView {
+pub fn card(selection: Selection, card: Card) -> AnyView {
     let Card { id, charter, .. } = card;
     let limit = (charter.train_limit > 0).then(|| charter.train_limit.to_string());
     let more = charter.more.into_iter();
@@ -59,7 +59,7 @@ pub fn card(hand: Selection, card: Card) -> AnyView {
     let holders = holders.collect_view();
     view! {
         <div role="row"><div role="cell" class="charter">
-            <p><strong>{card.name}</strong>" "<span class="quiet">{card.about}</span></p>{inspect_button(hand, id)}
+            <p><strong>{card.name}</strong>" "<span class="quiet">{card.about}</span></p>{inspect_button(selection, id)}
             <dl>
                 {fact(charter.leader, card.leader)}
                 {fact("Par", charter.par.map(|par| par.to_string()))}
@@ -95,22 +95,23 @@ fn last_run(run: LastRun) -> String {
 }
 
 /// Makes the button that inspects a company. It shows on the map what the company reaches, and its best run.
-fn inspect_button(hand: Selection, id: CompanyId) -> AnyView {
-    let inspected = move || hand.inspected.get() == Some(id);
+fn inspect_button(selection: Selection, id: CompanyId) -> AnyView {
+    let inspected = move || selection.inspected.get() == Some(id);
     let inspect = move |_| {
-        hand.inspected
+        selection
+            .inspected
             .update(|shown| *shown = (*shown != Some(id)).then_some(id))
     };
     let said = move || {
         if !inspected() {
             return "reach".to_string();
         }
-        match hand.inspection.best(&hand.session.game.get()) {
+        match selection.inspection.best(&selection.session.game.get()) {
             Some(best) => format!("best run {}", best.earnings.total),
             None => "best run …".to_string(),
         }
     };
-    let symbol = hand.ask(|rail| Some(rail.table().symbol(id)));
+    let symbol = selection.ask(|rail| Some(rail.table().symbol(id)));
     let name = text(move || format!("{}: {}", symbol.unwrap_or_default(), said()));
     view! {
         <button class="inspect" aria-label=name aria-pressed=text(move || inspected().to_string()) title="Show what it reaches, and its best run" on:click=inspect>{text(said)}</button>

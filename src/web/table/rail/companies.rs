@@ -116,17 +116,17 @@ struct Row {
 }
 
 /// Shows the table of companies. Below it are, in short form, those that have not begun.
-pub fn companies(hand: Selection) -> AnyView {
-    let rows = lines(move || rows(hand), move |line| row(hand, line));
-    let waiting = list(move || waiting(hand), waiting_list);
+pub fn companies(selection: Selection) -> AnyView {
+    let rows = lines(move || rows(selection), move |line| row(selection, line));
+    let waiting = list(move || waiting(selection), waiting_list);
     let table = view! { {head(&[])}{rows}{waiting} };
     view! { <div class="companies-place"><div class="companies" role="table" aria-label="Companies">{table}</div></div> }
 }
 
-fn rows(hand: Selection) -> Vec<Row> {
-    let game = hand.session.game.read();
-    let opened = hand.opened.get();
-    let traded = hand.traded.read();
+fn rows(selection: Selection) -> Vec<Row> {
+    let game = selection.session.game.read();
+    let opened = selection.opened.get();
+    let traded = selection.traded.read();
     let player = game.decision().map(|decision| decision.player);
     let row = |rail: &dyn Rail, facts: Facts| {
         let id = facts.id;
@@ -165,18 +165,18 @@ pub fn head(moves: &[&'static str]) -> AnyView {
     view! { <div role="row" class="heads quiet">{names.collect_view()}</div> }
 }
 
-fn row(hand: Selection, line: ListItem<Row>) -> AnyView {
+fn row(selection: Selection, line: ListItem<Row>) -> AnyView {
     let cells = line.part(
         |row| row.facts.clone(),
         move |facts| {
             // The player who decides changes more often than all else.
             let own = line.text(|row| own_share(row.own));
-            cells(hand, facts.clone(), own.into_any())
+            cells(selection, facts.clone(), own.into_any())
         },
     );
     let card = line.part(
         |row| row.card.clone(),
-        move |about| about.clone().map(|about| card(hand, about)),
+        move |about| about.clone().map(|about| card(selection, about)),
     );
     view! {
         <div role="rowgroup" class="company" class:acting=line.flag(|row| row.is_acting) class:begun=line.flag(|row| row.facts.place.is_none()) class:done=line.flag(|row| row.has_operated)
@@ -194,12 +194,12 @@ pub fn own_share(percent: u8) -> String {
 }
 
 /// Makes the cells of a company, among them the share of the player who decides.
-pub fn cells(hand: Selection, facts: Facts, own: AnyView) -> AnyView {
+pub fn cells(selection: Selection, facts: Facts, own: AnyView) -> AnyView {
     let Facts { id, badge, .. } = facts;
-    let is_open = move || hand.opened.get() == Some(id);
+    let is_open = move || selection.opened.get() == Some(id);
     let open = move |_| {
         let is_shown = untrack(is_open);
-        hand.opened.set((!is_shown).then_some(id));
+        selection.opened.set((!is_shown).then_some(id));
     };
     let number =
         |amount: Option<String>| view! { <span role="cell" class="number">{amount}</span> };
@@ -256,7 +256,7 @@ struct WaitingList {
     companies: Vec<(Badge, String)>,
 }
 
-fn waiting(hand: Selection) -> Vec<WaitingList> {
+fn waiting(selection: Selection) -> Vec<WaitingList> {
     let of = |rail: &dyn Rail| {
         let begun: Vec<CompanyId> = begun(rail).collect();
         let short = |Waiting { heading, companies }: Waiting| {
@@ -270,7 +270,7 @@ fn waiting(hand: Selection) -> Vec<WaitingList> {
         let lists = rail.waiting().into_iter().map(short);
         Some(lists.filter(|list| !list.companies.is_empty()).collect())
     };
-    hand.ask(of).unwrap_or_default()
+    selection.ask(of).unwrap_or_default()
 }
 
 fn waiting_list(list: &WaitingList) -> AnyView {

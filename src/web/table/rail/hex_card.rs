@@ -19,38 +19,41 @@ use leptos::prelude::*;
 
 /// Shows the card beside the inspected hex. It is hidden while a tile is chosen for a hex.
 #[component]
-pub fn HexCard(hand: Selection, chart: MapView) -> impl IntoView {
+pub fn HexCard(selection: Selection, chart: MapView) -> impl IntoView {
     live(move || {
         let hex = chart.looked_at.get()?;
-        let card = hand.ask(|rail| Some(card(hand, rail, hex)))?;
-        hand.hex().is_none().then(|| view! {
-            <div class="hex-card" role="status" style=text(move || beside(hand, chart, hex))>{card}</div>
+        let card = selection.ask(|rail| Some(card(selection, rail, hex)))?;
+        selection.hex().is_none().then(|| view! {
+            <div class="hex-card" role="status" style=text(move || beside(selection, chart, hex))>{card}</div>
         })
     })
 }
 
-fn card(hand: Selection, rail: &dyn Rail, hex: HexId) -> AnyView {
+fn card(selection: Selection, rail: &dyn Rail, hex: HexId) -> AnyView {
     let table = rail.table();
-    let printed = hand.components.map.hex(hex);
+    let printed = selection.components.map.hex(hex);
     let tile = table.board.tile(hex);
     let laid = table.board.laid(hex);
-    let number = laid.map(|laid| format!("tile {}", hand.components.tiles.kind(laid.tile).number));
+    let number =
+        laid.map(|laid| format!("tile {}", selection.components.tiles.kind(laid.tile).number));
     let cost = (laid.is_none() && printed.cost > Dollars::ZERO)
         .then(|| view! { <p>"A tile costs "<b>{printed.cost.to_string()}</b>" here."</p> });
     view! {
-        <p><strong>{place_name(&hand.components.map, hex)}</strong>" "<span class="quiet small">{number}</span></p>
-        {pays(hand.components, tile, table.depot.phase().pays)}
+        <p><strong>{place_name(&selection.components.map, hex)}</strong>" "<span class="quiet small">{number}</span></p>
+        {pays(selection.components, tile, table.depot.phase().pays)}
         {cities(table, tile, hex)}
         {cost}
-        {why_not(hand, rail, hex)}
-        {next_tiles(hand, &table.board, hex)}
+        {why_not(selection, rail, hex)}
+        {next_tiles(selection, &table.board, hex)}
     }
 }
 
 /// Tells why no tile can be laid here, while track is laid.
-fn why_not(hand: Selection, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
-    let live = hand.session.is_peoples();
-    let why = rail.why_no_lay(&hand.lays.read(), hex).filter(|_| live)?;
+fn why_not(selection: Selection, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
+    let live = selection.session.is_peoples();
+    let why = rail
+        .why_no_lay(&selection.lays.read(), hex)
+        .filter(|_| live)?;
     Some(view! { <p class="why-not">{why.to_string()}</p> })
 }
 
@@ -99,20 +102,20 @@ fn cities(table: &Table, tile: &Tile, hex: HexId) -> Option<AnyView> {
 }
 
 /// Shows the tiles that may come next. They replace the one that lies there, or may be laid now.
-fn next_tiles(hand: Selection, board: &Board, hex: HexId) -> Option<AnyView> {
-    let tiles = &hand.components.tiles;
+fn next_tiles(selection: Selection, board: &Board, hex: HexId) -> Option<AnyView> {
+    let tiles = &selection.components.tiles;
     let mut next: Vec<TileId> = match board.laid(hex) {
         Some(laid) => tiles.kind(laid.tile).upgrades.clone(),
         None => Vec::new(),
     };
-    for lay in hand.lays.read().iter().filter(|lay| lay.hex == hex) {
+    for lay in selection.lays.read().iter().filter(|lay| lay.hex == hex) {
         if !next.contains(&lay.laid.tile) {
             next.push(lay.laid.tile);
         }
     }
     let figure = |tile: TileId| {
         let (kind, left) = (tiles.kind(tile), board.tiles_left(tile));
-        view! { <span class="next-tile" class:sold-out=left == 0>{tile_picture(hand.components, kind.tile())}{format!("#{} ×{}", kind.number, count_in_words(left))}</span> }
+        view! { <span class="next-tile" class:sold-out=left == 0>{tile_picture(selection.components, kind.tile())}{format!("#{} ×{}", kind.number, count_in_words(left))}</span> }
     };
     let figures: Vec<AnyView> = next.into_iter().map(figure).collect();
     (!figures.is_empty()).then(|| view! { <p class="quiet small">"Could come next"</p><div class="next-tiles">{figures}</div> })

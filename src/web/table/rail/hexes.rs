@@ -106,21 +106,21 @@ struct DrawnHex {
 /// Draws all hexes: the ground, then what is drawn between, then what stands on the ground.
 #[component]
 pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
-    hand: Selection,
+    selection: Selection,
     chart: MapView,
     drawings: Drawings,
     pick: F,
     between: AnyView,
 ) -> impl IntoView {
-    let map = &hand.components.map;
+    let map = &selection.components.map;
     let drawn = map.iter().map(|(hex, _)| DrawnHex {
         hex,
         ground: RwSignal::new(String::new()),
         upper: RwSignal::new(String::new()),
     });
     let drawn: Vec<DrawnHex> = drawn.collect();
-    keep_drawn(hand, chart, drawings, drawn.clone());
-    let ground = |drawn: &DrawnHex| ground(hand, *drawn, pick);
+    keep_drawn(selection, chart, drawings, drawn.clone());
+    let ground = |drawn: &DrawnHex| ground(selection, *drawn, pick);
     let upper = |&DrawnHex { hex, upper, .. }: &DrawnHex| {
         let place = translate(centre(map.hex(hex).at, map.orientation()));
         view! { <g class="upper" transform=place inner_html=text(move || upper.get())></g> }
@@ -134,14 +134,14 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
 
 /// Redraws the hexes that look different, after each act. One comparison of all hexes costs less than ninety that each
 /// watch the game.
-fn keep_drawn(hand: Selection, chart: MapView, drawings: Drawings, drawn: Vec<DrawnHex>) {
+fn keep_drawn(selection: Selection, chart: MapView, drawings: Drawings, drawn: Vec<DrawnHex>) {
     let before = StoredValue::new(vec![None::<HexStyle>; drawn.len()]);
     effect(move || {
         // Nothing is drawn before its size is known.
         let Some(growth) = chart.growth.get() else {
             return;
         };
-        let game = hand.session.game.read();
+        let game = selection.session.game.read();
         let Some(table) = game.rail().map(Rail::table) else {
             return;
         };
@@ -185,13 +185,13 @@ pub fn still(view_box: &str, drawn: String) -> AnyView {
 
 /// Draws the ground of a hex. It can be clicked.
 fn ground(
-    hand: Selection,
+    selection: Selection,
     drawn: DrawnHex,
     pick: impl Fn(HexId) + Copy + Send + Sync + 'static,
 ) -> AnyView {
     let DrawnHex { hex, ground, .. } = drawn;
-    let printed = hand.components.map.hex(hex);
-    let orientation = hand.components.map.orientation();
+    let printed = selection.components.map.hex(hex);
+    let orientation = selection.components.map.orientation();
     let place = translate(centre(printed.at, orientation));
     let barrier = (printed.barriers != 0)
         .then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> });
@@ -223,19 +223,19 @@ fn rivers(printed: &MapHex, orientation: Orientation) -> Option<AnyView> {
 
 /// Draws the tried or pointed lay over its hex.
 #[component]
-pub fn TriedLay(hand: Selection, chart: MapView, drawings: Drawings) -> impl IntoView {
+pub fn TriedLay(selection: Selection, chart: MapView, drawings: Drawings) -> impl IntoView {
     live(move || {
-        let lay = hand.seen_lay()?;
-        let mut board = hand.ask(|rail| Some(rail.table().board.clone()))?;
-        let pays = hand.ask(|rail| Some(rail.table().depot.phase().pays))?;
+        let lay = selection.seen_lay()?;
+        let mut board = selection.ask(|rail| Some(rail.table().board.clone()))?;
+        let pays = selection.ask(|rail| Some(rail.table().depot.phase().pays))?;
         board.lay_freely(lay.hex, lay.laid);
         let orientation = board.map().orientation();
         let middle = centre(board.map().hex(lay.hex).at, orientation);
         let written = (pays, chart.growth.get()?);
-        let look = look_of(&board, lay.hex, written, numbers(hand.components));
+        let look = look_of(&board, lay.hex, written, numbers(selection.components));
         let HexSvg { ground, upper } = drawings.draw(lay.hex, &look);
         Some(view! {
-            <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>
+            <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(selection)>
                 <g inner_html=ground + &upper></g>
                 <polygon class="ring" points=hex_points(94.0, orientation) />
             </g>

@@ -358,15 +358,15 @@ impl MapView {
 
 /// Shows the map with its buttons.
 #[component]
-pub fn MapPanel(hand: Selection, pointed: PointedChoice) -> impl IntoView {
-    let map = &hand.components.map;
+pub fn MapPanel(selection: Selection, pointed: PointedChoice) -> impl IntoView {
+    let map = &selection.components.map;
     let chart = MapView::framed(map_frame(map));
     chart.watch();
-    chart.stay(hand.session);
-    watch(hand, chart);
+    chart.stay(selection.session);
+    watch(selection, chart);
     let pick = move |hex: HexId| {
-        if chart.was_click() && untrack(|| hand.editor()).is_none() {
-            pick_hex(hand, chart, hex);
+        if chart.was_click() && untrack(|| selection.editor()).is_none() {
+            pick_hex(selection, chart, hex);
         }
     };
     let is_far = ErasedMemo::new(move || chart.scale.get() * chart.sight.get().zoom < READABLE);
@@ -384,32 +384,32 @@ pub fn MapPanel(hand: Selection, pointed: PointedChoice) -> impl IntoView {
         }
     };
     let look = move |event: &PointerEvent| chart.look(map, event);
-    let drawings = Drawings::new(hand.components);
+    let drawings = Drawings::new(selection.components);
     view! {
         <div class="map-panel">
             <svg node_ref=chart.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || chart.sight.get().is_close())
                 role="application" data-keys="own" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || chart.sight.get().view_box(chart.frame))
                 on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| { chart.down(&event); look(&event) }
-                on:click=move |event| press_near(hand, chart, &event)
+                on:click=move |event| press_near(selection, chart, &event)
                 on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
-                on:keydown=move |event| press(hand, chart, &event)>
+                on:keydown=move |event| press(selection, chart, &event)>
                 <defs inner_html=PATTERNS></defs>
-                <g class="country" inner_html=country_svg(hand.components)></g>
-                <Hexes hand chart drawings pick between=view! { <ReachView hand /><Runs hand /> } />
-                <Joinings hand />
-                <Lifted hand chart />
-                <Fresh hand />
+                <g class="country" inner_html=country_svg(selection.components)></g>
+                <Hexes selection chart drawings pick between=view! { <ReachView selection /><Runs selection /> } />
+                <Joinings selection />
+                <Lifted selection chart />
+                <Fresh selection />
                 {coordinates(map, chart.frame)}
-                <RunStops hand chart />
-                <MarkerChoices hand chart pointed />
-                <TriedLay hand chart drawings />
-                <LookedAt hand chart />
-                <HomeAhead hand pointed />
+                <RunStops selection chart />
+                <MarkerChoices selection chart pointed />
+                <TriedLay selection chart drawings />
+                <LookedAt selection chart />
+                <HomeAhead selection pointed />
             </svg>
-            <JoiningsLegend hand />
-            <RunSum hand />
-            <HexCard hand chart />
-            <TileStrip hand chart />
+            <JoiningsLegend selection />
+            <RunSum selection />
+            <HexCard selection chart />
+            <TileStrip selection chart />
             {zoom_buttons(chart)}
         </div>
     }
@@ -427,34 +427,36 @@ pub fn zoom_buttons(chart: MapView) -> AnyView {
 }
 
 /// Handles a key for the focused map.
-fn press(hand: Selection, chart: MapView, event: &KeyboardEvent) {
-    let map = &hand.components.map;
+fn press(selection: Selection, chart: MapView, event: &KeyboardEvent) {
+    let map = &selection.components.map;
     let looked_at = chart.looked_at.get_untracked();
     let walk = |way: Point| {
-        let tapped = match hand.tapped.get_untracked() {
+        let tapped = match selection.tapped.get_untracked() {
             Some(TapTarget::Hex(hex)) => Some(hex),
             _ => None,
         };
-        let from = untrack(|| hand.hex()).or(looked_at).or(tapped);
+        let from = untrack(|| selection.hex()).or(looked_at).or(tapped);
         chart.looked_at.set(next_hex(map, from, way));
     };
     let key = event.key();
     if !chart.pressed(&key, &walk) {
         match key.as_str() {
             "Enter" | " " => match looked_at {
-                Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
+                Some(hex) if untrack(|| selection.hex()) == Some(hex) => {
+                    super::track::confirm(selection)
+                }
                 Some(hex) => {
-                    pick_hex(hand, chart, hex);
+                    pick_hex(selection, chart, hex);
                     // The controls for corrections there are in the panel.
-                    if untrack(|| hand.session.sets_right()) {
+                    if untrack(|| selection.session.sets_right()) {
                         focus_next_frame(".right .asking");
                     }
                 }
                 None => return,
             },
-            "r" | "R" => super::track::turn(hand),
+            "r" | "R" => super::track::turn(selection),
             "Escape" => {
-                hand.pick(None);
+                selection.pick(None);
                 chart.looked_at.set(None);
             }
             _ => return,
@@ -480,40 +482,44 @@ fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> Option<HexId> {
 
 /// Picks a clicked hex for track. If it is picked already, it tries the next lay. One that cannot take track shows its
 /// card, which says why.
-fn pick_hex(hand: Selection, chart: MapView, hex: HexId) {
-    if untrack(|| hand.session.sets_right()) {
+fn pick_hex(selection: Selection, chart: MapView, hex: HexId) {
+    if untrack(|| selection.session.sets_right()) {
         chart.looked_at.set(None);
-        hand.tapped.set(Some(TapTarget::Hex(hex)));
+        selection.tapped.set(Some(TapTarget::Hex(hex)));
         return;
     }
-    let can_build = hand.lays.read_untracked().iter().any(|lay| lay.hex == hex);
+    let can_build = selection
+        .lays
+        .read_untracked()
+        .iter()
+        .any(|lay| lay.hex == hex);
     if !can_build {
-        hand.pick(None);
+        selection.pick(None);
         chart.looked_at.set(Some(hex));
-    } else if untrack(|| hand.hex()) == Some(hex) {
-        super::track::turn(hand);
+    } else if untrack(|| selection.hex()) == Some(hex) {
+        super::track::turn(selection);
     } else {
-        hand.pick(Some(hex));
+        selection.pick(Some(hex));
     }
 }
 
 /// Clicks the stop nearest to a press. A finger covers more than a stop.
-fn press_near(hand: Selection, chart: MapView, event: &MouseEvent) {
+fn press_near(selection: Selection, chart: MapView, event: &MouseEvent) {
     let pressed = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
     let is_stop = pressed.is_some_and(|pressed| pressed.has_attribute("data-stop"));
-    if is_stop || !chart.was_click() || untrack(|| hand.editor()).is_none() {
+    if is_stop || !chart.was_click() || untrack(|| selection.editor()).is_none() {
         return;
     }
     let stop = nearest("[data-stop]", event, REACH_OF_A_FINGER);
-    let stop = stop.and_then(|stop| hand.stop_named(&stop.get_attribute("data-stop")?));
-    hand.session.notice.set(match stop {
+    let stop = stop.and_then(|stop| selection.stop_named(&stop.get_attribute("data-stop")?));
+    selection.session.notice.set(match stop {
         Some(_) => String::new(),
         None => "No stop is near there: press one on the map.".to_string(),
     });
     if let Some(stop) = stop {
-        hand.click_stop(stop);
+        selection.click_stop(stop);
     }
 }
 

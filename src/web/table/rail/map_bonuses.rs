@@ -6,18 +6,19 @@ use crate::scene::map_bonus::map_bonus_art;
 use crate::web::erased::{shown, view};
 use leptos::prelude::*;
 
-fn all(hand: Selection) -> Vec<MapBonus> {
-    hand.ask(|rail| Some(rail.map_bonuses()))
+fn all(selection: Selection) -> Vec<MapBonus> {
+    selection
+        .ask(|rail| Some(rail.map_bonuses()))
         .unwrap_or_default()
 }
 
 /// Draws the lines on the map.
 #[component]
-pub fn Joinings(hand: Selection) -> impl IntoView {
-    let ends = move || -> Vec<_> { all(hand).into_iter().map(|it| it.ends).collect() };
+pub fn Joinings(selection: Selection) -> impl IntoView {
+    let ends = move || -> Vec<_> { all(selection).into_iter().map(|it| it.ends).collect() };
     shown(ends, move |ends| {
         let lines = ends.iter().enumerate().filter_map(|(number, ends)| {
-            let art = map_bonus_art(&hand.components.map, ends)?;
+            let art = map_bonus_art(&selection.components.map, ends)?;
             let [one, other] = art.ends;
             Some(view! {
                 <g class=format!("map-bonus map-bonus-{number}")><path class="way" d=art.way /><path d=one /><path d=other /></g>
@@ -29,16 +30,16 @@ pub fn Joinings(hand: Selection) -> impl IntoView {
 
 /// Explains the lines in a corner.
 #[component]
-pub fn JoiningsLegend(hand: Selection) -> impl IntoView {
+pub fn JoiningsLegend(selection: Selection) -> impl IntoView {
     shown(
-        move || all(hand),
+        move || all(selection),
         move |all: &Vec<MapBonus>| {
             let lines = all.iter().enumerate().map(|(number, bonus)| {
                 let MapBonus { name, value, .. } = bonus;
                 view! {
                     <li class=format!("map-bonus-{number}")>
                         <svg class="map-bonus" viewBox="0 0 60 20" aria-hidden="true"><path class="way" d="M4 10H56" /></svg>
-                        <span>{format!("{name} {value}")}<span class="quiet">{joined_companies(hand, bonus)}</span></span>
+                        <span>{format!("{name} {value}")}<span class="quiet">{joined_companies(selection, bonus)}</span></span>
                     </li>
                 }
             });
@@ -49,8 +50,8 @@ pub fn JoiningsLegend(hand: Selection) -> impl IntoView {
 }
 
 /// Tells who has joined the ends. If nobody has, it tells who is nearest, and how many hexes away.
-fn joined_companies(hand: Selection, bonus: &MapBonus) -> String {
-    let symbol = |company| hand.components.company(company).symbol;
+fn joined_companies(selection: Selection, bonus: &MapBonus) -> String {
+    let symbol = |company| selection.components.company(company).symbol;
     let far = |[one, other]: [u16; 2]| one + other;
     let joined = bonus.near.iter().filter(|(_, near)| far(*near) == 0);
     let joined: Vec<&str> = joined.map(|(company, _)| symbol(*company)).collect();

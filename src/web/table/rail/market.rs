@@ -33,14 +33,14 @@ const ROWS_IN_SIGHT: usize = 9;
 const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company, Escape leaves.";
 
 /// Shows the market.
-pub fn market_panel(hand: Selection, pointed: PointedChoice) -> AnyView {
+pub fn market_panel(selection: Selection, pointed: PointedChoice) -> AnyView {
     let ghosts = ErasedMemo::new(move || {
         let after = pointed.after.get();
-        let moved = after.and_then(|after| hand.ask(|rail| Some(moved(rail, &*after))));
+        let moved = after.and_then(|after| selection.ask(|rail| Some(moved(rail, &*after))));
         moved.unwrap_or_default()
     });
     let parts = ErasedMemo::new(move || {
-        let market = hand.ask(|rail| Some((rail.market(), markers(rail))));
+        let market = selection.ask(|rail| Some((rail.market(), markers(rail))));
         Arc::new(market.unwrap_or_default())
     });
     let shapes = move || parts.read().0.iter().map(Shape::of).collect();
@@ -51,24 +51,24 @@ pub fn market_panel(hand: Selection, pointed: PointedChoice) -> AnyView {
     });
     view! {
         <div class="market" role="group" aria-label="Market" aria-description=KEYS tabindex="0" data-keys="own"
-            on:click=move |event| click(hand, &event) on:keydown=move |event| press(hand, &event)>{parts}</div>
+            on:click=move |event| click(selection, &event) on:keydown=move |event| press(selection, &event)>{parts}</div>
     }
 }
 
 /// Opens the company of a pressed marker. With a finger one nearby will do.
-fn click(hand: Selection, event: &MouseEvent) {
+fn click(selection: Selection, event: &MouseEvent) {
     let pressed = event.target().and_then(|target| {
         let target = target.dyn_into::<Element>().ok()?;
         target.closest("[data-company]").ok().flatten()
     });
     let near = || nearest(MARKERS, event, REACH_OF_A_FINGER).filter(|_| is_touch());
     if let Some(marker) = pressed.or_else(near) {
-        open(hand, &marker);
+        open(selection, &marker);
     }
 }
 
 /// Handles a key for the focused market.
-fn press(hand: Selection, event: &KeyboardEvent) {
+fn press(selection: Selection, event: &KeyboardEvent) {
     let mut markers = all_of(MARKERS);
     markers.retain(|marker| marker.client_height() > 0);
     let focused = document().active_element();
@@ -80,7 +80,7 @@ fn press(hand: Selection, event: &KeyboardEvent) {
         "ArrowLeft" | "ArrowUp" => at.map_or(0, |at| at.saturating_sub(1)),
         "Enter" | " " => {
             if let Some(at) = at {
-                open(hand, &markers[at]);
+                open(selection, &markers[at]);
                 keep_to_the_map(event);
             }
             return;
@@ -99,10 +99,10 @@ fn press(hand: Selection, event: &KeyboardEvent) {
 }
 
 /// Opens the company of a marker.
-fn open(hand: Selection, marker: &Element) {
+fn open(selection: Selection, marker: &Element) {
     let symbol = marker.get_attribute("data-company").unwrap_or_default();
-    if let Some(company) = hand.components.company_by_symbol(&symbol) {
-        hand.opened.set(Some(company));
+    if let Some(company) = selection.components.company_by_symbol(&symbol) {
+        selection.opened.set(Some(company));
     }
 }
 

@@ -33,8 +33,8 @@ const RING_INSET: f32 = 5.0;
 /// Lifts the hexes that can be chosen. One contour is around all that lie together. An inner line is on those that can
 /// take track, a broader one on that under the mouse. Other hexes are not dimmed: they matter to the decision.
 #[component]
-pub fn Lifted(hand: Selection, chart: MapView) -> impl IntoView {
-    let map = &hand.components.map;
+pub fn Lifted(selection: Selection, chart: MapView) -> impl IntoView {
+    let map = &selection.components.map;
     let orientation = map.orientation();
     let inner = move |hex: HexId| {
         hex_path(
@@ -43,13 +43,13 @@ pub fn Lifted(hand: Selection, chart: MapView) -> impl IntoView {
             orientation,
         )
     };
-    let contour = ErasedMemo::new(move || contour(map, &hand.choosable.read()));
+    let contour = ErasedMemo::new(move || contour(map, &selection.choosable.read()));
     let rings = ErasedMemo::new(move || {
-        let buildable = hand.buildable.read();
+        let buildable = selection.buildable.read();
         buildable.iter().map(|hex| inner(*hex)).collect::<String>()
     });
     let under = ErasedMemo::new(move || {
-        let (under, buildable) = (chart.under.get(), hand.buildable.read());
+        let (under, buildable) = (chart.under.get(), selection.buildable.read());
         let under = under.filter(|hex| buildable.contains(hex));
         under.map(inner).unwrap_or_default()
     });
@@ -81,16 +81,16 @@ fn contour(map: &Map, hexes: &[HexId]) -> String {
 
 /// Outlines the hex whose card is shown.
 #[component]
-pub fn LookedAt(hand: Selection, chart: MapView) -> impl IntoView {
-    let tapped = move || match hand.tapped.get() {
-        Some(TapTarget::Hex(hex)) if hand.session.sets_right() => Some(hex),
+pub fn LookedAt(selection: Selection, chart: MapView) -> impl IntoView {
+    let tapped = move || match selection.tapped.get() {
+        Some(TapTarget::Hex(hex)) if selection.session.sets_right() => Some(hex),
         _ => None,
     };
-    live(move || Some(outline(hand, chart.looked_at.get().or_else(tapped)?)))
+    live(move || Some(outline(selection, chart.looked_at.get().or_else(tapped)?)))
 }
 
-fn outline(hand: Selection, hex: HexId) -> AnyView {
-    let map = &hand.components.map;
+fn outline(selection: Selection, hex: HexId) -> AnyView {
+    let map = &selection.components.map;
     let at = centre(map.hex(hex).at, map.orientation());
     let path = hex_path(at, RADIUS - 2.0, map.orientation());
     view! { <g class="looked-at"><path class="looked-edge" d=path.clone() /><path d=path /></g> }
@@ -98,10 +98,10 @@ fn outline(hand: Selection, hex: HexId) -> AnyView {
 
 /// Outlines the home of a company that does not operate yet, while one points at a choice about it.
 #[component]
-pub fn HomeAhead(hand: Selection, pointed: PointedChoice) -> impl IntoView {
+pub fn HomeAhead(selection: Selection, pointed: PointedChoice) -> impl IntoView {
     let home = ErasedMemo::new(move || {
         let about = pointed.about()?;
-        hand.ask(|rail| {
+        selection.ask(|rail| {
             let table = rail.table();
             let mut waiting = table.components.company_ids().filter(|id| {
                 matches!(
@@ -114,13 +114,13 @@ pub fn HomeAhead(hand: Selection, pointed: PointedChoice) -> impl IntoView {
             table.board.map().by_name(at)
         })
     });
-    live(move || Some(outline(hand, home.get()?)))
+    live(move || Some(outline(selection, home.get()?)))
 }
 
 /// Outlines the tiles and markers of the last turn: that of the player who decides, or the one before it.
 #[component]
-pub fn Fresh(hand: Selection) -> impl IntoView {
-    let session = hand.session;
+pub fn Fresh(selection: Selection) -> impl IntoView {
+    let session = selection.session;
     let begins = ErasedMemo::new(move || {
         session.game.track();
         session.turn_begins()
@@ -141,7 +141,7 @@ pub fn Fresh(hand: Selection) -> impl IntoView {
     let path = move || {
         let (at, before) = before.get()?;
         let is_current = at == begins.get();
-        hand.ask(|rail| is_current.then(|| fresh_path(&before, &rail.table().board)))
+        selection.ask(|rail| is_current.then(|| fresh_path(&before, &rail.table().board)))
     };
     shown(path, |path: &Option<String>| {
         path.clone().map(|path| view! { <g class="fresh"><path class="fresh-edge" d=path.clone() /><path d=path /></g> })
@@ -187,11 +187,11 @@ pub fn run_class(unit: u8) -> String {
 
 /// Draws the runs in their units' colours and patterns.
 #[component]
-pub fn Runs(hand: Selection) -> impl IntoView {
+pub fn Runs(selection: Selection) -> impl IntoView {
     live(move || {
-        let runs = hand.drawn_runs();
-        let drawn = hand.just_ran.get().map_or("run", |_| "run drawn");
-        let lines = hand.ask(|rail| Some(run_lines(&rail.table().board, &runs)))?;
+        let runs = selection.drawn_runs();
+        let drawn = selection.just_ran.get().map_or("run", |_| "run drawn");
+        let lines = selection.ask(|rail| Some(run_lines(&rail.table().board, &runs)))?;
         let line = |(at, (run, line)): (usize, (&Run, String))| {
             let look = format!("{drawn} {}", run_class(run.unit));
             // They are drawn one after another, each in the same time whatever its length.
@@ -204,9 +204,9 @@ pub fn Runs(hand: Selection) -> impl IntoView {
 
 /// Draws the track that the inspected company reaches.
 #[component]
-pub fn ReachView(hand: Selection) -> impl IntoView {
+pub fn ReachView(selection: Selection) -> impl IntoView {
     live(move || {
-        let company = hand.inspected.get()?;
+        let company = selection.inspected.get()?;
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
             let orientation = board.map().orientation();
@@ -220,28 +220,28 @@ pub fn ReachView(hand: Selection) -> impl IntoView {
             });
             Some(pieces.collect_view())
         };
-        let pieces = hand.ask(draw)?;
+        let pieces = selection.ask(draw)?;
         Some(view! { <g class="reach">{pieces}</g> })
     })
 }
 
 /// Shows the revenue at the runs' stops. While runs are changed, every stop can be clicked.
 #[component]
-pub fn RunStops(hand: Selection, chart: MapView) -> impl IntoView {
+pub fn RunStops(selection: Selection, chart: MapView) -> impl IntoView {
     let click = move |at: StopAt| {
         if chart.was_click() {
-            hand.click_stop(at);
+            selection.click_stop(at);
         }
     };
     let paid = live(move || {
-        let (runs, earned) = (hand.drawn_runs(), hand.each_drawn_earned());
+        let (runs, earned) = (selection.drawn_runs(), selection.each_drawn_earned());
         let stops = stops_paid(&runs, &earned);
         let sizes: Vec<(StopAt, Point)> = stops
             .iter()
             .map(|(at, paid)| (*at, badge_half(paid)))
             .collect();
         let grown = chart.growth.get()?;
-        let places = hand.ask(|rail| {
+        let places = selection.ask(|rail| {
             let table = rail.table();
             Some(badge_places(
                 &table.board,
@@ -253,8 +253,8 @@ pub fn RunStops(hand: Selection, chart: MapView) -> impl IntoView {
         Some(stops.iter().zip(places).map(badge).collect_view())
     });
     let targets = live(move || {
-        let editor = hand.editor()?;
-        let company = hand.running_company()?;
+        let editor = selection.editor()?;
+        let company = selection.running_company()?;
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
             let reach = Reach::under(rail.route_context(company).rules, board, company);
@@ -266,7 +266,7 @@ pub fn RunStops(hand: Selection, chart: MapView) -> impl IntoView {
                     if matches!(event.key().as_str(), "Enter" | " ") {
                         event.prevent_default();
                         event.stop_propagation();
-                        hand.click_stop(stop);
+                        selection.click_stop(stop);
                         focus_next_frame(own.clone());
                     }
                 };
@@ -278,7 +278,7 @@ pub fn RunStops(hand: Selection, chart: MapView) -> impl IntoView {
             });
             Some(targets.collect_view())
         };
-        hand.ask(draw)
+        selection.ask(draw)
     });
     view! { <g>{paid}</g><g>{targets}</g> }
 }
@@ -345,8 +345,12 @@ fn badge_view(paid: &[StopPayment], at: Point) -> AnyView {
 
 /// Draws the city spaces that may be chosen.
 #[component]
-pub fn MarkerChoices(hand: Selection, chart: MapView, pointed: PointedChoice) -> impl IntoView {
-    let session = hand.session;
+pub fn MarkerChoices(
+    selection: Selection,
+    chart: MapView,
+    pointed: PointedChoice,
+) -> impl IntoView {
+    let session = selection.session;
     live(move || {
         if !session.is_peoples() {
             return None;

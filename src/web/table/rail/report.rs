@@ -55,7 +55,7 @@ fn sum(typed: &str) -> Option<Dollars> {
 
 /// Makes the form. The result is `None` unless a company's turn is to be reported.
 pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
-    let (company, mapped) = (rail.awaits_report()?, place.hand?.mapped);
+    let (company, mapped) = (rail.awaits_report()?, place.selection?.mapped);
     let (table, session) = (rail.table(), place.session);
     let own = table.company(company);
     let last = own.last_run.map(|run| run.earnings);

@@ -18,30 +18,30 @@ use leptos::prelude::*;
 /// Shows the runs with their stops' revenue. The best ones are there when the step opens; they can be changed by
 /// clicking stops on the map. The rule on suboptimal runs is quoted.
 #[component]
-pub fn RunChoice(hand: Selection, company: CompanyId) -> impl IntoView {
-    let editing = ErasedMemo::new(move || hand.editor().is_some());
+pub fn RunChoice(selection: Selection, company: CompanyId) -> impl IntoView {
+    let editing = ErasedMemo::new(move || selection.editor().is_some());
     let hint = live(move || {
         if editing.get() {
             view! {
                 <p class="quiet small">
                     "Click stops on the map: the first two draw a run, others extend it, a click on an end takes the next way and then shortens it."
                 </p>
-                <UnitButtons hand company />
+                <UnitButtons selection company />
             }
         } else {
-            view! { <SearchState hand /> }
+            view! { <SearchState selection /> }
         }
     });
     let suboptimal = text(move || {
-        let said = hand.ask(|rail| Some(rail.suboptimal_runs()));
+        let said = selection.ask(|rail| Some(rail.suboptimal_runs()));
         let said = said.map(|(Suboptimal::Asked(said) | Suboptimal::Refused(said))| said);
         said.unwrap_or_default().to_string()
     });
     let change = move |_| {
         if editing.get_untracked() {
-            hand.leave_editor();
+            selection.leave_editor();
         } else {
-            hand.edit_runs();
+            selection.edit_runs();
         }
     };
     let change_or_back = text(move || {
@@ -54,9 +54,9 @@ pub fn RunChoice(hand: Selection, company: CompanyId) -> impl IntoView {
     });
     view! {
         <div class="run-choice">
-            <RunRows hand company />
+            <RunRows selection company />
             {hint}
-            <p class="quiet small" class:hidden=flag(move || RunTotal::of(hand).missing == Dollars::ZERO)>{suboptimal}</p>
+            <p class="quiet small" class:hidden=flag(move || RunTotal::of(selection).missing == Dollars::ZERO)>{suboptimal}</p>
             <div><button class="quiet-button" on:click=change>{change_or_back}</button></div>
         </div>
     }
@@ -64,14 +64,14 @@ pub fn RunChoice(hand: Selection, company: CompanyId) -> impl IntoView {
 
 /// Tells how good the shown runs are. A button stops the search for better ones.
 #[component]
-fn SearchState(hand: Selection) -> impl IntoView {
+fn SearchState(selection: Selection) -> impl IntoView {
     live(move || {
-        let progress = hand.next.progress();
-        let stops = progress.is_some() && refused(hand).is_none();
+        let progress = selection.next.progress();
+        let stops = progress.is_some() && refused(selection).is_none();
         let stop = stops.then(|| view! {
-            <button class="quiet-button" on:click=move |_| hand.next.stop()>"Stop the search"</button>
+            <button class="quiet-button" on:click=move |_| selection.next.stop()>"Stop the search"</button>
         });
-        let text = match (hand.best.get(), progress) {
+        let text = match (selection.best.get(), progress) {
             (None, _) => "Looking for the best runs …".to_string(),
             (Some(best), _) if best.proved && best.runs.is_empty() => {
                 "There is no legal run.".to_string()
@@ -81,7 +81,7 @@ fn SearchState(hand: Selection) -> impl IntoView {
                 || "The best runs so far; better ones are looked for.".to_string(),
                 |most| format!("The best runs so far; none can earn more than {most}."),
             ),
-            (Some(_), None) if refused(hand).is_some() => {
+            (Some(_), None) if refused(selection).is_some() => {
                 "The best runs that were found; the board is too dense to prove it.".to_string()
             }
             (Some(_), None) => "The best runs found before the search was stopped.".to_string(),
@@ -91,8 +91,8 @@ fn SearchState(hand: Selection) -> impl IntoView {
 }
 
 /// Returns the reason against suboptimal runs. It is `None` where the rules allow them.
-fn refused(hand: Selection) -> Option<&'static str> {
-    match hand.ask(|rail| Some(rail.suboptimal_runs()))? {
+fn refused(selection: Selection) -> Option<&'static str> {
+    match selection.ask(|rail| Some(rail.suboptimal_runs()))? {
         Suboptimal::Refused(why) => Some(why),
         Suboptimal::Asked(_) => None,
     }
@@ -100,23 +100,23 @@ fn refused(hand: Selection) -> Option<&'static str> {
 
 /// Lists each train, running or not. The fault of its own run stands there, and below the fault of all runs together.
 #[component]
-fn RunRows(hand: Selection, company: CompanyId) -> impl IntoView {
+fn RunRows(selection: Selection, company: CompanyId) -> impl IntoView {
     live(move || {
-        let declared = hand.declared()?;
-        let (runs, earned) = (hand.shown_runs(), hand.each_earned());
-        let count = hand.ask(|rail| Some(rail.units(company).len()))?;
+        let declared = selection.declared()?;
+        let (runs, earned) = (selection.shown_runs(), selection.each_earned());
+        let count = selection.ask(|rail| Some(rail.units(company).len()))?;
         let mut faults = 0;
         let mut row = |unit: u8| {
             let run = runs.iter().zip(&earned).find(|(run, _)| run.unit == unit);
             let (stops, total) = match run {
                 None => ("stands still".to_string(), String::new()),
                 Some((_, Some(earned))) => (
-                    stops_text(&hand.components.map, earned),
+                    stops_text(&selection.components.map, earned),
                     earned.total.to_string(),
                 ),
                 Some((run, None)) => {
                     faults += 1;
-                    let fault = hand.fault_of(company, run);
+                    let fault = selection.fault_of(company, run);
                     (
                         fault.map(|fault| fault.to_string()).unwrap_or_default(),
                         "–".to_string(),
@@ -126,7 +126,7 @@ fn RunRows(hand: Selection, company: CompanyId) -> impl IntoView {
             let wrong = matches!(run, Some((_, None)));
             view! {
                 <tr>
-                    <th>{run_sample(unit)}{unit_name(hand, company, usize::from(unit))}</th>
+                    <th>{run_sample(unit)}{unit_name(selection, company, usize::from(unit))}</th>
                     <td class:quiet=run.is_none() class:over=wrong>{stops}</td>
                     <td class="number">{total}</td>
                 </tr>
@@ -147,32 +147,33 @@ fn run_sample(unit: u8) -> AnyView {
 }
 
 /// Names the trains of a unit.
-fn unit_name(hand: Selection, company: CompanyId, unit: usize) -> String {
+fn unit_name(selection: Selection, company: CompanyId, unit: usize) -> String {
     let name = |unit: &Unit| {
         let trains = unit.trains.iter();
-        let names = trains.map(|train| hand.components.train(train.kind).name);
+        let names = trains.map(|train| selection.components.train(train.kind).name);
         names.collect::<Vec<_>>().join(" + ")
     };
-    hand.ask(|rail| rail.units(company).get(unit).map(name))
+    selection
+        .ask(|rail| rail.units(company).get(unit).map(name))
         .unwrap_or_default()
 }
 
 /// Offers the trains whose run clicks may change.
 #[component]
-fn UnitButtons(hand: Selection, company: CompanyId) -> impl IntoView {
-    let count = move || hand.ask(|rail| Some(rail.units(company).len()));
-    let selected = ErasedMemo::new(move || hand.editor().map_or(0, |editor| editor.selected));
+fn UnitButtons(selection: Selection, company: CompanyId) -> impl IntoView {
+    let count = move || selection.ask(|rail| Some(rail.units(company).len()));
+    let selected = ErasedMemo::new(move || selection.editor().map_or(0, |editor| editor.selected));
     let button = move |unit: usize| {
         view! {
-            <button class="choice" aria-pressed=text(move || (selected.get() == unit).to_string()) on:click=move |_| hand.edit(|editor| editor.selected = unit)>
-                {format!("Train {}", unit_name(hand, company, unit))}
+            <button class="choice" aria-pressed=text(move || (selected.get() == unit).to_string()) on:click=move |_| selection.edit(|editor| editor.selected = unit)>
+                {format!("Train {}", unit_name(selection, company, unit))}
             </button>
         }
     };
     view! {
         <div class="choices">
             {live(move || (0..count().unwrap_or(0)).map(button).collect_view())}
-            <button class="quiet-button" on:click=move |_| hand.edit(|editor| editor.clear())>"Clear this run"</button>
+            <button class="quiet-button" on:click=move |_| selection.edit(|editor| editor.clear())>"Clear this run"</button>
         </div>
     }
 }
@@ -188,33 +189,37 @@ struct RunTotal {
 }
 
 impl RunTotal {
-    fn of(hand: Selection) -> RunTotal {
+    fn of(selection: Selection) -> RunTotal {
         let total = |earnings: &Earnings| earnings.total;
-        let best = hand.best.read().as_ref().map(|best| total(&best.earnings));
-        let declared = hand.declared().and_then(Result::ok);
+        let best = selection
+            .best
+            .read()
+            .as_ref()
+            .map(|best| total(&best.earnings));
+        let declared = selection.declared().and_then(Result::ok);
         let earned = declared.as_ref().map(total);
         let missing = best.unwrap_or_default() - earned.unwrap_or_default();
-        let is_known = || best.is_some() && hand.next.progress().is_none();
+        let is_known = || best.is_some() && selection.next.progress().is_none();
         RunTotal {
             earned,
             missing,
-            waits: refused(hand).is_some() && (missing > Dollars::ZERO || !is_known()),
+            waits: refused(selection).is_some() && (missing > Dollars::ZERO || !is_known()),
         }
     }
 }
 
 /// Makes the button to run, which is the way on. Earning less than possible is asked about, for each change of the runs
 /// anew.
-pub fn run_button(hand: Selection, pointed: PointedChoice) -> AnyView {
-    let takings = ErasedMemo::new(move || RunTotal::of(hand));
+pub fn run_button(selection: Selection, pointed: PointedChoice) -> AnyView {
+    let takings = ErasedMemo::new(move || RunTotal::of(selection));
     let sure = RwSignal::new(false);
     effect(move || {
-        hand.editor();
+        selection.editor();
         sure.set(false);
     });
     let made = move || {
-        let runs = untrack(|| hand.shown_runs());
-        let game = hand.session.game.get_untracked();
+        let runs = untrack(|| selection.shown_runs());
+        let game = selection.session.game.get_untracked();
         game.rail().map(|rail| rail.run(runs))
     };
     let point = move || {
@@ -227,7 +232,7 @@ pub fn run_button(hand: Selection, pointed: PointedChoice) -> AnyView {
             gesture::done();
             sure.set(true);
         } else if let Some(made) = made() {
-            hand.session.act(&made);
+            selection.session.act(&made);
         }
     };
     let label = text(move || {
@@ -243,7 +248,7 @@ pub fn run_button(hand: Selection, pointed: PointedChoice) -> AnyView {
                 format!("Yes, run for {earned}, {missing} less")
             }
             (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
-            (None, _) if hand.declared().is_none() => "Run".to_string(),
+            (None, _) if selection.declared().is_none() => "Run".to_string(),
             (None, _) => "Not a legal run".to_string(),
         }
     });

@@ -16,22 +16,22 @@ use leptos::prelude::*;
 
 /// Shows the strip beside the picked hex. The result is empty while none is picked.
 #[component]
-pub fn TileStrip(hand: Selection, chart: MapView) -> impl IntoView {
+pub fn TileStrip(selection: Selection, chart: MapView) -> impl IntoView {
     live(move || {
-        let hex = hand.hex()?;
+        let hex = selection.hex()?;
         let kinds = live(move || {
-            let kinds = kinds_here(hand).into_iter();
+            let kinds = kinds_here(selection).into_iter();
             kinds
-                .map(|(lay, ways)| tile(hand, lay, ways))
+                .map(|(lay, ways)| tile(selection, lay, ways))
                 .collect_view()
         });
         Some(view! {
-            <div class="tile-strip" class:below=flag(move || is_high(hand, chart, hex)) style=text(move || beside(hand, chart, hex))>
+            <div class="tile-strip" class:below=flag(move || is_high(selection, chart, hex)) style=text(move || beside(selection, chart, hex))>
                 <div class="strip-tiles">{kinds}</div>
                 <div class="strip-acts">
-                    <button title="Turn the tile" disabled=flag(move || !can_turn(hand)) on:click=move |_| turn(hand)>"↻"</button>
-                    <button class="primary" title="Lay the tile" on:click=move |_| confirm(hand)>"✔"</button>
-                    <button title="Put the tile down" on:click=move |_| hand.pick(None)>"✕"</button>
+                    <button title="Turn the tile" disabled=flag(move || !can_turn(selection)) on:click=move |_| turn(selection)>"↻"</button>
+                    <button class="primary" title="Lay the tile" on:click=move |_| confirm(selection)>"✔"</button>
+                    <button title="Put the tile down" on:click=move |_| selection.pick(None)>"✕"</button>
                 </div>
             </div>
         })
@@ -39,45 +39,45 @@ pub fn TileStrip(hand: Selection, chart: MapView) -> impl IntoView {
 }
 
 /// Checks whether the tried tile can turn. It needs another legal rotation.
-fn can_turn(hand: Selection) -> bool {
-    let tried = hand.tried_lay();
+fn can_turn(selection: Selection) -> bool {
+    let tried = selection.tried_lay();
     let alike =
         |(lay, ways): &(Lay, usize)| tried.is_some_and(|tried| is_turned(*lay, tried)) && *ways > 1;
-    kinds_here(hand).iter().any(alike)
+    kinds_here(selection).iter().any(alike)
 }
 
 /// Makes a tile of the strip: pressed, it is tried; pressed again, it turns.
-fn tile(hand: Selection, lay: Lay, ways: usize) -> AnyView {
-    let press = move |_| match untrack(|| tried_of(hand, lay)) {
-        Some(_) => turn(hand),
-        None => choose(hand, lay),
+fn tile(selection: Selection, lay: Lay, ways: usize) -> AnyView {
+    let press = move |_| match untrack(|| tried_of(selection, lay)) {
+        Some(_) => turn(selection),
+        None => choose(selection, lay),
     };
-    let shown = move || tried_of(hand, lay).unwrap_or(lay);
+    let shown = move || tried_of(selection, lay).unwrap_or(lay);
     let picture = live(move || {
         let laid = shown().laid;
-        let rotations = &hand.components.tiles.kind(laid.tile).rotations;
-        tile_picture(hand.components, &rotations[usize::from(laid.rotation)])
+        let rotations = &selection.components.tiles.kind(laid.tile).rotations;
+        tile_picture(selection.components, &rotations[usize::from(laid.rotation)])
     });
-    let number = hand.components.tiles.kind(lay.laid.tile).number;
-    let left = hand.ask(|rail| Some(rail.table().board.tiles_left(lay.laid.tile)));
+    let number = selection.components.tiles.kind(lay.laid.tile).number;
+    let left = selection.ask(|rail| Some(rail.table().board.tiles_left(lay.laid.tile)));
     let left = count_in_words(left.unwrap_or(0));
-    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
+    let by = selection.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
     let more = format!("{left} left, {ways} ways to lay it");
     view! {
-        <button class="strip-tile" class:chosen=flag(move || tried_of(hand, lay).is_some()) title=more on:click=press
-            on:mouseenter=move |_| hand.point_at(Some(untrack(shown))) on:mouseleave=move |_| hand.point_at(None)>
+        <button class="strip-tile" class:chosen=flag(move || tried_of(selection, lay).is_some()) title=more on:click=press
+            on:mouseenter=move |_| selection.point_at(Some(untrack(shown))) on:mouseleave=move |_| selection.point_at(None)>
             {picture}
             <span class="small">{format!("#{number} ×{left}")}</span>
             {by}
-            <b class="small">{live(move || gain(hand, shown()))}</b>
+            <b class="small">{live(move || gain(selection, shown()))}</b>
         </button>
     }
 }
 
 /// Returns the style for a place beside a hex: on the side of the panel's middle, and from the hex toward the middle.
 /// It begins in the panel and leaves itself room there: the style sheet lets it be no larger than that.
-pub fn beside(hand: Selection, chart: MapView, hex: HexId) -> String {
-    let map = &hand.components.map;
+pub fn beside(selection: Selection, chart: MapView, hex: HexId) -> String {
+    let map = &selection.components.map;
     let (at, scale) = chart.on_panel(centre(map.hex(hex).at, map.orientation()));
     let reach = (RADIUS + 6.0) * scale;
     let (side, across) = match at.x > 0.0 {
@@ -96,8 +96,8 @@ pub fn beside(hand: Selection, chart: MapView, hex: HexId) -> String {
 }
 
 /// Checks whether the picked hex is in the panel's upper half. Where there is no room beside it, the strip is below.
-fn is_high(hand: Selection, chart: MapView, hex: HexId) -> bool {
-    let map = &hand.components.map;
+fn is_high(selection: Selection, chart: MapView, hex: HexId) -> bool {
+    let map = &selection.components.map;
     chart
         .on_panel(centre(map.hex(hex).at, map.orientation()))
         .0

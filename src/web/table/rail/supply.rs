@@ -10,10 +10,10 @@ use crate::web::erased::{live, view};
 use leptos::prelude::*;
 
 /// Shows trains, phases and tiles.
-pub fn supply_panel(hand: Selection) -> AnyView {
-    let supply = live(move || hand.ask(|rail| Some(supply(rail))));
-    let market = live(move || hand.ask(|rail| Some(how_to_read(rail))));
-    view! { {supply}{market}{tile_book(hand)} }
+pub fn supply_panel(selection: Selection) -> AnyView {
+    let supply = live(move || selection.ask(|rail| Some(supply(rail))));
+    let market = live(move || selection.ask(|rail| Some(how_to_read(rail))));
+    view! { {supply}{market}{tile_book(selection)} }
 }
 
 fn supply(rail: &dyn Rail) -> AnyView {

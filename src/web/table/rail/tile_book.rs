@@ -12,18 +12,22 @@ use crate::web::table::rail::selection::Selection;
 use leptos::prelude::*;
 
 /// Shows all tiles, the open one on top.
-pub fn tile_book(hand: Selection) -> AnyView {
+pub fn tile_book(selection: Selection) -> AnyView {
     let open = ErasedSignal::new(None);
     let page = live(move || {
         let tile = open.get()?;
-        hand.ask(|rail| Some(page_of(hand, open, &rail.table().board, tile)))
+        selection.ask(|rail| Some(page_of(selection, open, &rail.table().board, tile)))
     });
-    let shelves = live(move || hand.ask(|rail| Some(shelves(hand, open, rail))));
+    let shelves = live(move || selection.ask(|rail| Some(shelves(selection, open, rail))));
     view! { <section class="tile-book"><h2>"Tiles"</h2>{page}{shelves}</section> }
 }
 
 /// Shows the tiles of each colour.
-fn shelves(hand: Selection, open: ErasedSignal<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
+fn shelves(
+    selection: Selection,
+    open: ErasedSignal<Option<TileId>>,
+    rail: &dyn Rail,
+) -> Vec<AnyView> {
     let board = &rail.table().board;
     let colours = [
         Colour::Yellow,
@@ -33,10 +37,10 @@ fn shelves(hand: Selection, open: ErasedSignal<Option<TileId>>, rail: &dyn Rail)
         Colour::Gray,
     ];
     let shelf = |colour: Colour| {
-        let tiles = hand.components.tiles.iter();
+        let tiles = selection.components.tiles.iter();
         let alike = tiles.filter(|(_, kind)| kind.tile().colour == colour);
         let figures: Vec<AnyView> = alike
-            .map(|(tile, kind)| figure(hand, open, board, tile, kind))
+            .map(|(tile, kind)| figure(selection, open, board, tile, kind))
             .collect();
         (!figures.is_empty()).then(|| view! { <div class="tile-supply">{figures}</div> })
     };
@@ -45,7 +49,7 @@ fn shelves(hand: Selection, open: ErasedSignal<Option<TileId>>, rail: &dyn Rail)
 
 /// Makes a tile with the number left. Pressed, its page is opened or closed.
 fn figure(
-    hand: Selection,
+    selection: Selection,
     open: ErasedSignal<Option<TileId>>,
     board: &Board,
     tile: TileId,
@@ -65,7 +69,7 @@ fn figure(
     view! {
         <button class="tile-figure" class:sold-out=left == 0 class:chosen=flag(is_open) aria-expanded=text(move || is_open().to_string())
             title=format!("{} of {} left", count_in_words(left), count_in_words(kind.count)) on:click=press>
-            {tile_picture(hand.components, kind.tile())}
+            {tile_picture(selection.components, kind.tile())}
             <span>{format!("#{} · {}", kind.number, count_in_words(left))}</span>
         </button>
     }
@@ -73,19 +77,19 @@ fn figure(
 
 /// Shows the page of a tile.
 fn page_of(
-    hand: Selection,
+    selection: Selection,
     open: ErasedSignal<Option<TileId>>,
     board: &Board,
     tile: TileId,
 ) -> AnyView {
-    let tiles = &hand.components.tiles;
+    let tiles = &selection.components.tiles;
     let kind = tiles.kind(tile);
     let rotations = kind.rotations.iter();
-    let rotations = rotations.map(|tile| tile_picture(hand.components, tile));
+    let rotations = rotations.map(|tile| tile_picture(selection.components, tile));
     let list = |heading: &'static str, list: Vec<TileId>| {
         let figures = list
             .into_iter()
-            .map(|tile| figure(hand, open, board, tile, tiles.kind(tile)));
+            .map(|tile| figure(selection, open, board, tile, tiles.kind(tile)));
         let figures: Vec<AnyView> = figures.collect();
         (!figures.is_empty())
             .then(|| view! { <h3>{heading}</h3><div class="tile-supply">{figures}</div> })

@@ -28,36 +28,36 @@ pub fn is_turned(one: Lay, other: Lay) -> bool {
 }
 
 /// Turns the tried tile. It takes the next legal rotation; after the last comes the first.
-pub fn turn(hand: Selection) {
-    let (lays, tried) = untrack(|| (hand.lays_here(), hand.tried_lay()));
+pub fn turn(selection: Selection) {
+    let (lays, tried) = untrack(|| (selection.lays_here(), selection.tried_lay()));
     let Some(current) = tried else { return };
     let same: Vec<usize> = (0..lays.len())
         .filter(|&i| is_turned(lays[i], current))
         .collect();
     let at = same.iter().position(|&i| lays[i] == current).unwrap_or(0);
     if let Some(&next) = same.get((at + 1) % same.len().max(1)) {
-        hand.try_lay(next);
+        selection.try_lay(next);
     }
 }
 
 /// Picks a hex and tries this lay there.
-pub fn choose(hand: Selection, lay: Lay) {
-    hand.point_at(None);
-    hand.pick(Some(lay.hex));
-    let index = untrack(|| hand.lays_here().iter().position(|other| *other == lay));
-    hand.try_lay(index.unwrap_or(0));
+pub fn choose(selection: Selection, lay: Lay) {
+    selection.point_at(None);
+    selection.pick(Some(lay.hex));
+    let index = untrack(|| selection.lays_here().iter().position(|other| *other == lay));
+    selection.try_lay(index.unwrap_or(0));
 }
 
 /// Returns a hex's name as players say it.
-fn name_of(hand: Selection, hex: HexId) -> String {
-    place_name(&hand.components.map, hex)
+fn name_of(selection: Selection, hex: HexId) -> String {
+    place_name(&selection.components.map, hex)
 }
 
 /// Makes the decision panel's part for track.
-pub fn track_choice(hand: Selection, pointed: PointedChoice) -> AnyView {
+pub fn track_choice(selection: Selection, pointed: PointedChoice) -> AnyView {
     // The list of tiles for a hex, and then that of hexes again, begins at the top.
     effect_since(move |before: Option<Option<HexId>>| {
-        let hex = hand.hex();
+        let hex = selection.hex();
         if before.is_some_and(|before| before != hex) {
             begin_at_top();
         }
@@ -65,27 +65,27 @@ pub fn track_choice(hand: Selection, pointed: PointedChoice) -> AnyView {
     });
     // The tile that is tried is the choice pointed at, with a finger as well.
     effect(move || {
-        let lay = hand.tried_lay();
-        let made = lay.and_then(|lay| hand.ask(|rail| Some(rail.lay(lay))));
+        let lay = selection.tried_lay();
+        let made = lay.and_then(|lay| selection.ask(|rail| Some(rail.lay(lay))));
         made.inspect(|made| pointed.at(made));
     });
     // They are those of one state of the game, for which all of this is drawn.
-    let hexes = hand.buildable.get_untracked();
-    let picker = live(move || match hand.hex() {
-        None => hex_list(hand, &hexes),
-        Some(hex) => view! { <TileList hand hex /> },
+    let hexes = selection.buildable.get_untracked();
+    let picker = live(move || match selection.hex() {
+        None => hex_list(selection, &hexes),
+        Some(hex) => view! { <TileList selection hex /> },
     });
     view! { <div class="track-choice">{picker}</div> }
 }
 
 /// Lists the hexes that can take track, as buttons: the same choice as on the map.
-fn hex_list(hand: Selection, hexes: &[HexId]) -> AnyView {
+fn hex_list(selection: Selection, hexes: &[HexId]) -> AnyView {
     if hexes.is_empty() {
         return view! { <p class="quiet">"There is no legal lay."</p> };
     }
     let button = |&hex: &HexId| {
         view! {
-            <button class="choice" on:click=move |_| hand.pick(Some(hex))>{name_of(hand, hex)}</button>
+            <button class="choice" on:click=move |_| selection.pick(Some(hex))>{name_of(selection, hex)}</button>
         }
     };
     let summary = match hexes.len() {
@@ -93,7 +93,7 @@ fn hex_list(hand: Selection, hexes: &[HexId]) -> AnyView {
         count => format!("{count} hexes can take track"),
     };
     view! {
-        <BestLays hand />
+        <BestLays selection />
         <details class="hex-list" open=hexes.len() <= 8>
             <summary>{summary}</summary>
             <div class="choices">{hexes.iter().map(button).collect_view()}</div>
@@ -103,9 +103,9 @@ fn hex_list(hand: Selection, hexes: &[HexId]) -> AnyView {
 
 /// Lists the tiles for the picked hex. Each has the power by which it may be laid: its first lay, and the number of
 /// lays.
-pub fn kinds_here(hand: Selection) -> Vec<(Lay, usize)> {
+pub fn kinds_here(selection: Selection) -> Vec<(Lay, usize)> {
     let mut kinds: Vec<(Lay, usize)> = Vec::new();
-    for lay in hand.lays_here() {
+    for lay in selection.lays_here() {
         match kinds.iter_mut().find(|(kind, _)| is_turned(*kind, lay)) {
             Some(kind) => kind.1 += 1,
             None => kinds.push((lay, 1)),
@@ -115,51 +115,51 @@ pub fn kinds_here(hand: Selection) -> Vec<(Lay, usize)> {
 }
 
 /// Returns the tried rotation of this lay. It is `None` if another tile is tried.
-pub fn tried_of(hand: Selection, lay: Lay) -> Option<Lay> {
-    hand.tried_lay().filter(|tried| is_turned(*tried, lay))
+pub fn tried_of(selection: Selection, lay: Lay) -> Option<Lay> {
+    selection.tried_lay().filter(|tried| is_turned(*tried, lay))
 }
 
 /// Lays the tile that is tried.
-pub fn confirm(hand: Selection) {
-    let game = hand.session.game.get_untracked();
-    if let Some((rail, lay)) = game.rail().zip(untrack(|| hand.tried_lay())) {
-        hand.session.act(&rail.lay(lay));
+pub fn confirm(selection: Selection) {
+    let game = selection.session.game.get_untracked();
+    if let Some((rail, lay)) = game.rail().zip(untrack(|| selection.tried_lay())) {
+        selection.session.act(&rail.lay(lay));
     }
 }
 
 /// Lists the picked hex's tiles in words.
 #[component]
-fn TileList(hand: Selection, hex: HexId) -> impl IntoView {
+fn TileList(selection: Selection, hex: HexId) -> impl IntoView {
     let prospects = live(move || {
-        let lay = hand.tried_lay()?;
-        let made = hand.ask(|rail| Some(rail.lay(lay)))?;
-        Some(prospect(hand, made))
+        let lay = selection.tried_lay()?;
+        let made = selection.ask(|rail| Some(rail.lay(lay)))?;
+        Some(prospect(selection, made))
     });
     view! {
-        <p class="picked"><strong>{name_of(hand, hex)}</strong>" "{text(move || hand.tried_lay().map(cost_text).unwrap_or_default())}</p>
+        <p class="picked"><strong>{name_of(selection, hex)}</strong>" "{text(move || selection.tried_lay().map(cost_text).unwrap_or_default())}</p>
         <p class="quiet small">{prospects}</p>
         <div class="tile-list">
-            {live(move || kinds_here(hand).into_iter().map(|(lay, ways)| tile_choice(hand, lay, ways)).collect_view())}
+            {live(move || kinds_here(selection).into_iter().map(|(lay, ways)| tile_choice(selection, lay, ways)).collect_view())}
         </div>
         <div class="choices">
-            <button class="primary confirm" on:click=move |_| confirm(hand)>"Lay it"</button>
-            <button on:click=move |_| turn(hand)>"Turn"</button>
-            <button on:click=move |_| hand.pick(None)>"Another hex"</button>
+            <button class="primary confirm" on:click=move |_| confirm(selection)>"Lay it"</button>
+            <button on:click=move |_| turn(selection)>"Turn"</button>
+            <button on:click=move |_| selection.pick(None)>"Another hex"</button>
         </div>
-        {unlaid(hand, hex)}
+        {unlaid(selection, hex)}
     }
 }
 
 /// Lists the refused tiles for a hex. They may follow there and cannot be laid now, each with the reason. The list is
 /// made when it is opened.
-fn unlaid(hand: Selection, hex: HexId) -> AnyView {
+fn unlaid(selection: Selection, hex: HexId) -> AnyView {
     let tile = move |(tile, why): (TileId, Refusal)| {
-        let kind = hand.components.tiles.kind(tile);
-        let picture = tile_picture(hand.components, kind.tile());
+        let kind = selection.components.tiles.kind(tile);
+        let picture = tile_picture(selection.components, kind.tile());
         view! { <li>{picture}<span><b>{format!("#{}", kind.number)}</b>" "<span class="quiet">{why.to_string()}</span></span></li> }
     };
     let list = move || {
-        let tiles = hand.ask(|rail| Some(rail.unlaid_tiles(&hand.lays.read(), hex)));
+        let tiles = selection.ask(|rail| Some(rail.unlaid_tiles(&selection.lays.read(), hex)));
         let tiles = tiles.unwrap_or_default();
         let all = tiles
             .is_empty()
@@ -172,17 +172,17 @@ fn unlaid(hand: Selection, hex: HexId) -> AnyView {
 }
 
 /// Makes a tile for the picked hex. Pressed again, it turns.
-fn tile_choice(hand: Selection, lay: Lay, ways: usize) -> AnyView {
-    let tried = move || tried_of(hand, lay);
+fn tile_choice(selection: Selection, lay: Lay, ways: usize) -> AnyView {
+    let tried = move || tried_of(selection, lay);
     let press = move |_| {
         if untrack(tried).is_some() {
-            turn(hand);
+            turn(selection);
         } else {
-            choose(hand, lay);
+            choose(selection, lay);
         }
     };
-    let number = hand.components.tiles.kind(lay.laid.tile).number;
-    let game = hand.session.game.read_untracked();
+    let number = selection.components.tiles.kind(lay.laid.tile).number;
+    let game = selection.session.game.read_untracked();
     let table = game.rail().map(|rail| rail.table());
     let left = table.map_or(0, |table| table.board.tiles_left(lay.laid.tile));
     let left = count_in_words(left);
@@ -195,8 +195,8 @@ fn tile_choice(hand: Selection, lay: Lay, ways: usize) -> AnyView {
     };
     let picture = live(move || {
         let laid = tried().unwrap_or(lay).laid;
-        let rotations = &hand.components.tiles.kind(laid.tile).rotations;
-        tile_picture(hand.components, &rotations[usize::from(laid.rotation)])
+        let rotations = &selection.components.tiles.kind(laid.tile).rotations;
+        tile_picture(selection.components, &rotations[usize::from(laid.rotation)])
     });
     view! {
         <button class="tile-choice" class:chosen=flag(move || tried().is_some()) on:click=press>
@@ -210,10 +210,10 @@ fn tile_choice(hand: Selection, lay: Lay, ways: usize) -> AnyView {
 
 /// Lists the lays best for the next run. A row that is pointed at is shown on the map.
 #[component]
-fn BestLays(hand: Selection) -> impl IntoView {
+fn BestLays(selection: Selection) -> impl IntoView {
     let list = live(move || {
-        let ranked = hand.best_lays()?;
-        let before = earnings_now(hand)?;
+        let ranked = selection.best_lays()?;
+        let before = earnings_now(selection)?;
         if ranked.is_empty() {
             return None;
         }
@@ -230,27 +230,27 @@ fn BestLays(hand: Selection) -> impl IntoView {
             said
         };
         let rows = better.into_iter().take(BEST_LAYS_SHOWN);
-        let rows = rows.map(|(lay, earnings)| best_lay(hand, lay, earnings - before));
+        let rows = rows.map(|(lay, earnings)| best_lay(selection, lay, earnings - before));
         Some(
             view! { <ol class="best-lays">{rows.collect_view()}</ol><p class="quiet small">{said}</p> },
         )
     });
     view! {
-        {when(move || !hand.lays.read().is_empty(), move || view! {
-            <button class="quiet-button best-lays-button" on:click=move |_| hand.find_best_lays()>"Best lays for the next run"</button>
+        {when(move || !selection.lays.read().is_empty(), move || view! {
+            <button class="quiet-button best-lays-button" on:click=move |_| selection.find_best_lays()>"Best lays for the next run"</button>
         })}
         {list}
     }
 }
 
-fn best_lay(hand: Selection, lay: Lay, gain: Dollars) -> AnyView {
-    let number = hand.components.tiles.kind(lay.laid.tile).number;
-    let name = name_of(hand, lay.hex);
+fn best_lay(selection: Selection, lay: Lay, gain: Dollars) -> AnyView {
+    let number = selection.components.tiles.kind(lay.laid.tile).number;
+    let name = name_of(selection, lay.hex);
     let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
-    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
+    let by = selection.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
     view! {
-        <li><button class="choice" on:click=move |_| choose(hand, lay) on:mouseenter=move |_| hand.point_at(Some(lay)) on:mouseleave=move |_| hand.point_at(None)
-            on:focus=move |_| hand.point_at(Some(lay)) on:blur=move |_| hand.point_at(None)>
+        <li><button class="choice" on:click=move |_| choose(selection, lay) on:mouseenter=move |_| selection.point_at(Some(lay)) on:mouseleave=move |_| selection.point_at(None)
+            on:focus=move |_| selection.point_at(Some(lay)) on:blur=move |_| selection.point_at(None)>
             <b>{gain.signed()}</b><span>{format!("#{number} on {name}")}</span>{by}
             <span class="quiet small">{cost}</span>
         </button></li>
@@ -258,15 +258,15 @@ fn best_lay(hand: Selection, lay: Lay, gain: Dollars) -> AnyView {
 }
 
 /// Returns the deciding company's next run as things are, once that is known.
-fn earnings_now(hand: Selection) -> Option<Dollars> {
-    let best = hand.next.best(&hand.session.game.get())?;
+fn earnings_now(selection: Selection) -> Option<Dollars> {
+    let best = selection.next.best(&selection.session.game.get())?;
     Some(best.earnings.total)
 }
 
 /// Returns a cell for the next run after a move, set as soon as that is known.
-fn after(hand: Selection, made: Move) -> ErasedSignal<Option<Dollars>> {
+fn after(selection: Selection, made: Move) -> ErasedSignal<Option<Dollars>> {
     let after = ErasedSignal::new(None);
-    let game = hand.session.game.get_untracked();
+    let game = selection.session.game.get_untracked();
     spawn_local(async move {
         // The page shows the choice first.
         pause().await;
@@ -277,9 +277,9 @@ fn after(hand: Selection, made: Move) -> ErasedSignal<Option<Dollars>> {
 }
 
 /// Shows the next run after a move. The difference follows, as soon as both are known.
-pub fn prospect(hand: Selection, made: Move) -> AnyView {
-    let after = after(hand, made);
-    let said = text(move || match (after.get(), earnings_now(hand)) {
+pub fn prospect(selection: Selection, made: Move) -> AnyView {
+    let after = after(selection, made);
+    let said = text(move || match (after.get(), earnings_now(selection)) {
         // A company without train or track earns nothing wherever a marker stands.
         (Some(Dollars::ZERO), Some(Dollars::ZERO)) => String::new(),
         (Some(after), Some(now)) if after == now => format!("next run {after}, as now"),
@@ -290,12 +290,12 @@ pub fn prospect(hand: Selection, made: Move) -> AnyView {
 }
 
 /// Shows the next run's gain by a lay. It comes as soon as that is known.
-pub fn gain(hand: Selection, lay: Lay) -> AnyView {
-    let Some(made) = hand.ask(|rail| Some(rail.lay(lay))) else {
+pub fn gain(selection: Selection, lay: Lay) -> AnyView {
+    let Some(made) = selection.ask(|rail| Some(rail.lay(lay))) else {
         return ().into_any();
     };
-    let after = after(hand, made);
-    let said = text(move || match (after.get(), earnings_now(hand)) {
+    let after = after(selection, made);
+    let said = text(move || match (after.get(), earnings_now(selection)) {
         (Some(after), Some(now)) if after == now => format!("±{}", Dollars::ZERO),
         (Some(after), Some(now)) => (after - now).signed(),
         _ => "…".to_string(),
