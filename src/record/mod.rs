@@ -12,6 +12,7 @@
 //! * [`link`]: a whole game as a short text that fits in a link.
 //! * [`audit`]: entries of the log about what was seen otherwise than by the rules.
 //! * [`compact`]: games that nobody plays, stored in little space.
+//! * [`story`]: what others did since, a line for each company or player.
 //! * [`statistics`]: results of all games together.
 //! * [`undone_branch`]: actions that were taken back, which are kept.
 //! * [`title`]: the data about a title that the record needs.
@@ -34,6 +35,7 @@ pub mod seats;
 pub mod side_store;
 pub mod spreadsheet;
 pub mod statistics;
+pub mod story;
 pub mod timeline;
 pub mod title;
 #[cfg(test)]

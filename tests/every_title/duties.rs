@@ -151,7 +151,7 @@ fn play_on(game: &mut dyn Game, seed: u64, met: &mut Met) {
 }
 
 /// Returns the golden saves of a title.
-fn saves(title: &Title) -> Vec<History> {
+pub(super) fn saves(title: &Title) -> Vec<History> {
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let folders = [golden.join(title.name), golden.join("saves")].into_iter();
     let entries = folders.filter_map(|folder| std::fs::read_dir(folder).ok());

@@ -31,6 +31,7 @@ mod second_reading;
 mod site_habits;
 mod site_kinds;
 mod statistics;
+mod story;
 mod toy;
 mod transcripts;
 mod traps;

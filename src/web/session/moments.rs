@@ -7,6 +7,7 @@ use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
 use crate::opponents::Thought;
 use crate::record::history::{Entry, History};
+use crate::record::story::{StoryLine, story};
 use crate::record::timeline::Timeline;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -165,30 +166,32 @@ impl Session {
         })
     }
 
-    /// Lists the log since the player's last act. The player is the one who decides now; moves made by own orders are
-    /// left out. It is empty while one looks at the past, or if nobody else has done anything.
-    pub fn since_own_act(self) -> Vec<Entry> {
+    /// Returns after how many actions others have acted since the player's last act, and how many count now.
+    ///
+    /// The player is the one who decides now; moves made by own orders are left out. It is none while one looks at the
+    /// past, or if nobody else has done anything.
+    pub fn since_own_act(self) -> Option<(usize, usize)> {
         if !self.is_live() || self.computer().is_some() {
-            return Vec::new();
+            return None;
         }
         let orders = self.orders.get();
         self.history.with(|history| {
-            let Some(player) = history.decider(history.done()) else {
-                return Vec::new();
-            };
-            let Some(last) = history.last_act_of(player) else {
-                return Vec::new();
-            };
+            let player = history.decider(history.done())?;
+            let last = history.last_act_of(player)?;
             let own = orders.iter().filter(|order| order.player == player);
             let ordered = own
                 .map(|order| order.since() + 1)
                 .filter(|since| *since < last);
             let since = ordered.min().unwrap_or(last);
-            let told = history.log().filter(|entry| entry.after > since);
             let others = |at: usize| history.decider(at) != Some(player);
             let is_news = (since..history.done()).any(others);
-            told.filter(|_| is_news).cloned().collect()
+            is_news.then(|| (since, history.done()))
         })
+    }
+
+    /// Tells what was done since so many actions.
+    pub fn story(self, since: usize) -> Vec<StoryLine> {
+        self.history.with_untracked(|history| story(history, since))
     }
 
     /// Lists the players' last acts, up to the shown point: by name, with the number of actions after each. The one who

@@ -2,10 +2,12 @@
 
 use super::computer::move_reasons;
 use super::orders::orders;
-use crate::record::history::Entry;
+use crate::record::story::StoryLine;
+use crate::web::board::chip;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, flag, live, text, view, when};
 use crate::web::fold::fold_about;
+use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -34,29 +36,31 @@ fn last_act(session: Session) -> LiveView<AnyView> {
     )
 }
 
-/// Lists the acts of others in a fold, since the player who decides now last did so. Its lines are made when it is
+/// Tells the acts of others in a fold, since the player who decides now last did so. Its lines are made when it is
 /// opened.
 fn since_own_act(session: Session) -> AnyView {
-    let about = move || {
-        let told = session.since_own_act();
-        (!told.is_empty()).then_some(told)
+    let about = move || session.since_own_act();
+    let summary = |(since, done): &(usize, usize)| match done - since {
+        1 => "Since your last turn: one act".to_string(),
+        count => format!("Since your last turn: {count} acts"),
     };
-    let summary = |told: &Vec<Entry>| {
-        let mut acts: Vec<usize> = told.iter().map(|entry| entry.after).collect();
-        acts.dedup();
-        match acts.len() {
-            1 => "Since your last turn: one act".to_string(),
-            count => format!("Since your last turn: {count} acts"),
-        }
-    };
-    let line = move |entry: &Entry| {
-        let after = entry.after;
-        let text = entry.line.text.clone();
-        view! { <li class:heading=entry.line.heading><button on:click=move |_| session.look_at(after)>{text}</button></li> }
-    };
-    let inside = move |told: &Vec<Entry>| {
-        let lines = told.iter().map(line).collect_view();
-        view! { <ol class="log">{lines}</ol> }
+    let inside = move |(since, _): &(usize, usize)| {
+        let lines = session.story(*since).into_iter();
+        let lines = lines.map(|line| story_line(session, line)).collect_view();
+        view! { <ol class="log story">{lines}</ol> }
     };
     fold_about("fold since", about, summary, inside)
+}
+
+/// Writes what a company or a player did in a row; a press shows the first of it.
+fn story_line(session: Session, line: StoryLine) -> AnyView {
+    let (first, _) = line.acts;
+    let by = match line.company {
+        Some(company) => Some(chip(company)),
+        None => line.player.map(seat),
+    };
+    let name = line.player.filter(|_| line.company.is_none());
+    let name = name.map(|player| session.game.read_untracked().name(player));
+    let parts = line.parts.join(", ");
+    view! { <li><button title="Show this moment; the arrows go on from there" on:click=move |_| session.look_at(first)>{by}" "{name}" "{parts}</button></li> }
 }

@@ -1,0 +1,200 @@
+//! The story of what others did: one line for each company, or player, that acted in a row.
+
+use super::history::History;
+use crate::engine::game::{Badge, Game, LoggedEarnings};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Table;
+use crate::engine::rail::words::train_names;
+
+/// The most lines of a story. Earlier acts are counted in its first line.
+pub const MOST_LINES: usize = 6;
+
+/// The acts of a company, or of a player without one, in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoryLine {
+    /// The company that acted, if one did.
+    pub company: Option<Badge>,
+    /// The player who decided; none in a line of acts that are only counted.
+    pub player: Option<PlayerId>,
+    /// The changes, such as "tile in Hartford" and "ran $200".
+    pub parts: Vec<String>,
+    /// Number of actions after the first and after the last of its acts.
+    pub acts: (usize, usize),
+}
+
+impl StoryLine {
+    /// Returns how many acts it tells of.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.acts.1 + 1 - self.acts.0
+    }
+}
+
+/// Tells what was done after the first `since` actions, in at most [`MOST_LINES`] lines.
+#[must_use]
+pub fn story(history: &History, since: usize) -> Vec<StoryLine> {
+    let mut lines: Vec<StoryLine> = Vec::new();
+    for at in since..history.done() {
+        let Some(decision) = history.decision_at(at) else {
+            continue;
+        };
+        let (company, player) = (decision.badge, Some(decision.player));
+        match lines.last_mut() {
+            Some(line) if goes_on(line, company, player) => line.acts.1 = at + 1,
+            _ => lines.push(StoryLine {
+                company,
+                player,
+                parts: Vec::new(),
+                acts: (at + 1, at + 1),
+            }),
+        }
+    }
+    fold_earlier(&mut lines);
+    for line in &mut lines {
+        if line.parts.is_empty() {
+            line.parts = parts(history, line);
+        }
+    }
+    lines
+}
+
+/// Checks whether a line goes on with an act.
+fn goes_on(line: &StoryLine, company: Option<Badge>, player: Option<PlayerId>) -> bool {
+    line.company == company && (company.is_some() || line.player == player)
+}
+
+/// Counts the acts of the lines that are too many in one line.
+fn fold_earlier(lines: &mut Vec<StoryLine>) {
+    if lines.len() <= MOST_LINES {
+        return;
+    }
+    let rest = lines.split_off(lines.len() + 1 - MOST_LINES);
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
+        return;
+    };
+    let acts = (first.acts.0, last.acts.1);
+    let earlier = StoryLine {
+        company: None,
+        player: None,
+        parts: vec![format!("{} acts before", acts.1 + 1 - acts.0)],
+        acts,
+    };
+    lines.clear();
+    lines.push(earlier);
+    lines.extend(rest);
+}
+
+/// Lists what a line's acts changed; the last sentence of the log if that is nothing one can see.
+fn parts(history: &History, line: &StoryLine) -> Vec<String> {
+    let (before, after) = (
+        history.game_at(line.acts.0 - 1),
+        history.game_at(line.acts.1),
+    );
+    let told = || {
+        let (first, last) = line.acts;
+        let log = history.log();
+        log.filter(move |entry| (first..=last).contains(&entry.after))
+    };
+    let mut parts = match line.company {
+        Some(company) => {
+            let earned = told().filter_map(|entry| entry.line.earned.as_ref());
+            let earned = earned.filter(|earned| earned.by == company);
+            company_parts(&*before, &*after, company, earned.last())
+        }
+        None => player_parts(&*before, &*after, line.player),
+    };
+    if parts.is_empty() {
+        let mut sentences = told().filter(|entry| !entry.line.heading);
+        parts.extend(sentences.next_back().map(|entry| entry.line.text.clone()));
+    }
+    parts
+}
+
+/// Lists what changed about a company: track, markers, runs, trains and price.
+fn company_parts(
+    before: &dyn Game,
+    after: &dyn Game,
+    company: Badge,
+    earned: Option<&LoggedEarnings>,
+) -> Vec<String> {
+    let (Some(before), Some(after)) = (before.rail(), after.rail()) else {
+        return Vec::new();
+    };
+    let (before, after) = (before.table(), after.table());
+    let mut companies = after.components.company_ids();
+    let found = companies.find(|&id| after.components.company(id).symbol == company.symbol);
+    let Some(id) = found else { return Vec::new() };
+    let mut parts = places(before, after, id);
+    parts.extend(earned.map(run));
+    let [trains, trains_after] = [before, after].map(|table| train_names(table, id));
+    if trains != trains_after {
+        parts.push(match trains_after.as_str() {
+            "" => String::from("no train left"),
+            trains => format!("trains {trains}"),
+        });
+    }
+    match (before.market.price(id), after.market.price(id)) {
+        (was, Some(is)) if was != Some(is) => parts.push(format!("price {is}")),
+        (Some(_), None) => parts.push(String::from("leaves the market")),
+        _ => {}
+    }
+    parts
+}
+
+/// Lists the places where tiles and markers are new.
+fn places(before: &Table, after: &Table, id: CompanyId) -> Vec<String> {
+    let map = after.board.map();
+    let name = |hex| {
+        let hex = map.hex(hex);
+        match hex.name.is_empty() {
+            true => hex.at.to_string(),
+            false => hex.name.to_string(),
+        }
+    };
+    let new_tile = |hex: &_| before.board.laid(*hex) != after.board.laid(*hex);
+    let tiles = map.iter().map(|(hex, _)| hex).filter(new_tile);
+    let tiles = tiles.map(|hex| format!("tile in {}", name(hex)));
+    let stood: Vec<_> = before.board.markers_of(id).collect();
+    let markers = after.board.markers_of(id);
+    let markers = markers.filter(|space| !stood.contains(space));
+    let markers = markers.map(|space| format!("marker in {}", name(space.hex)));
+    tiles.chain(markers).collect()
+}
+
+/// Words earnings and what became of them.
+fn run(earned: &LoggedEarnings) -> String {
+    let way = match (earned.kept > Dollars(0), earned.paid.is_empty()) {
+        (false, _) => "paid",
+        (true, true) => "kept",
+        (true, false) => "partly paid",
+    };
+    format!("ran {}, {way}", earned.total)
+}
+
+/// Lists what changed about a player's shares.
+fn player_parts(before: &dyn Game, after: &dyn Game, player: Option<PlayerId>) -> Vec<String> {
+    let holdings = |game: &dyn Game| {
+        let mut standings = game.standings().into_iter();
+        let own = standings.find(|standing| Some(standing.player) == player);
+        own.map(|standing| standing.holdings).unwrap_or_default()
+    };
+    let (before, after) = (holdings(before), holdings(after));
+    let of = |holdings: &[(Badge, String)], badge| {
+        let found = holdings.iter().find(|(held, _)| *held == badge);
+        found.map(|(_, share)| share.clone())
+    };
+    let gone = before
+        .iter()
+        .filter(|(badge, _)| of(&after, *badge).is_none());
+    let gone = gone.map(|(badge, _)| format!("no {} left", badge.symbol));
+    let new = after
+        .iter()
+        .filter_map(|(badge, share)| match of(&before, *badge) {
+            Some(was) if was == *share => None,
+            Some(was) => Some(format!("{} {was} to {share}", badge.symbol)),
+            None => Some(format!("{} {share}", badge.symbol)),
+        });
+    new.chain(gone).collect()
+}
