@@ -100,8 +100,8 @@ fn parts(history: &History, line: &StoryLine) -> Vec<String> {
     let mut parts = match line.company {
         Some(company) => {
             let earned = told().filter_map(|entry| entry.line.earned.as_ref());
-            let earned = earned.filter(|earned| earned.by == company);
-            company_parts(&*before, &*after, company, earned.last())
+            let mut earned = earned.filter(|earned| earned.by == company);
+            company_parts(&*before, &*after, company, earned.next_back())
         }
         None => player_parts(&*before, &*after, line.player),
     };
