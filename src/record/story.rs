@@ -107,7 +107,8 @@ fn parts(history: &History, line: &StoryLine) -> Vec<String> {
     };
     if parts.is_empty() {
         let mut sentences = told().filter(|entry| !entry.line.heading);
-        parts.extend(sentences.next_back().map(|entry| entry.line.text.clone()));
+        let told = sentences.next_back().map(|entry| entry.line.text.clone());
+        parts.push(told.unwrap_or_else(|| String::from("went on")));
     }
     parts
 }
