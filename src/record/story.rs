@@ -24,14 +24,6 @@ pub struct StoryLine {
     pub acts: (usize, usize),
 }
 
-impl StoryLine {
-    /// Returns how many acts it tells of.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.acts.1 + 1 - self.acts.0
-    }
-}
-
 /// Tells what was done after the first `since` actions, in at most [`MOST_LINES`] lines.
 #[must_use]
 pub fn story(history: &History, since: usize) -> Vec<StoryLine> {
@@ -124,9 +116,9 @@ fn company_parts(
         return Vec::new();
     };
     let (before, after) = (before.table(), after.table());
-    let mut companies = after.components.company_ids();
-    let found = companies.find(|&id| after.components.company(id).symbol == company.symbol);
-    let Some(id) = found else { return Vec::new() };
+    let Some(id) = after.components.company_by_symbol(company.symbol) else {
+        return Vec::new();
+    };
     let mut parts = places(before, after, id);
     parts.extend(earned.map(run));
     let [trains, trains_after] = [before, after].map(|table| train_names(table, id));

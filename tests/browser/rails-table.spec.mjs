@@ -27,7 +27,6 @@ browserTest('all that can be pressed stands in sight, and each card below its he
         nameless: [...document.querySelectorAll('.cards')].filter((row) => seen(row) && !row.parentElement.querySelector(':scope > h3')?.textContent).length,
         shown: [...document.querySelectorAll('.cards figure')].filter(seen).length,
         held: document.querySelectorAll('.hand-strip details').length,
-        foot: document.querySelector('.way-on').getBoundingClientRect().bottom,
       };
     });
     assert.ok(found.scrolls <= 1, `after ${moment} the panel is ${found.scrolls} px too short`);

@@ -166,10 +166,10 @@ impl Session {
         })
     }
 
-    /// Returns after how many actions others have acted since the player's last act, and how many count now.
+    /// Returns the number of actions at the player's last act and now, if others have acted in between.
     ///
     /// The player is the one who decides now; moves made by own orders are left out. It is none while one looks at the
-    /// past, or if nobody else has done anything.
+    /// past.
     pub fn since_own_act(self) -> Option<(usize, usize)> {
         if !self.is_live() || self.computer().is_some() {
             return None;
