@@ -353,23 +353,29 @@ pub fn section_8_3_5_2_on_the_website_who_has_sold_shares_is_asked_though_no_tra
     assert_eq!(game.refused(&buy_from("IC", train("2", 1), 20)), "8.3.5.2");
 }
 
+/// Sets up a system with an empty shell that could buy a train, whose president and treasury have no money.
+fn penniless_empty_shell(rules: HouseRules) -> Game {
+    let mut game = Setting::new(rules)
+        .company("MC", 67, &[(AMY, 6), (BRIAN, 4)])
+        .floated("IC", AMY)
+        .system("MC", "IC")
+        .next_train("5")
+        .train("MC")
+        .next_train("6")
+        .cash(AMY, 0)
+        .operate();
+    game.pass_to(Step::BuyTrains);
+    let cash = game.treasury("MC");
+    let table = &mut game.common.table;
+    table.pay(Purse::Company(id("MC")), Purse::Bank, Dollars(cash));
+    leave(&mut game, AMY, 0);
+    game
+}
+
 #[test]
 pub fn section_8_3_5_2_on_the_website_shares_are_sold_in_vain_for_an_empty_shell() {
     for rules in BOTH {
-        let mut game = Setting::new(rules)
-            .company("MC", 67, &[(AMY, 6), (BRIAN, 4)])
-            .floated("IC", AMY)
-            .system("MC", "IC")
-            .next_train("5")
-            .train("MC")
-            .next_train("6")
-            .cash(AMY, 0)
-            .operate();
-        game.pass_to(Step::BuyTrains);
-        let cash = game.treasury("MC");
-        let table = &mut game.common.table;
-        table.pay(Purse::Company(id("MC")), Purse::Bank, Dollars(cash));
-        leave(&mut game, AMY, 0);
+        let mut game = penniless_empty_shell(rules);
         assert_eq!(game.allows(&sell("MC", 1)), rules == Website);
         if rules == Website {
             game.act(sell("MC", 1));
@@ -464,20 +470,7 @@ fn section_8_3_5_2_on_the_website_the_first_of_two_sales_can_leave_only_bankrupt
 
 #[test]
 fn section_8_3_5_2_on_the_website_a_sale_in_vain_for_an_empty_shell_says_so() {
-    let mut game = Setting::new(Website)
-        .company("MC", 67, &[(AMY, 6), (BRIAN, 4)])
-        .floated("IC", AMY)
-        .system("MC", "IC")
-        .next_train("5")
-        .train("MC")
-        .next_train("6")
-        .cash(AMY, 0)
-        .operate();
-    game.pass_to(Step::BuyTrains);
-    let cash = game.treasury("MC");
-    let table = &mut game.common.table;
-    table.pay(Purse::Company(id("MC")), Purse::Bank, Dollars(cash));
-    leave(&mut game, AMY, 0);
+    let game = penniless_empty_shell(Website);
     assert!(game.allows(&passes()), "nothing must be bought yet");
     let loss = game.choice_text(&sell("MC", 1)).loss.expect("a warning");
     assert_eq!(loss.cost, "Then only bankruptcy is left.");
