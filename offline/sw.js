@@ -3,11 +3,13 @@
 // `cargo xtask sw` fills in the two constants below when the page is built: every file with the
 // digest of its contents, and a version that stands for exactly this list.
 //
-// - Installing fetches every file and checks it against its digest. If one cannot be had, or is of
-//   another version (a host in the middle of an upload), nothing is installed and the browser tries
-//   again later. A file that an earlier version had with the same contents is not fetched again.
+// - Installing keeps every file and checks it against its digest. What the page has just fetched comes
+//   from the browser's own cache, what an earlier version had from there. If a file cannot be had, or is
+//   of another version (a host in the middle of an upload), nothing is installed and the browser tries
+//   again later.
 // - A new version waits until the page, that is the person, sends TAKE_OVER; see updates.js.
-// - Afterwards every file comes from the cache and only from there. No other host is ever asked.
+// - Afterwards every file comes from the cache and only from there. No other host is ever asked. The files
+//   of the version before stay until the next one: a tab that outlives an update still finds its own.
 // - A disk may spoil what is kept: the page itself is checked whenever it is opened, and everything
 //   else when the page could not start. What is wrong is fetched anew.
 
@@ -26,6 +28,9 @@ const HOME = self.registration.scope;
 /** All copies of Roundhouse on one host share its caches: each minds only those that name its HOME. */
 const CACHE = `roundhouse ${HOME} ${VERSION}`;
 
+/** The names of the caches of this copy, the oldest first. */
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(`roundhouse ${HOME} `));
+
 /** The digest of the file at an address, or undefined if it is not of the page. */
 const digestOf = (address) => {
   const path = address.slice(HOME.length) || 'index.html';
@@ -43,9 +48,13 @@ const keep = async (cache, path) => {
   const key = keyOf(address, digest);
   const kept = await caches.match(key);
   if (kept) return cache.put(key, kept);
-  const fetched = await fetch(address, { integrity: digest, cache: 'no-cache', redirect: 'error' });
-  if (!fetched.ok) throw new Error(`${path} was answered ${fetched.status}`);
-  return cache.put(key, fetched);
+  const get = async (from) => {
+    const fetched = await fetch(address, { integrity: digest, cache: from, redirect: 'error' });
+    if (!fetched.ok) throw new Error(`${path} was answered ${fetched.status}`);
+    return fetched;
+  };
+  // What the browser has of it may be of another version; then the digest refuses it, and the host is asked.
+  return cache.put(key, await get('force-cache').catch(() => get('no-cache')));
 };
 
 const keepAll = async () => {
@@ -56,12 +65,12 @@ const keepAll = async () => {
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
 self.addEventListener('activate', (event) => {
-  const removeOthers = async () => {
-    const ours = (await caches.keys()).filter((name) => name.startsWith(`roundhouse ${HOME} `));
-    await Promise.all(ours.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  const removeOlder = async () => {
+    const others = (await ours()).filter((name) => name !== CACHE);
+    await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
     await self.clients.claim();
   };
-  event.waitUntil(removeOthers());
+  event.waitUntil(removeOlder());
 });
 
 /** Whether a file has the contents that its digest is of. */
@@ -73,9 +82,7 @@ const isSound = async (kept, digest) => {
 
 /** Throws away what is kept under a key, in all caches: they copy from each other. */
 const discard = async (key) => {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(`roundhouse ${HOME} `)) await (await caches.open(name)).delete(key);
-  }
+  for (const name of await ours()) await (await caches.open(name)).delete(key);
 };
 
 /** Fetches anew what is missing or spoiled; whether there was anything, and all is sound now. */
@@ -121,6 +128,9 @@ const answer = async (event, address) => {
     if (isSpoiled) await discard(key);
     // Or the browser emptied the cache behind our back.
     event.waitUntil(heal());
+  } else if (address.startsWith(HOME)) {
+    const earlier = await caches.match(address, { ignoreSearch: true });
+    if (earlier) return earlier;
   }
   try {
     return await fetch(request);

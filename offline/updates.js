@@ -101,8 +101,9 @@
         console.info('Roundhouse works, but not offline:', error);
       }
     };
-    // Not before the page is there: the worker's own downloads are not to slow it down.
-    if (document.readyState === 'complete') register();
+    // A first visit downloads the app before the worker asks for it: the worker then takes it from the browser's cache.
+    if (!workers.controller) addEventListener('TrunkApplicationStarted', register);
+    else if (document.readyState === 'complete') register();
     else addEventListener('load', register);
   }
 

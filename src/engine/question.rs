@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
     /// The situation, in whole sentences; empty if it is clear.
-    pub so: String,
+    pub situation: String,
     /// The kinds of moves on offer: each kind as the record spells it, with its words within the sentence. Words that
     /// end with a question mark are a sentence of their own. Bankruptcy is named only where no company can go on.
     pub ways: Vec<(String, String)>,
@@ -24,9 +24,9 @@ const GOES_ON: [&str; 3] = [PASS, "run", "distribute"];
 impl Question {
     /// Creates a question that only describes a situation.
     #[must_use]
-    pub fn about(so: String) -> Question {
+    pub fn about(situation: String) -> Question {
         Question {
-            so,
+            situation,
             ways: Vec::new(),
         }
     }
@@ -38,16 +38,14 @@ impl Question {
             self.ways.push(way);
         }
     }
-}
 
-impl fmt::Display for Question {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Returns the question without the situation.
+    #[must_use]
+    pub fn asked(&self) -> String {
         let mut asked = String::new();
         let mut ways: Vec<&str> = Vec::new();
-        let goes_on = self
-            .ways
-            .iter()
-            .any(|(kind, _)| GOES_ON.contains(&kind.as_str()));
+        let mut kinds = self.ways.iter().map(|(kind, _)| kind.as_str());
+        let goes_on = kinds.any(|kind| GOES_ON.contains(&kind));
         let mut named: Vec<&(String, String)> = self.ways.iter().collect();
         named.retain(|(kind, _)| !(goes_on && kind == LAST_RESORT));
         named.arrange_by_key(|(kind, _)| match kind.as_str() {
@@ -63,22 +61,27 @@ impl fmt::Display for Question {
             }
         }
         let listed = match &ways[..] {
-            [] => String::new(),
+            [] => return asked,
             [way] => format!("{way}."),
             [first @ .., last] => format!("{}, or {last}.", first.join(", ")),
         };
-        let listed = match (asked.is_empty(), listed.is_empty()) {
-            (false, false) => format!("Or {listed}"),
-            _ => capital(&listed),
-        };
-        let mut between = "";
-        for sentence in [&self.so, &asked, &listed] {
-            if !sentence.is_empty() {
-                write!(f, "{between}{sentence}")?;
-                between = " ";
-            }
+        if asked.is_empty() {
+            capital(&listed)
+        } else {
+            format!("{asked} Or {listed}")
         }
-        Ok(())
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let asked = self.asked();
+        let between = if self.situation.is_empty() || asked.is_empty() {
+            ""
+        } else {
+            " "
+        };
+        write!(f, "{}{between}{asked}", self.situation)
     }
 }
 

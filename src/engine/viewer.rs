@@ -8,6 +8,7 @@
 use super::game::{Choice, ChoiceText, Game, Move, Sheet};
 use super::ids::PlayerId;
 use super::picture::{CardFace, Picture};
+use super::question::Question;
 use super::refusal::Refusal;
 
 /// The viewer of a game.
@@ -53,10 +54,10 @@ impl dyn Game {
 
     /// Returns the question as the viewer may see it. It is empty if the decision is hidden.
     #[must_use]
-    pub fn question_for(&self, viewer: Viewer) -> String {
+    pub fn question_for(&self, viewer: Viewer) -> Question {
         match self.is_decided_by(viewer) {
-            true => self.asked(!self.is_deciders(viewer)).to_string(),
-            false => String::new(),
+            true => self.asked(!self.is_deciders(viewer)),
+            false => Question::default(),
         }
     }
 

@@ -25,7 +25,7 @@ const EVERY = Boolean(process.env.ROUNDHOUSE_EVERY);
 const look = () => {
   const asking = document.querySelector('.asking');
   const question = asking?.querySelector('.question')?.textContent ?? '';
-  const choices = [...(asking?.querySelectorAll('.choice, .payout, .offer') ?? [])].filter((each) => !each.closest('.besides, .offer .choice') && each.checkVisibility());
+  const choices = [...(asking?.querySelectorAll('.choice, .payout, .offer, .lot') ?? [])].filter((each) => !each.closest('.besides, .offer .choice') && each.checkVisibility());
   const place = asking?.getBoundingClientRect();
   const isHidden = (each) => {
     const box = each.getBoundingClientRect();

@@ -37,7 +37,8 @@ for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await newGame(t, 3);
     const { page } = t;
     await page.evaluate(() => window.turnClock());
-    const offer = page.locator('.offer', { hasText: 'London & Birmingham' });
+    await page.locator('.lot', { hasText: 'London & Birmingham' }).click();
+    const offer = page.locator('.lot-bid');
     await offer.getByLabel('in pounds').fill('45');
     await offer.getByRole('button', { name: 'Bid' }).click();
     assert.equal(await done(page), 1);

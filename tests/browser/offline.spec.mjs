@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -33,13 +33,16 @@ function completeWorker(folder) {
   execFileSync('cargo', words, { cwd: ROOT, stdio: 'pipe' });
 }
 
-/** The built page as a later build could be: another icon, and a page that says which build it is. */
-function build(mark, { complete = true } = {}) {
+/** The built page as a later build could be: another icon, and a page that says which build it is; maybe a file renamed. */
+function build(mark, { complete = true, rename = [] } = {}) {
   const folder = join(temporary, `build-${mark}`);
   cpSync(DIST, folder, { recursive: true });
   appendFileSync(join(folder, 'assets/icon.svg'), `<!-- ${mark} -->\n`);
   const page = join(folder, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<html lang="en"', `<html data-build="${mark}" lang="en"`));
+  const marked = readFileSync(page, 'utf8').replace('<html lang="en"', `<html data-build="${mark}" lang="en"`);
+  const [from, to] = rename;
+  writeFileSync(page, from ? marked.replaceAll(from, to) : marked);
+  if (from) renameSync(join(folder, from), join(folder, to));
   if (complete) completeWorker(folder);
   return folder;
 }
@@ -82,7 +85,10 @@ const kept = (page) =>
     return files.sort();
   });
 
-/** All files of a built page but its worker and what is compressed, as paths below it with their digests. */
+/** Files of no use without a network. */
+const NOT_KEPT = /^assets\/(apple-touch-icon|fonts\/LICENSE|icon-|screenshot-)/;
+
+/** The files of a built page that are kept, as paths below it with their digests. */
 function filesOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files
@@ -91,7 +97,7 @@ function filesOf(folder) {
       relative(folder, path).replaceAll(sep, '/'),
       `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`,
     ])
-    .filter(([path]) => path !== 'sw.js' && !path.endsWith('.br'))
+    .filter(([path]) => path !== 'sw.js' && !path.endsWith('.br') && !NOT_KEPT.test(path))
     .sort();
 }
 
@@ -150,7 +156,7 @@ for (const base of ['/', '/some/where/']) {
   });
 }
 
-browserTest('what is kept is exactly what was built', async (t) => {
+browserTest('what is kept is all that was built and is of use offline', async (t) => {
   const page = await t.open();
   await installed(page);
   assert.deepEqual(await kept(page), filesOf(DIST));
@@ -224,6 +230,39 @@ for (const [what, path] of [['the app', /\.wasm$/], ['its script', /roundhouse-[
   });
 }
 
+for (const [host, headers] of [['plain', {}], ['that names its files', { etag: '"one"' }]]) {
+  browserTest(`a first visit to a host ${host} fetches nothing twice`, async (t) => {
+    const asked = [];
+    t.site.asked = (path) => asked.push(path);
+    t.site.headers = headers;
+    const page = await t.open();
+    await installed(page);
+    await page.waitForLoadState('networkidle');
+    const twice = asked.filter((path, index) => asked.indexOf(path) !== index);
+    assert.deepEqual(twice, []);
+    assert.deepEqual(await kept(page), filesOf(DIST));
+  });
+}
+
+browserTest('while the app comes the page says how much of it is there', async (t) => {
+  let goOn;
+  const held = new Promise((resolve) => { goOn = resolve; });
+  const page = await t.context.newPage();
+  t.site.held = (path) => path.endsWith('.wasm') && held;
+  const opened = page.goto(t.url, { waitUntil: 'commit' });
+  const loading = page.locator('#loading');
+  await loading.getByRole('heading', { name: 'Roundhouse' }).waitFor();
+  const bar = loading.getByRole('progressbar');
+  await page.waitForFunction(() => document.querySelector('#loading progress').value >= 0.45);
+  assert.ok(await bar.evaluate(({ value }) => value < 0.55), 'half of the app is held');
+  assert.match(await loading.getByRole('status').innerText(), /Roundhouse is loading/);
+  await t.screenshot('loading', page);
+  goOn();
+  await opened;
+  await t.ready(page);
+  assert.equal(await loading.count(), 0);
+});
+
 browserTest('no script runs in the page but its own', async (t) => {
   t.expect(/Content Security Policy|violates the following|404/);
   const page = await t.open();
@@ -268,8 +307,9 @@ browserTest('a new version waits until it is wanted, and saved games survive it'
   assert.equal(await mark(page), 'second');
   assert.deepEqual(await player.look(), before);
   assert.equal(await bar(page).innerText(), '');
-  // Of the old version nothing is left, and the new one needs no network either.
-  assert.deepEqual(await kept(page), filesOf(t.site.folder));
+  // The old version stays for tabs that still show it, and the new one needs no network either.
+  const files = (list) => new Set(list.map((file) => file.join(' ')));
+  assert.deepEqual(files(await kept(page)), files([...filesOf(DIST), ...filesOf(t.site.folder)]));
   await t.site.stop();
   await page.reload();
   await t.ready(page);
@@ -347,6 +387,21 @@ browserTest('half an upload is no new version', async (t) => {
   await findUpdate(page);
   await bar(page).getByText('A new version is ready.').waitFor();
   assert.ok((await kept(page)).length > before.length);
+});
+
+browserTest('a tab that outlives an update still finds its own files', async (t) => {
+  const page = await t.open();
+  await installed(page);
+  const script = await page.getAttribute('script[src*=updates]', 'src');
+  const later = build('renamed', { rename: [script.replace('./', ''), 'updates-later.js'] });
+  const other = await t.open();
+  t.site.folder = later;
+  await findUpdate(page);
+  await Promise.all([other.waitForEvent('load'), press(other, 'Use it now')]);
+  await t.ready(other);
+  await bar(page).getByText('A new version is in use in another tab.').waitFor();
+  const get = (path) => page.evaluate(async (path) => (await fetch(path)).status, path);
+  assert.deepEqual([await get(script), await get('updates-later.js')], [200, 200]);
 });
 
 browserTest('an update fetches only what changed', async (t) => {

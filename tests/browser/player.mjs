@@ -13,7 +13,11 @@ import { pause } from './pace.mjs';
 
 /** What may be chosen, by heading, with how many controls; or presses one of them. What goes on has no heading. */
 const offers = ([group, index] = []) => {
-  const under = (element, selector = '') => [...element.querySelectorAll(`button.choice${selector}:not(:disabled)`)];
+  const under = (element, selector = '') => {
+    // What is bid on is chosen first.
+    const bids = [...element.querySelectorAll('.lot-bid button.choice:not(:disabled)')];
+    return bids.length > 0 ? bids : [...element.querySelectorAll(`button:is(.choice, .lot)${selector}:not(:disabled)`)];
+  };
   const all = [...document.querySelectorAll('.decision .group')].flatMap((group) => {
     if (group.matches('.trade')) {
       return ['Buy a share', 'Sell'].map((heading) => ({ heading, buttons: under(group, `[data-sort="${heading}"]`) }));

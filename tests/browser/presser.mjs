@@ -29,7 +29,7 @@ const look = () => {
     index,
     heading: button.dataset.sort ?? button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
     label: button.textContent.trim(),
-    kind: ['ask', 'offer', 'tile-list', 'hex-list', 'payouts', 'run-choice', 'track-choice', 'out-of-turn', 'secret', 'why', 'stepper', 'way-on', 'group', 'cards', 'curtain'].find((name) => button.closest(`.${name}`)) ?? '',
+    kind: ['ask', 'lots', 'offer', 'tile-list', 'hex-list', 'payouts', 'run-choice', 'track-choice', 'out-of-turn', 'secret', 'why', 'stepper', 'way-on', 'group', 'cards', 'curtain'].find((name) => button.closest(`.${name}`)) ?? '',
     main: button.matches('.confirm, .offer-buy, .danger, .ask .primary'),
     step: button.closest('.offer, .stepper') && !button.matches('.choice'),
     danger: button.matches('.danger'),
@@ -138,7 +138,9 @@ export class Presser {
       return main('track-choice')[0];
     }
     if (of('hex-list').length > 0 && this.draw() < 0.85) return this.any(of('hex-list'));
-    const offered = controls.filter(({ kind, step }) => ['group', 'offer', 'stepper', 'way-on', 'cards'].includes(kind) && !step);
+    // What is bid on is chosen first.
+    const lots = of('offer').length > 0 ? [] : ['lots'];
+    const offered = controls.filter(({ kind, step }) => ['group', 'offer', 'stepper', 'way-on', 'cards', ...lots].includes(kind) && !step);
     const harmless = offered.filter((control) => !control.danger);
     const open = harmless.length > 0 ? harmless : offered;
     const headings = [...new Set(open.map((control) => control.heading))];

@@ -22,17 +22,27 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** Sends a file; if something is given to wait for, its second half after that. */
+async function send(file, held, response) {
+  if (!held) return createReadStream(file).pipe(response);
+  const middle = Math.floor(statSync(file).size / 2);
+  createReadStream(file, { end: middle - 1 }).pipe(response, { end: false });
+  await held;
+  createReadStream(file, { start: middle }).pipe(response);
+}
+
 /**
  * Serves a folder, usually the built page, below `base`, as a plain static host would.
  *
- * Returns `url`, the address; `folder`, which may be changed; `stop()` and `start()`; and `asked(path)`,
- * which is called for every request and does nothing unless it is replaced.
+ * Returns `url`, the address; `folder` and `headers`, which may be changed; `stop()` and `start()`; `asked(path)`, which is
+ * called for every request; and `held(path)`: the second half of a file waits for what it gives. Both do nothing unless
+ * they are replaced.
  */
 export async function serve(base = '/', folder = DIST) {
   assert.match(base, /^\/(.*\/)?$/, 'a base starts and ends with a slash');
   assert.ok(existsSync(join(folder, 'index.html')), `${folder} is empty: build the page first`);
 
-  const site = { folder, asked: () => {} };
+  const site = { folder, headers: {}, asked: () => {}, held: () => {} };
   const answer = (request, response) => {
     const refuse = (status) => response.writeHead(status).end();
     if (!['GET', 'HEAD'].includes(request.method)) return refuse(405);
@@ -52,9 +62,10 @@ export async function serve(base = '/', folder = DIST) {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'content-length': statSync(file).size,
       'cache-control': 'no-cache',
+      ...site.headers,
     });
     if (request.method === 'HEAD') return response.end();
-    createReadStream(file).pipe(response);
+    send(file, site.held(path), response);
   };
 
   let server;

@@ -69,7 +69,7 @@ for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the sp
     const session = await t.context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     const watched = await watchMachine(t, rate);
-    const times = rate === 1 ? 60 : 20;
+    const times = rate === 1 ? 60 : 40;
     const passes = {};
     const go = async () => {
       await watched.look();

@@ -74,6 +74,8 @@ browserTest('the wheel changes no number, in any title', { viewport: DESK, timeo
     for (const at of [...game.actions.keys()].filter((at) => hasAmount(game.actions[at])).slice(0, 12)) {
       if (tried > 0) break;
       await putAt(page, game, at);
+      const lot = page.locator('.lot').first();
+      if (await lot.isVisible()) await lot.click();
       const field = page.locator('.now input[type="number"]:visible').first();
       if ((await field.count()) === 0) continue;
       const [least, step] = [Number(await field.getAttribute('min')), Number(await field.getAttribute('step')) || 1];

@@ -168,7 +168,8 @@ browserTest('how much is sold is stepped through, the 10% certificate given by a
 
 browserTest('a button that is grey says why', { viewport: DESK, timeout: 120_000 }, async (t) => {
   const page = await open18MW(t, 0);
-  const offer = page.locator('.offer').first();
+  await page.locator('.lot').first().click();
+  const offer = page.locator('.lot-bid');
   for (const amount of ['0', '99999']) {
     await offer.locator('input').fill(amount);
     assert.ok(await offer.locator('.offer-buy').isDisabled());

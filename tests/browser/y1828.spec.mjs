@@ -35,18 +35,27 @@ for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
   browserTest(`bids stand beside what they are for, on a ${size}`, { viewport }, async (t) => {
     const presser = await newGame(t);
     const { page } = t;
-    const offer = (name) => page.locator('.offer', { hasText: name });
-    assert.match(await offer('Delaware').textContent(), /\$70, pays|\$85, pays|\$\d+, pays/);
+    const lot = (name) => page.locator('.lot', { hasText: name });
+    const bid = page.locator('.lot-bid');
+    const bids = (name) => lot(name).getByRole('img').evaluateAll((tokens) => tokens.map((token) => token.ariaLabel).join(', '));
+    assert.match(await lot('Delaware').textContent(), /from \$\d+\$\d+, pays \$15/);
+    assert.equal(await bid.getByRole('button').count(), 0, 'nothing is chosen');
     await page.evaluate(() => window.turnClock());
     // The second press of a double click does not bid for the next player.
-    await offer('Mohawk').getByRole('button', { name: 'Bid' }).dblclick();
+    await lot('Mohawk').click();
+    await bid.getByRole('button', { name: 'Bid' }).dblclick();
     assert.equal(await done(page), 1);
-    assert.match(await offer('Mohawk').textContent(), /bids: Amy \$\d+/);
+    assert.match(await bids('Mohawk'), /^Amy \$\d+$/);
     assert.match(await page.textContent('.decision .sheet'), /Mohawk & Hudson.*Amy \$\d+/);
     await pause();
-    await offer('Mohawk').getByLabel('More').click();
-    await offer('Mohawk').getByRole('button', { name: 'Bid' }).click();
-    assert.match(await offer('Mohawk').textContent(), /bids: Brian \$\d+, Amy \$\d+/);
+    await lot('Delaware').click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    assert.match(await bid.textContent(), /Delaware/);
+    await lot('Mohawk').click();
+    await bid.getByLabel('More').click();
+    await bid.getByRole('button', { name: 'Bid' }).click();
+    assert.match(await bids('Mohawk'), /^Brian \$\d+, Amy \$\d+$/);
     await t.screenshot(`1828-bids-${size}`);
     const before = await seen(presser);
     await reload(t);

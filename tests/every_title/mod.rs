@@ -1,5 +1,6 @@
 //! What holds of every title: played through the door, at the positions of given, golden and random games.
 
+mod auctions;
 mod chronicle;
 mod clock;
 mod consent;

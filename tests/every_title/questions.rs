@@ -94,7 +94,7 @@ fn look(name: &str, game: &dyn Game, seen: &mut BTreeMap<String, usize>) {
     // In Rails of New England a situation says of some what is to be chosen.
     if game.rail().is_none() {
         assert!(named.is_subset(&kinds), "{at}");
-        assert!(!asked.so.is_empty() || named == kinds, "{at}");
+        assert!(!asked.situation.is_empty() || named == kinds, "{at}");
         let goes_on = kinds.contains("pass");
         assert_eq!(named.contains("pass"), goes_on, "{at}");
     } else {

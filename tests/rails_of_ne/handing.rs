@@ -87,7 +87,7 @@ fn asks_without_a_hand(game: &dyn Door) {
         .filter(|name| !lying.contains(name))
         .collect();
     let choices = game.choices_for(Viewer::Anybody);
-    let mut said = vec![game.question_for(Viewer::Anybody)];
+    let mut said = vec![game.question_for(Viewer::Anybody).to_string()];
     for choice in &choices {
         let Choice::Do(made) = choice else {
             panic!("amounts are for trades");

@@ -21,6 +21,14 @@ pub const SOURCE: &str = "offline/sw.js";
 const VERSION_LINE: &str = "const VERSION = '';";
 const FILES_LINE: &str = "const FILES = {};";
 
+/// What begins the files of no use without a network: pictures for those who install the page, and a licence.
+const NOT_KEPT: [&str; 4] = [
+    "assets/apple-touch-icon",
+    "assets/fonts/LICENSE",
+    "assets/icon-",
+    "assets/screenshot-",
+];
+
 /// What `trunk serve` replaces in a page whenever it sends it.
 const FILLED_IN_BY_TRUNK: &[u8] = b"{{__TRUNK_";
 
@@ -75,10 +83,14 @@ pub fn complete(root: &Path, folder: &Path) -> Result<String, Failure> {
     for path in files_below(folder)
         .map_err(|error| Failure::io(format!("read the folder {}", folder.display()), &error))?
     {
+        let address = address(&path)?;
+        if NOT_KEPT.iter().any(|begin| address.starts_with(begin)) {
+            continue;
+        }
         let contents = fs::read(folder.join(&path))
             .map_err(|error| Failure::io(format!("read {}", path.display()), &error))?;
         bytes += contents.len();
-        files.push((address(&path)?, digest_of(&contents)));
+        files.push((address, digest_of(&contents)));
     }
     if !files.iter().any(|(path, _)| path == "index.html") {
         return Err(Failure::new(format!(

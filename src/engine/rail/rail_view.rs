@@ -8,6 +8,7 @@ use super::correction::{Change, DraftGap, FactChoices, Power, Token};
 use super::ids::{CompanyId, HexId};
 use super::market::{Direction, Space};
 use super::rail_move::{Action, RailMove};
+use super::rounds::Claim;
 use super::route::{Best, Earnings, RouteContext, Run, Search, Unit};
 use super::table::{Status, Table};
 use super::tile::Colour;
@@ -240,8 +241,8 @@ pub trait Rail {
     fn working(&self) -> Option<CompanyId>;
     /// Returns the proposal to the deciding player.
     fn proposed(&self) -> Option<RailMove>;
-    /// Returns the highest bidder for a private company.
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId>;
+    /// Lists the bids and reservations of players. Of those on one company the highest is the last.
+    fn claims(&self) -> Vec<Claim>;
     /// Returns a player's cash bound by bids.
     fn bound(&self, player: PlayerId) -> Dollars;
     /// Lists the companies that are not in business.

@@ -1,7 +1,7 @@
 //! The rounds of a game, and the players who are asked in them to agree. How a game goes on from round to round is in
 //! [`rail_game`](super::rail_game).
 
-use super::ids::CompanyId;
+use super::ids::{CompanyId, HexId};
 use super::rail_game::{Action, RailChoice, RailDecision, Title};
 use super::state::GameState as _;
 use crate::engine::ids::PlayerId;
@@ -116,10 +116,23 @@ pub(crate) trait TitleRound<T: Title> {
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars {
         common.cash(player)
     }
-    /// Returns the highest bidder for a private company.
-    fn bidder(&self, _private: CompanyId) -> Option<PlayerId> {
-        None
+    /// Lists the bids and reservations of players, in the order in which they rise.
+    fn claims(&self) -> Vec<Claim> {
+        Vec::new()
     }
+}
+
+/// A player's bid on a company, or the reservation of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The company.
+    pub company: CompanyId,
+    /// The player.
+    pub player: PlayerId,
+    /// The bid in dollars; none for a reservation.
+    pub price: Option<Dollars>,
+    /// The hex where it is shown, unless that is the company's home.
+    pub hex: Option<HexId>,
 }
 
 /// A round, whatever the type of its actions. Everything that implements `TitleRound` is one.
@@ -158,8 +171,8 @@ pub trait Round<T: Title> {
     fn working(&self) -> Option<CompanyId>;
     /// Returns a player's cash not bound by bids.
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars;
-    /// Returns the highest bidder for a private company.
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId>;
+    /// Lists the bids and reservations of players, in the order in which they rise.
+    fn claims(&self) -> Vec<Claim>;
 }
 
 impl<T: Title, C: TitleRound<T>> Round<T> for C {
@@ -221,8 +234,8 @@ impl<T: Title, C: TitleRound<T>> Round<T> for C {
         TitleRound::free_cash(self, common, player)
     }
 
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        TitleRound::bidder(self, private)
+    fn claims(&self) -> Vec<Claim> {
+        TitleRound::claims(self)
     }
 }
 

@@ -12,6 +12,7 @@ use super::rail_move::{self, RailMove};
 use super::rail_view::{
     Charter, Lay, MapBonus, MarketPart, PayoutWay, Payouts, Rail, Suboptimal, Task, Waiting,
 };
+use super::rounds::Claim;
 use super::route::{Best, Earnings, RouteContext, Run, Search, Unit, best_runs};
 use super::state::GameState as _;
 use super::table::{Payout, Table};
@@ -452,8 +453,9 @@ impl<T: TitleView> Rail for RailGame<T> {
         self.proposal()?.action.verb().cloned()
     }
 
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        self.round.round()?.bidder(private)
+    fn claims(&self) -> Vec<Claim> {
+        let round = self.round.round();
+        round.map_or_else(Vec::new, |round| round.claims())
     }
 
     fn bound(&self, player: PlayerId) -> Dollars {

@@ -15,8 +15,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::rounds::RoundLabel;
-use crate::engine::rail::rounds::{Progress, TitleRound};
+use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::shares::MAX_PLAYERS;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
@@ -257,8 +256,16 @@ impl TitleRound<Rules> for Auction {
         Auction::free_cash(self, common, player, None)
     }
 
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        let (bidder, _) = self.lot(private)?.bid?;
-        Some(bidder)
+    fn claims(&self) -> Vec<Claim> {
+        let claim = |lot: &Lot| {
+            let (player, price) = lot.bid?;
+            Some(Claim {
+                company: lot.private,
+                player,
+                price: Some(price),
+                hex: privates::of(lot.private).blocks(),
+            })
+        };
+        self.lots.iter().filter_map(claim).collect()
     }
 }

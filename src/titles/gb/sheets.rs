@@ -63,17 +63,10 @@ impl Game {
         })
     }
 
-    /// Describes a private railway beside a bid on it: its revenue and the highest bid.
+    /// Describes a private railway beside a bid on it: its revenue and its power.
     pub(super) fn beside_bid(&self, private: CompanyId) -> String {
-        let about = format!("pays {}", privates::of(private).revenue);
-        let lot = match &self.round {
-            Round::Auction(auction) => auction.lots().iter().find(|lot| lot.private == private),
-            _ => None,
-        };
-        match lot.map(|lot| self.bid_on(lot)) {
-            Some(bid) if !bid.is_empty() => format!("{about}; {bid}"),
-            _ => about,
-        }
+        let revenue = privates::of(private).revenue;
+        format!("pays {revenue}; closed: {}", self.power_of(private))
     }
 
     /// Lists the private railways that are owned. Each comes with its state and its power.

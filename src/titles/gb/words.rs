@@ -241,19 +241,19 @@ impl Game {
             Power::None => "its owner starts the LNWR".to_string(),
             Power::Tile(tile) if tile.counts => {
                 let place = place(tile.hex);
-                format!("then a company of its owner builds in {place} free of charge")
+                format!("a lay in {place} free of charge")
             }
             Power::Tile(tile) => {
                 let place = place(tile.hex);
-                format!("then a company of its owner may lay an additional tile in {place}")
+                format!("one more tile in {place}")
             }
             Power::Marker(hex) => {
                 let place = place(hex);
-                format!("then a company of its owner may place a station marker in {place}")
+                format!("a marker in {place}")
             }
             Power::Bonus(hex, value) => {
                 let place = place(hex);
-                format!("then runs of its owner's companies to {place} earn {value} more")
+                format!("{value} more for runs to {place}")
             }
         }
     }

@@ -14,8 +14,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::rounds::RoundLabel;
-use crate::engine::rail::rounds::{Progress, TitleRound};
+use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
@@ -277,8 +276,17 @@ impl TitleRound<Rules> for Auction {
         Auction::free_cash(self, common, player, None)
     }
 
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        let lot = self.lots.iter().find(|lot| lot.private == private)?;
-        lot.highest().map(|(bidder, _)| bidder)
+    fn claims(&self) -> Vec<Claim> {
+        let of = |lot: &Lot| {
+            let company = lot.private;
+            let claim = move |&(player, price): &(PlayerId, Dollars)| Claim {
+                company,
+                player,
+                price: Some(price),
+                hex: None,
+            };
+            lot.stakes.iter().map(claim).collect::<Vec<_>>()
+        };
+        self.lots.iter().flat_map(of).collect()
     }
 }

@@ -22,6 +22,16 @@ pub struct PrivateRow {
     pub power: &'static str,
 }
 
+impl PrivateRow {
+    /// Describes it for bidding: its revenue and its power.
+    pub fn about(&self) -> String {
+        match self.revenue {
+            Dollars(0) => self.power.to_string(),
+            revenue => format!("pays {revenue}; {}", self.power),
+        }
+    }
+}
+
 const fn row(
     symbol: &'static str,
     name: &'static str,
@@ -43,13 +53,13 @@ const fn row(
 /// The private companies: symbol, name, face value and revenue in dollars, whether companies may buy it, its power.
 #[rustfmt::skip]
 pub const PRIVATES: [PrivateRow; 7] = [
-    row("H&SJ", "Hannibal and St. Joseph Railroad", 40, 20, true, "pays $10 in phase 4"),
-    row("SL&A", "Saint Louis and Alton", 70, 15, true, "its company places one more token in any city, without a connection"),
+    row("H&SJ", "Hannibal and St. Joseph Railroad", 40, 20, true, "$10 in phase 4"),
+    row("SL&A", "Saint Louis and Alton", 70, 15, true, "one more token for its company in any city, unconnected"),
     row("SLFL", "Saint Louis Freight Line Company", 80, 0, true, "$10 for every route with St. Louis, until the first 6-train"),
     row("LC&M", "La Crosse and Milwaukee Railroad", 90, 15, false, "its player may exchange it for a share"),
     row("RI", "Rock Island Railroad", 120, 20, true, "half of what every bridge costs"),
     row("CFH", "Chicago Freight Handling Company", 160, 20, true, "its company counts Chicago twice, until the first 6-train"),
-    row("M&O", "Mobile and Ohio Railroad", 180, 15, false, "10% of the GM&O; its player may exchange it for a train of the bank"),
+    row("M&O", "Mobile and Ohio Railroad", 180, 15, false, "10% of the GM&O; exchangeable for a train of the bank"),
 ];
 
 /// The Hannibal and St. Joseph, which pays less in phase 4.

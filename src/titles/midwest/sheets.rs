@@ -56,21 +56,6 @@ impl Game {
         stakes.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the note beside a private company in the auction.
-    pub(super) fn beside_bid(&self, private: CompanyId) -> Option<String> {
-        let Round::Auction(auction) = &self.round else {
-            return None;
-        };
-        let lot = auction.lots().iter().find(|lot| lot.private == private)?;
-        let stakes = self.stakes_on(lot);
-        let power = privates::row_of(private)?.power;
-        Some(if stakes.is_empty() {
-            power.to_string()
-        } else {
-            format!("{stakes}; {power}")
-        })
-    }
-
     /// Shows the bidding in a fire sale. It lists the players still in, and the highest bid.
     fn bidding_sheet(&self, bidding: &Bidding) -> Sheet {
         let best = bidding.best();

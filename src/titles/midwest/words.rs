@@ -7,7 +7,7 @@ use super::common::Owner;
 use super::game::{Game, Round, Rules};
 use super::market::CLOSED;
 use super::operating_round::OperatingRound;
-use super::privates;
+use super::privates::{self, PrivateRow};
 use super::protection::{Protection, rows};
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem, RowPart};
 use crate::engine::money::Dollars;
@@ -172,7 +172,7 @@ impl MoveTexts for Rules {
 
             Action::Common(RailMove::Bid { private, price }) => ChoiceText {
                 heading: "Bid",
-                brings: game.beside_bid(*private),
+                brings: privates::row_of(*private).map(PrivateRow::about),
                 badge: game.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },

@@ -8,8 +8,7 @@ use super::game::{NextRound, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::rounds::RoundLabel;
-use crate::engine::rail::rounds::{Progress, TitleRound};
+use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -260,6 +259,16 @@ impl TitleRound<Rules> for FirstStockRound {
 
     fn sign(&self, common: &Common) -> RoundLabel {
         RoundLabel::stock(common.turn)
+    }
+
+    fn claims(&self) -> Vec<Claim> {
+        let claim = |&(company, player): &(CompanyId, PlayerId)| Claim {
+            company,
+            player,
+            price: None,
+            hex: None,
+        };
+        self.reserved.iter().map(claim).collect()
     }
 }
 

@@ -15,8 +15,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::rounds::RoundLabel;
-use crate::engine::rail::rounds::{Progress, TitleRound};
+use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
@@ -513,7 +512,15 @@ impl TitleRound<Rules> for Auction {
         Auction::free_cash(self, common, player, CompanyId(u8::MAX))
     }
 
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        self.bids(private).last().map(|bid| bid.player)
+    fn claims(&self) -> Vec<Claim> {
+        let mut bids = self.bids.clone();
+        bids.arrange_by_key(|bid| bid.price);
+        let claim = |bid: Bid| Claim {
+            company: bid.private,
+            player: bid.player,
+            price: Some(bid.price),
+            hex: None,
+        };
+        bids.into_iter().map(claim).collect()
     }
 }

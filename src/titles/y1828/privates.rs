@@ -177,13 +177,13 @@ pub fn recommended() -> impl Iterator<Item = CompanyId> {
 pub fn power(private: CompanyId) -> &'static str {
     match row(private).symbol {
         "StCT" => "Pays more once a company owns it.",
-        "C&StL" => "Its company lays a free yellow tile in B24 at any time in its turn.",
-        "D&H" => "Its company lays a tile in F20 for $120, and may place a marker there.",
-        "C&P" => "Its player lays a tile each round and gets half of what a run over it earns.",
+        "C&StL" => "Its company lays a free yellow tile in B24 anytime.",
+        "D&H" => "Its company lays F20 for $120, maybe with a marker.",
+        "C&P" => "Lays a tile each round.",
         "M&H" => "Its player may exchange it for a share.",
-        "E&K" => "Its company lays a tile in E7 at once, and later one more yellow tile for $20.",
+        "E&K" => "Its company lays E7, later one yellow tile for $20.",
         "C&A" => "Brings 10% of the PRR.",
         "SVN" | "" => "",
-        _ => "Brings 30% of its company, and closes when that has a train.",
+        _ => "30% of its company; closes when that has a train.",
     }
 }

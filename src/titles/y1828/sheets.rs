@@ -64,18 +64,15 @@ impl Game {
         bids.join(", ")
     }
 
-    /// Describes a private company for bidding: price, revenue and bids.
+    /// Describes a private company for bidding: price, revenue and power.
     pub(super) fn beside_bid(&self, private: CompanyId) -> String {
         let row = privates::row(private);
+        let power = privates::power(private);
         let about = format!("{}, pays {}", row.face, revenue(private));
-        let bids = match &self.round {
-            Round::Auction(auction) => self.bids_on(auction, private),
-            _ => String::new(),
-        };
-        if bids.is_empty() {
+        if power.is_empty() {
             about
         } else {
-            format!("{about}; bids: {bids}")
+            format!("{about}. {power}")
         }
     }
 

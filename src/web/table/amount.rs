@@ -2,6 +2,7 @@
 
 use super::choices::{ControlPlace, next_run};
 use super::confirm_loss::act_and_point;
+use super::lots::bids;
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;
@@ -116,7 +117,7 @@ pub fn amount_form(
     let buys = said(verb);
     view! {
         <form class="offer" on:submit=act>
-            {words.badge.map(chip)}
+            {words.badge.map(chip)}{bids(place, words.badge)}
             <span class="offer-name">{words.label}{count}" "<span class="quiet small">{words.brings}</span>" "{earns}</span>
             <span class="offer-amount">
                 <label>{sign}<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named

@@ -4,6 +4,7 @@ use super::amount::amount_form;
 use super::cards::is_on_a_card;
 use super::confirm_loss::{asking, confirm_loss};
 use super::forecast::PointedChoice;
+use super::lots::{are_lots, lots};
 use super::rail::runs::{RunChoice, payout_choice, run_button};
 use super::rail::selection::Selection;
 use super::rail::track::{prospect, track_choice};
@@ -61,6 +62,20 @@ impl Control {
         match self {
             Control::Button(_, words) => words,
             Control::Form(amount, _) => &amount.words,
+        }
+    }
+
+    fn amount(&self) -> Option<&Amount<Move>> {
+        match self {
+            Control::Button(..) => None,
+            Control::Form(amount, _) => Some(amount),
+        }
+    }
+
+    fn into_amount(self) -> Option<Amount<Move>> {
+        match self {
+            Control::Button(..) => None,
+            Control::Form(amount, _) => Some(amount),
         }
     }
 
@@ -303,8 +318,9 @@ fn shown_group(
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
     let count = controls.len();
+    let is_auction = are_lots(controls.iter().map(Control::amount));
     let is_folded = match &folds {
-        None => count > most || is_beside && are_offers,
+        None => (count > most || is_beside && are_offers) && !is_auction,
         Some(_) => is_trade,
     };
     let body = match folds {
@@ -312,6 +328,10 @@ fn shown_group(
             let class = class_of(&controls);
             let controls = controls.into_iter().map(each).collect_view();
             view! { <div class=class>{controls}</div> }
+        }
+        None if is_auction => {
+            let amounts = controls.into_iter().filter_map(Control::into_amount);
+            lots(place, amounts.collect())
         }
         None => row(place, controls, &each),
         Some(folds) => {

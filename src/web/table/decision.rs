@@ -161,7 +161,9 @@ fn asked(place: ControlPlace) -> AnyView {
     view! {
         <header class="asked">
             {mark}
-            <p id="question" class="question">{text(move || question.get().1)}</p>
+            <p id="question" class="question">
+                <span class="situation">{text(move || question.read().1.situation.clone())}</span>" "<span>{text(move || question.read().1.asked())}</span>
+            </p>
             <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
             {rule_here(session)}
         </header>

@@ -17,6 +17,7 @@ mod hand_over;
 mod keys;
 mod ledger;
 mod log;
+mod lots;
 mod orders;
 mod out_of_turn;
 mod picture;

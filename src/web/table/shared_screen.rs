@@ -120,7 +120,7 @@ fn turn(game: &dyn Game) -> AnyView {
         let badge = decision.badge.map(chip);
         view! { <h2>{seat(decision.player)}{game.name(decision.player)}" "{badge}</h2> }
     });
-    view! { {who}<p>{game.question_for(Viewer::Anybody)}</p> }
+    view! { {who}<p>{game.question_for(Viewer::Anybody).to_string()}</p> }
 }
 
 /// Lists the players, richest first, with all their facts where there are no companies.

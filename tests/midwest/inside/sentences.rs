@@ -879,8 +879,8 @@ fn questions_proofs() -> Vec<Proof> {
 
 fn sheets_proofs() -> Vec<Proof> {
     proofs! {
-        "pays $10 in phase 4" => [private_companies_pay_before_each_operating_round_until_the_first_five],
-        "its company places one more token in any city, without a connection" => [
+        "$10 in phase 4" => [private_companies_pay_before_each_operating_round_until_the_first_five],
+        "one more token for its company in any city, unconnected" => [
             operating::the_alton_token_needs_no_connection_and_is_extra
         ],
         "$10 for every route with St. Louis, until the first 6-train" => [
@@ -892,7 +892,7 @@ fn sheets_proofs() -> Vec<Proof> {
         "its company counts Chicago twice, until the first 6-train" => [
             operating::the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six
         ],
-        "10% of the GM&O; its player may exchange it for a train of the bank" => [
+        "10% of the GM&O; exchangeable for a train of the bank" => [
             auction::when_all_are_sold_the_same_round_goes_on_left_of_the_last_bidder,
             operating::the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company
         ],

@@ -134,7 +134,7 @@ fn shown_to(game: &Game, viewer: Viewer) -> Vec<String> {
         said.extend(out_of_turn.iter().map(|made| said_of(door, made)));
     }
     if door.is_decided_by(viewer) {
-        said.push(door.question_for(viewer));
+        said.push(door.question_for(viewer).to_string());
         said.push(format!("{:?} {:?}", door.rule(), door.passing()));
         said.push(format!("{:?}", door.refused_for(viewer)));
         for choice in door.choices_for(viewer) {

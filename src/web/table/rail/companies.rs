@@ -11,11 +11,13 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::Waiting;
+use crate::engine::rail::rounds::Claim;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
 use crate::web::erased::{ListItem, lines, list, text, view};
 use crate::web::seat::{seat, seat_class};
+use crate::web::table::lots::token;
 use leptos::prelude::*;
 use std::cmp::Reverse;
 
@@ -118,7 +120,10 @@ struct Row {
 /// Shows the table of companies. Below it are, in short form, those that have not begun.
 pub fn companies(selection: Selection) -> AnyView {
     let rows = lines(move || rows(selection), move |line| row(selection, line));
-    let waiting = list(move || waiting(selection), waiting_list);
+    let waiting = list(
+        move || waiting(selection),
+        move |list| waiting_list(selection, list),
+    );
     let table = view! { {head(&[])}{rows}{waiting} };
     view! { <div class="companies-place"><div class="companies" role="table" aria-label="Companies">{table}</div></div> }
 }
@@ -253,15 +258,29 @@ fn part(class: &str, title: Option<&'static str>, percent: u8, sign: Option<AnyV
 #[derive(Clone, PartialEq)]
 struct WaitingList {
     heading: &'static str,
-    companies: Vec<(Badge, String)>,
+    companies: Vec<WaitingCompany>,
+}
+
+/// A company that is not in business: its note, and the player who claims it.
+#[derive(Clone, PartialEq)]
+struct WaitingCompany {
+    badge: Badge,
+    claim: Option<Claim>,
+    about: String,
 }
 
 fn waiting(selection: Selection) -> Vec<WaitingList> {
     let of = |rail: &dyn Rail| {
         let begun: Vec<CompanyId> = begun(rail).collect();
+        let claims = rail.claims();
         let short = |Waiting { heading, companies }: Waiting| {
             let companies = companies.into_iter().filter(|(id, _)| !begun.contains(id));
-            let companies = companies.map(|(id, about)| (badge(rail.table(), id), about));
+            let claim = |id| claims.iter().rev().find(|claim| claim.company == id);
+            let companies = companies.map(|(id, about)| WaitingCompany {
+                badge: badge(rail.table(), id),
+                claim: claim(id).copied(),
+                about,
+            });
             WaitingList {
                 heading,
                 companies: companies.collect(),
@@ -273,11 +292,16 @@ fn waiting(selection: Selection) -> Vec<WaitingList> {
     selection.ask(of).unwrap_or_default()
 }
 
-fn waiting_list(list: &WaitingList) -> AnyView {
-    let row = |(mark, about): &(Badge, String)| {
+fn waiting_list(selection: Selection, list: &WaitingList) -> AnyView {
+    let row = |company: &WaitingCompany| {
+        let mark = company.badge;
+        let claimed = company.claim.map(|claim| {
+            let game = selection.session.game.read_untracked();
+            token(&claim, &game.name(claim.player))
+        });
         view! {
-            <div role="row"><span role="rowheader" class="who-runs">{emblem(*mark)}{chip(*mark)}</span>
-                <span role="cell" class="about">{mark.name}" "<span class="quiet">{about.clone()}</span></span></div>
+            <div role="row"><span role="rowheader" class="who-runs">{emblem(mark)}{chip(mark)}</span>
+                <span role="cell" class="about">{claimed}{mark.name}" "<span class="quiet">{company.about.clone()}</span></span></div>
         }
     };
     let rows = list.companies.iter().map(row).collect_view();

@@ -6,7 +6,7 @@ use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
 use super::map_bonuses::{Joinings, JoiningsLegend};
 use super::overlays::{
-    Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs,
+    Claims, Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs,
 };
 use super::selection::{Selection, TapTarget};
 use super::strip::TileStrip;
@@ -400,6 +400,7 @@ pub fn MapPanel(selection: Selection, pointed: PointedChoice) -> impl IntoView {
                 <Lifted selection chart />
                 <Fresh selection />
                 {coordinates(map, chart.frame)}
+                <Claims selection />
                 <RunStops selection chart />
                 <MarkerChoices selection chart pointed />
                 <TriedLay selection chart drawings />

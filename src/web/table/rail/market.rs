@@ -267,7 +267,8 @@ fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Gh
         part.map(|part| rows_in_sight(part, &ghosts.read()))
             .unwrap_or_default()
     });
-    let rows = (0..rows).map(|row| {
+    let count = rows;
+    let rows = (0..count).map(|row| {
         let spaces = lines(move || spaces(row), move |place| space(place, is_dense));
         let is_near = flag(move || near.read().get(row) == Some(&true));
         view! { <div class="market-line" class:near=is_near>{spaces}</div> }
@@ -280,7 +281,7 @@ fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Gh
         part.map(notes).unwrap_or_default()
     };
     view! {
-        <section title=note>{heading}<div class=class class:crowded=is_crowded style=format!("--columns:{columns}")>{rows}</div>
+        <section title=note>{heading}<div class=class class:crowded=is_crowded style=format!("--columns:{columns};--rows:{count}")>{rows}</div>
             <p class="small">{text(noted)}</p><p class="quiet small">{note}</p>{legend(&shape.tones)}</section>
     }
 }

@@ -8,6 +8,7 @@ use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rounds::Claim;
 use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::badge;
@@ -21,6 +22,7 @@ use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, live, shown, text, view};
 use crate::web::focus::focus_next_frame;
+use crate::web::seat::{seat_class, shape};
 use crate::web::table::forecast::PointedChoice;
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::KeyboardEvent;
@@ -115,6 +117,47 @@ pub fn HomeAhead(selection: Selection, pointed: PointedChoice) -> impl IntoView 
         })
     });
     live(move || Some(outline(selection, home.get()?)))
+}
+
+/// Shows the bids and reservations of players: a ring around the home of the company, and the sign of the seat.
+#[component]
+pub fn Claims(selection: Selection) -> impl IntoView {
+    let claims = ErasedMemo::new(move || {
+        let claims = selection.ask(|rail| Some(rail.claims()));
+        claims.unwrap_or_default()
+    });
+    let token = move |claim: &Claim| {
+        let (at, is_home) = selection.ask(|rail| claim_place(rail, claim))?;
+        let class = format!("claim {}", seat_class(claim.player));
+        let ring = is_home.then(|| {
+            let r = px(SLOT_RADIUS + 1.0);
+            view! { <circle class=format!("{class} ring-of-home") cx=px(at.x) cy=px(at.y) r=r /> }
+        });
+        let below = if is_home { SLOT_RADIUS } else { 0.0 };
+        let corner = at + Point::new(-10.0 * SIGN, below - 10.0 * SIGN);
+        let place = format!("{} scale({SIGN})", translate(corner));
+        Some(view! { {ring}<path class=class transform=place d=shape(claim.player) /> })
+    };
+    shown(
+        move || claims.get(),
+        move |claims: &Vec<Claim>| claims.iter().filter_map(token).collect_view(),
+    )
+}
+
+/// The size of the sign of a seat on the map, in its own units of 20.
+const SIGN: f32 = 1.8;
+
+/// Returns the place of a claim: the home of its company, or the hex that it names. True if it is a city space.
+fn claim_place(rail: &dyn Rail, claim: &Claim) -> Option<(Point, bool)> {
+    let board = &rail.table().board;
+    let home = board.reserved_space(claim.company);
+    if let Some(at) = home.and_then(|home| space_middle(board, home)) {
+        return Some((at, true));
+    }
+    let map = board.map();
+    let home = || rail.table().components.company(claim.company).home;
+    let hex = claim.hex.or_else(|| map.by_name(home()?.0))?;
+    Some((centre(map.hex(hex).at, map.orientation()), false))
 }
 
 /// Outlines the tiles and markers of the last turn: that of the player who decides, or the one before it.

@@ -1,0 +1,107 @@
+//! An auction: a card for each private company with its bids, and one form for the bid on the chosen one.
+
+use super::amount::amount_form;
+use super::choices::ControlPlace;
+use crate::engine::game::{Amount, Badge, Move};
+use crate::engine::money::Dollars;
+use crate::engine::rail::rounds::Claim;
+use crate::web::board::chip;
+use crate::web::cell::ErasedSignal;
+use crate::web::erased::{flag, live, text, view};
+use crate::web::focus::focus_next_frame;
+use crate::web::seat::{seat, seat_class};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The number of lots above which they are cards with one form.
+const FEW: usize = 3;
+/// The number of lots above which their cards say only what they bring.
+const MANY: usize = 9;
+/// The kind of a bid, as the record spells it.
+const BID: &str = "bid";
+
+/// Checks whether forms are the lots of an auction.
+pub fn are_lots<'a>(forms: impl ExactSizeIterator<Item = Option<&'a Amount<Move>>>) -> bool {
+    let is_lot = |amount: &Amount<Move>| {
+        amount.words.badge.is_some() && (amount.made)(amount.least).kind() == BID
+    };
+    forms.len() > FEW && { forms }.all(|amount| amount.is_some_and(is_lot))
+}
+
+/// Shows the lots of an auction.
+pub fn lots(place: ControlPlace, lots: Vec<Amount<Move>>) -> AnyView {
+    let lots: Arc<[Amount<Move>]> = lots.into();
+    let count = lots.len();
+    let chosen = ErasedSignal::new(None::<usize>);
+    let cards = lots.iter().enumerate();
+    let cards = cards.map(|(index, lot)| card(place, chosen, index, lot));
+    let cards = cards.collect_view();
+    let walk = move |event: KeyboardEvent| {
+        let at = chosen.get_untracked();
+        let next = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => at.map_or(0, |at| (at + 1) % count),
+            "ArrowLeft" | "ArrowUp" => at.map_or(0, |at| (at + count - 1) % count),
+            _ => return,
+        };
+        event.prevent_default();
+        event.stop_propagation();
+        chosen.set(Some(next));
+        focus_next_frame(format!(".lot:nth-child({})", next + 1));
+    };
+    let form = live(move || match chosen.get() {
+        Some(index) => amount_form(place, lots[index].clone(), 1, false),
+        None => view! { <p class="quiet">"Choose what to bid on."</p> },
+    });
+    view! {
+        <div class="lots" class:dozen={count > MANY} role="radiogroup" aria-label="Private companies" data-keys="own" on:keydown=walk>{cards}</div>
+        <div class="lot-bid">{form}</div>
+    }
+}
+
+/// Shows a lot: its company, what that brings, the bids on it, and what the next one is.
+fn card(
+    place: ControlPlace,
+    chosen: ErasedSignal<Option<usize>>,
+    index: usize,
+    lot: &Amount<Move>,
+) -> AnyView {
+    let pointed = place.pointed;
+    let is_chosen = flag(move || chosen.get() == Some(index));
+    let checked = text(move || (chosen.get() == Some(index)).to_string());
+    let can_be_reached = move || chosen.get().unwrap_or(0) == index;
+    let tab_index = text(move || if can_be_reached() { "0" } else { "-1" }.to_string());
+    let (by_pointer, by_focus) = ((lot.made)(lot.least), (lot.made)(lot.least));
+    let choose = move |_| chosen.set(Some(index));
+    let least = format!("from {}", Dollars(lot.least));
+    view! {
+        <button class="lot" class:chosen=is_chosen role="radio" title=lot.words.brings.clone() aria-checked=checked tabindex=tab_index on:click=choose
+            on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
+            {lot.words.badge.map(chip)}{bids(place, lot.words.badge)}<span class="lot-least">{least}</span><span class="lot-name">{lot.words.label.clone()}</span>
+            <span class="lot-brings quiet">{lot.words.brings.clone()}</span>
+        </button>
+    }
+}
+
+/// Shows the bids on a company, the highest first, each as the token of its player's seat.
+pub fn bids(place: ControlPlace, company: Option<Badge>) -> Option<AnyView> {
+    let (company, selection) = (company?, place.selection?);
+    let game = place.session.game.read_untracked();
+    let id = selection.components.company_by_symbol(company.symbol)?;
+    let claims = game.rail()?.claims().into_iter().rev();
+    let tokens = claims.filter(|claim| claim.company == id);
+    let tokens: Vec<AnyView> = tokens
+        .map(|claim| token(&claim, &game.name(claim.player)))
+        .collect();
+    (!tokens.is_empty()).then(|| view! { <span class="lot-bids">{tokens}</span> })
+}
+
+/// Shows a claim as the token of its player's seat.
+pub fn token(claim: &Claim, name: &str) -> AnyView {
+    let Claim { player, price, .. } = *claim;
+    let price = price.map(|price| price.to_string());
+    let told = [Some(name), price.as_deref()];
+    let told: Vec<&str> = told.into_iter().flatten().collect();
+    let told = told.join(" ");
+    view! { <span class=format!("seat-token {}", seat_class(player)) role="img" title=told.clone() aria-label=told>{seat(player)}{price}</span> }
+}
