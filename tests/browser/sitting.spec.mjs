@@ -25,7 +25,7 @@ const tab = (page, name) => page.getByRole('tab', { name, exact: true });
 browserTest('where nothing can be chosen the game goes on by itself, says so, and all of it is taken back at once', { viewport: DESK, skip }, async (t) => {
   const page = await openGivenAt(t, 68, { undone: true });
   assert.match(await page.textContent('.question'), /can lay no track/);
-  assert.equal(await page.getAttribute('.map > .ring', 'd'), '');
+  assert.equal(await page.getAttribute('.map .ring', 'd'), '');
   const { actions } = await stored(page);
   // The act before it is made again: what nobody has to decide goes with it.
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -113,8 +113,9 @@ fn read(
         let wrong = |why: String| panic!("{} {action}: {why}", title.name);
         let game = import.game();
         let round = game.round().name;
-        // The website asks also where there is nothing to do but to pass.
-        if let Some(decision) = game.decision().filter(|_| action["type"] != "pass") {
+        // The website asks also where there is nothing to do but to pass, or to run nothing.
+        let is_idle = action["type"] == "pass" || action["routes"] == json!([]);
+        if let Some(decision) = game.decision().filter(|_| !is_idle) {
             let asked = import.player_ids()[decision.player.index()].to_string();
             let acts = reading.actor(action, &state, &[asked]);
             acts.unwrap_or_else(wrong);

@@ -241,7 +241,7 @@ impl Game {
             Power::None => "its owner starts the LNWR".to_string(),
             Power::Tile(tile) if tile.counts => {
                 let place = place(tile.hex);
-                format!("a lay in {place} free of charge")
+                format!("a free lay in {place}")
             }
             Power::Tile(tile) => {
                 let place = place(tile.hex);

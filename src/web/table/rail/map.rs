@@ -395,9 +395,8 @@ pub fn MapPanel(selection: Selection, pointed: PointedChoice) -> impl IntoView {
                 on:keydown=move |event| press(selection, chart, &event)>
                 <defs inner_html=PATTERNS></defs>
                 <g class="country" inner_html=country_svg(selection.components)></g>
-                <Hexes selection chart drawings pick between=view! { <ReachView selection /><Runs selection /> } />
+                <Hexes selection chart drawings pick between=view! { <ReachView selection /><Runs selection /><Lifted selection chart /> } />
                 <Joinings selection />
-                <Lifted selection chart />
                 <Fresh selection />
                 {coordinates(map, chart.frame)}
                 <Claims selection />
