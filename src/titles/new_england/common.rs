@@ -17,7 +17,6 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::words::badge;
-use crate::engine::refusal::{Refusal, Verdict, require};
 use std::sync::{Arc, LazyLock};
 
 /// The part of the game that all rounds share.
@@ -50,14 +49,6 @@ static CIRCLES: LazyLock<Vec<((Space, Dollars), bool)>> = LazyLock::new(|| {
         .map(|circle| (circle, grid.has(circle.0, GREEN)))
         .collect()
 });
-
-/// A minor that may be started, with its space and value.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Start {
-    pub minor: CompanyId,
-    pub space: Space,
-    pub value: Dollars,
-}
 
 impl Common {
     /// Sets up the table (section 3).
@@ -136,110 +127,38 @@ impl Common {
         self.table.depot.phase_number() > 0
     }
 
+    /// Lists the spaces for minors of this phase.
+    fn circles(&self) -> impl Iterator<Item = (Space, Dollars)> {
+        let green = self.is_phase_3_or_later();
+        let circles = CIRCLES.iter();
+        let open = circles.filter(move |(_, green_only)| green || !green_only);
+        open.map(|(circle, _)| *circle)
+    }
+
+    fn is_free(&self, space: Space) -> bool {
+        self.table.market.stack(space).next().is_none()
+    }
+
     /// Lists the free spaces for minors (section 10.2). There are two at each value, each used once in a game.
     pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
-        let green = self.is_phase_3_or_later();
-        let market = &self.table.market;
-        let circles = CIRCLES
-            .iter()
-            .filter(move |(_, green_only)| green || !green_only);
-        circles
-            .map(|(circle, _)| *circle)
-            .filter(|(space, _)| market.stack(*space).next().is_none())
+        self.circles().filter(|(space, _)| self.is_free(*space))
     }
 
-    /// Lists the minors that may be started now.
-    pub fn available_minors(&self) -> impl Iterator<Item = CompanyId> + '_ {
-        let all = self.table.components.company_ids();
-        all.filter(|&company| self.is_available(company))
+    /// Returns the value of a space for minors, if it is free.
+    pub fn value_of_free(&self, space: Space) -> Option<Dollars> {
+        let (_, value) = self.circles().find(|(at, _)| *at == space)?;
+        self.is_free(space).then_some(value)
     }
 
-    /// Checks whether a minor may be started now.
-    pub fn is_available(&self, minor: CompanyId) -> bool {
-        self.table.kind(minor) == CompanyKind::Minor
-            && self.table.company(minor).status == Status::Unstarted
-            && (self.is_phase_3_or_later() || !self.late.contains(&minor))
-    }
-
-    /// Checks that a minor may be started now.
-    ///
-    /// # Errors
-    ///
-    /// A refusal that cites `rule` and says why it may not.
-    pub(super) fn check_available(&self, minor: CompanyId, rule: &'static str) -> Verdict {
-        let symbol = self.table.symbol(minor);
-        let why = match (self.table.kind(minor), self.table.company(minor).status) {
-            _ if self.is_available(minor) => return Ok(()),
-            (CompanyKind::Minor, Status::Unstarted) => "waits for Phase 3",
-            (CompanyKind::Minor, _) => "was started before, and a minor starts once in a game",
-            _ => "is no minor",
-        };
-        Err(Refusal::new(rule, format!("{symbol} {why}.")))
-    }
-
-    /// Checks the start of a minor in a space.
-    ///
-    /// The owner pays twice its value (sections 9 and 10.2).
-    ///
-    /// # Errors
-    ///
-    /// A refusal if the space is not open, the cash does not suffice or the player is at the certificate limit.
-    pub(super) fn check_start(
-        &self,
-        player: PlayerId,
-        minor: CompanyId,
-        space: Space,
-    ) -> Result<Start, Refusal> {
-        let Some((_, value)) = self.open_spaces().find(|(open, _)| *open == space) else {
-            return Err(Refusal::new(
-                "10.2",
-                "A minor starts on a free space for minors; green ones are open from Phase 3.",
+    /// Moves shares and logs a change of the presidency.
+    pub(super) fn hand_over(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
+        if let Some(president) = self.table.move_shares(company, from, to, count) {
+            self.say(format!(
+                "{} becomes president of {}.",
+                self.name(president),
+                self.table.symbol(company)
             ));
-        };
-        self.check_start_at(player, value)?;
-        Ok(Start {
-            minor,
-            space,
-            value,
-        })
-    }
-
-    /// Checks the start of some minor at a value.
-    ///
-    /// # Errors
-    ///
-    /// A refusal if the cash does not suffice or the player is at the certificate limit.
-    pub fn check_start_at(&self, player: PlayerId, value: Dollars) -> Verdict {
-        let (cost, cash) = (value * 2, self.table.cash(player));
-        require(cash >= cost, "10.2", || {
-            let name = self.name(player);
-            format!("Starting at {value} costs twice that, {cost}, and {name} has {cash}.")
-        })?;
-        require(self.has_room(player), "10.1", || {
-            format!("{} is at the certificate limit.", self.name(player))
-        })
-    }
-
-    /// Starts a minor. The price goes into its treasury.
-    pub(super) fn start_minor(&mut self, player: PlayerId, start: Start) {
-        let Start {
-            minor,
-            space,
-            value,
-        } = start;
-        let cost = value * 2;
-        self.table
-            .pay(Purse::Player(player), Purse::Company(minor), cost);
-        self.table.market.put(minor, space);
-        let company = self.table.company_mut(minor);
-        company.status = Status::Floated;
-        company.par = Some(value);
-        company.shares.found(player);
-        self.say(format!(
-            "{} starts {} at {value} and pays {cost} into its treasury.",
-            self.name(player),
-            self.table.symbol(minor)
-        ));
+        }
     }
 }
 

@@ -1,18 +1,22 @@
 //! The first stock round: the draft of minors (rulebook section 9).
 
-use super::action::{Action, NewEnglandMove};
+use super::action::Action;
 use super::choices::{Choice, Decision, Step};
-use super::common::{Common, Start};
+use super::common::Common;
 use super::deviation::Deviation;
 use super::game::{NextRound, Rules};
+use super::moves::{Relinquish, Reserve, Start};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
-const RULE: &str = "9";
+/// The section of the rulebook.
+pub(super) const RULE: &str = "9";
 
 /// The turn in the draft, and the reservations.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,18 +24,67 @@ pub struct FirstStockRound {
     /// Turns taken so far; the seat follows from it (1-2-3-4-4-3-2-1-1-2...).
     turn: usize,
     /// Minors reserved by players, in the order in which they were reserved.
-    reserved: Vec<(CompanyId, PlayerId)>,
+    pub(super) reserved: Vec<(CompanyId, PlayerId)>,
     passed: Vec<bool>,
-    out: Vec<bool>,
+    /// The players who have left the draft.
+    pub(super) out: Vec<bool>,
     last_to_act: Option<PlayerId>,
 }
 
-/// A checked action of the player whose turn it is.
-pub(crate) enum FirstStockAction {
-    Reserve(CompanyId),
-    Start(Start),
-    Relinquish,
-    Pass,
+/// The draft as its moves look at it.
+pub(super) type DraftView<'a> = View<'a, FirstStockRound, Common>;
+
+/// The moves of a turn in which a player stays in the draft.
+const DRAFTS: &[MoveRow<FirstStockRound>] = &[MoveRow::of::<Reserve>(), MoveRow::of::<Start>()];
+/// The moves that leave the draft, or the turn to others.
+const PASS: &[MoveRow<FirstStockRound>] = &[MoveRow::of::<Relinquish>(), MoveRow::of::<Pass>()];
+
+impl Moves for FirstStockRound {
+    type Title = Rules;
+    type View<'a> = DraftView<'a>;
+
+    fn view<'a>(&'a self, common: &'a Common) -> Option<DraftView<'a>> {
+        let round = self;
+        Some(View { round, common })
+    }
+
+    fn listed(_: &DraftView<'_>) -> Listed<FirstStockRound> {
+        &[DRAFTS, PASS]
+    }
+
+    fn refuse_other(_: &DraftView<'_>) -> Refusal {
+        let why = "In the first stock round a player reserves a minor, sets a value, relinquishes or passes.";
+        Refusal::new(RULE, why)
+    }
+}
+
+/// Passes.
+#[derive(Clone, Copy, Debug)]
+struct Pass;
+
+impl Move<FirstStockRound> for Pass {
+    type Effect = ();
+
+    fn of(action: &Action) -> Option<Pass> {
+        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
+    }
+
+    fn candidates(_: &DraftView<'_>) -> Vec<Choice> {
+        vec![Choice::Do(RailMove::Pass.into())]
+    }
+
+    fn check(self, view: &DraftView<'_>) -> Verdict {
+        require(
+            !view.round.has_reservation(view.player()),
+            RULE,
+            || "A player with a reserved minor may not pass: set its value, reserve another, or relinquish.",
+        )
+    }
+
+    fn perform((): (), round: &mut FirstStockRound, common: &mut Common) {
+        common.say_pass(round.current());
+        round.end_turn(true);
+    }
 }
 
 impl FirstStockRound {
@@ -46,7 +99,8 @@ impl FirstStockRound {
         }
     }
 
-    fn current(&self) -> PlayerId {
+    /// Returns the player whose turn it is.
+    pub(super) fn current(&self) -> PlayerId {
         let count = self.passed.len();
         let seat = self.turn % (2 * count);
         PlayerId::new(if seat < count {
@@ -78,11 +132,11 @@ impl FirstStockRound {
         Some(PlayerId::new((seat + 1) % self.passed.len()))
     }
 
-    fn has_reservation(&self, player: PlayerId) -> bool {
+    pub(super) fn has_reservation(&self, player: PlayerId) -> bool {
         self.reserved.iter().any(|(_, holder)| *holder == player)
     }
 
-    fn end_turn(&mut self, passed: bool) {
+    pub(super) fn end_turn(&mut self, passed: bool) {
         let player = self.current();
         if !passed {
             self.passed.fill(false);
@@ -91,135 +145,28 @@ impl FirstStockRound {
         self.passed[player.index()] = passed;
         self.turn += 1;
     }
+}
 
-    fn check_still_drafting(&self, player: PlayerId) -> Verdict {
-        require(
-            !self.out[player.index()],
-            RULE,
-            || "Who has given up all reservations passes for the rest of the round.",
-        )
+impl DraftView<'_> {
+    /// Returns the player whose turn it is.
+    pub(super) fn player(&self) -> PlayerId {
+        self.round.current()
     }
 
-    /// Checks that a minor may be reserved, by any player.
-    fn check_minor(&self, common: &Common, minor: CompanyId) -> Verdict {
-        common.check_available(minor, RULE)?;
-        let by = self.reserved_by(minor).map(|by| common.name(by));
-        require(by.is_none(), RULE, || {
-            let symbol = common.table.symbol(minor);
-            format!("{} has reserved {symbol}.", by.unwrap_or_default())
-        })
-    }
-
-    fn relinquish(&mut self, common: &mut Common, player: PlayerId) {
-        self.reserved.retain(|(_, holder)| *holder != player);
-        self.out[player.index()] = true;
-        common.say(format!(
-            "{} gives up all reservations and leaves the draft.",
-            common.name(player)
-        ));
-    }
-
-    /// Checks whether a player could do anything but pass. The website asks every player who could pay for a minor,
-    /// even when none is left.
-    fn is_worth_drafting(&self, common: &Common, player: PlayerId) -> bool {
-        if common.deviates(Deviation::DraftAsksInVain) {
-            return check_means(common, player).is_ok();
-        }
-        self.drafts(common, player).next().is_some()
-    }
-
-    /// Lists the reservations and starts of a player.
-    fn drafts<'a>(
-        &'a self,
-        common: &'a Common,
-        player: PlayerId,
-    ) -> impl Iterator<Item = Action> + 'a {
-        let may_reserve =
-            self.check_still_drafting(player).is_ok() && check_means(common, player).is_ok();
-        let minors = common.available_minors().filter(move |_| may_reserve);
-        let reserve = minors.filter(|&minor| self.check_minor(common, minor).is_ok());
-        let own = self.reserved.iter().filter(move |(_, by)| *by == player);
-        let starts = own.flat_map(move |&(company, _)| {
-            let spaces = common.open_spaces();
-            let spaces =
-                spaces.filter(move |(_, value)| common.check_start_at(player, *value).is_ok());
-            spaces.map(move |(space, _)| Action::Title(NewEnglandMove::Start { company, space }))
-        });
-        reserve
-            .map(|company| Action::Title(NewEnglandMove::Reserve { company }))
-            .chain(starts)
+    /// Checks whether the player is asked. The website asks every player who could pay for a minor, even when none is
+    /// left.
+    fn is_asked(&self) -> bool {
+        let is_in = !self.round.out[self.player().index()];
+        is_in
+            && match self.common.deviates(Deviation::DraftAsksInVain) {
+                true => self.check_means().is_ok(),
+                false => is_any_possible(self, DRAFTS),
+            }
     }
 }
 
 impl TitleRound<Rules> for FirstStockRound {
-    type CheckedAction = FirstStockAction;
-
-    fn check(&self, common: &Common, action: &Action) -> Result<FirstStockAction, Refusal> {
-        let player = self.current();
-        match *action {
-            Action::Title(NewEnglandMove::Reserve { company }) => {
-                self.check_still_drafting(player)?;
-                self.check_minor(common, company)?;
-                check_means(common, player)?;
-                Ok(FirstStockAction::Reserve(company))
-            }
-            Action::Title(NewEnglandMove::Start { company, space }) => {
-                require(
-                    self.reserved_by(company) == Some(player),
-                    RULE,
-                    || "A value is set for a minor that the player has reserved.",
-                )?;
-                common
-                    .check_start(player, company, space)
-                    .map(FirstStockAction::Start)
-            }
-            Action::Title(NewEnglandMove::Relinquish) => {
-                require(
-                    self.has_reservation(player),
-                    RULE,
-                    || "There is no reservation to give up; pass instead.",
-                )?;
-                Ok(FirstStockAction::Relinquish)
-            }
-            Action::Common(RailMove::Pass) => {
-                require(
-                    !self.has_reservation(player),
-                    RULE,
-                    || "A player with a reserved minor may not pass: set its value, reserve another, or relinquish.",
-                )?;
-                Ok(FirstStockAction::Pass)
-            }
-            _ => Err(Refusal::new(
-                RULE,
-                "In the first stock round a player reserves a minor, sets a value, relinquishes or passes.",
-            )),
-        }
-    }
-
-    fn perform(&mut self, common: &mut Common, checked: FirstStockAction) {
-        let player = self.current();
-        let passed = matches!(
-            checked,
-            FirstStockAction::Relinquish | FirstStockAction::Pass
-        );
-        match checked {
-            FirstStockAction::Reserve(minor) => {
-                self.reserved.push((minor, player));
-                common.say(format!(
-                    "{} reserves {}.",
-                    common.name(player),
-                    common.table.symbol(minor)
-                ));
-            }
-            FirstStockAction::Start(start) => {
-                common.start_minor(player, start);
-                self.reserved.retain(|(minor, _)| *minor != start.minor);
-            }
-            FirstStockAction::Relinquish => self.relinquish(common, player),
-            FirstStockAction::Pass => common.say(format!("{} passes.", common.name(player))),
-        }
-        self.end_turn(passed);
-    }
+    by_moves!();
 
     /// Skips a player who can neither reserve nor start.
     fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
@@ -227,12 +174,17 @@ impl TitleRound<Rules> for FirstStockRound {
             find_richest(common);
             return Progress::Over(NextRound::Operating(1));
         }
-        let player = self.current();
-        if !self.out[player.index()] && self.is_worth_drafting(common, player) {
+        let (round, state) = (&*self, &*common);
+        if (View {
+            round,
+            common: state,
+        })
+        .is_asked()
+        {
             return Progress::Waits;
         }
-        if self.has_reservation(player) {
-            self.relinquish(common, player);
+        if self.has_reservation(self.current()) {
+            self.relinquish(common);
         }
         self.end_turn(true);
         Progress::GoesOn
@@ -244,17 +196,6 @@ impl TitleRound<Rules> for FirstStockRound {
             company: None,
             step: Step::Draft,
         })
-    }
-
-    fn choices(&self, common: &Common) -> Vec<Choice> {
-        let player = self.current();
-        let end = if self.has_reservation(player) {
-            Action::Title(NewEnglandMove::Relinquish)
-        } else {
-            Action::Common(RailMove::Pass)
-        };
-        let all = self.drafts(common, player).chain([end]);
-        all.map(Choice::Do).collect()
     }
 
     fn sign(&self, common: &Common) -> RoundLabel {
@@ -270,21 +211,6 @@ impl TitleRound<Rules> for FirstStockRound {
         };
         self.reserved.iter().map(claim).collect()
     }
-}
-
-/// Checks the means for another minor. A player needs the cash and the room.
-fn check_means(common: &Common, player: PlayerId) -> Verdict {
-    let cash = common.table.cash(player);
-    require(
-        common.open_spaces().any(|(_, value)| value * 2 <= cash),
-        RULE,
-        || "Reserving needs the cash to start the minor at the cheapest free space.",
-    )?;
-    require(
-        common.has_room(player),
-        "10.1",
-        || "At the certificate limit no minor can be reserved.",
-    )
 }
 
 /// Gives the priority deal to the richest player. Of players with equal cash the first in seating order gets it.

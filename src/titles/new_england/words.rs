@@ -4,17 +4,12 @@ use super::action::{Action, NewEnglandMove};
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round, Rules};
 use super::losses::loss;
-use super::merger_round::CONVERSION_PAR;
 use crate::engine::game::{ChoiceText, OpenEnded, Play, PromptItem};
-use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::{MoveTexts, Pricing};
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, source_name, source_sign,
-};
-use crate::engine::rail::words::{row_part, shares_text};
+use crate::engine::rail::words::{badge, need_of_train, place_name, price_move};
 use crate::titles::new_england::Dollars;
 
 impl MoveTexts for Rules {
@@ -188,63 +183,22 @@ impl Game {
         let price = |company: CompanyId| table.market.price(company).unwrap_or_default();
         let place = |hex| place_name(table.board.map(), hex);
         let decision = self.decision();
-        let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);
         match action {
             Action::Title(NewEnglandMove::Relinquish) => ChoiceText {
                 label: "Give up all reservations".to_string(),
                 ..ChoiceText::default()
             },
-            Action::Title(NewEnglandMove::Reserve { company }) => ChoiceText {
-                heading: "Reserve a minor",
-                label: table.components.company(*company).name.to_string(),
-                brings: self.home_of(*company),
-                badge: mark(*company),
-                ..ChoiceText::default()
-            },
+            Action::Title(NewEnglandMove::Reserve { company }) => self.reservation_text(*company),
             Action::Title(NewEnglandMove::Start { company, space }) => {
-                let value = table.market.grid().price(*space).unwrap_or_default();
-                let circle = if space.row == 0 { "top" } else { "bottom" };
-                ChoiceText {
-                    heading: if step == Some(Step::Draft) {
-                        "Set the value"
-                    } else {
-                        "Start a minor"
-                    },
-                    label: format!("{} at {value}, {circle}", symbol(*company)),
-                    brings: Some(format!("pay {}", value * 2)),
-                    fold: mark(*company),
-                    ..ChoiceText::default()
-                }
+                self.start_text(*company, *space)
             }
             Action::Common(RailMove::Buy { company, from, .. }) => {
-                let cost = if step == Some(Step::BuyAfterMerger) {
-                    table.company(*company).par.unwrap_or_default()
-                } else {
-                    price(*company)
-                };
-                let label = format!("{}, {}, {cost}", symbol(*company), source_name(*from));
-                let row = row_part(source_sign(*from).to_string(), cost, false);
-                ChoiceText {
-                    heading: "Buy a share",
-                    ..shares_text(table, *company, label, row)
-                }
+                self.purchase_text(*company, *from)
             }
             Action::Common(RailMove::Sell {
                 company, shares, ..
-            }) => {
-                let paid = price(*company) * i32::from(*shares);
-                let label = format!("{}% of {} for {paid}", shares * 10, symbol(*company));
-                let row = row_part(format!("Sell {}%", shares * 10), paid, true);
-                ChoiceText {
-                    heading: "Sell",
-                    brings: decision.map(|decision| {
-                        let moves = self.price_after_sale(decision.player, *company, *shares);
-                        format!("price {moves}")
-                    }),
-                    ..shares_text(table, *company, label, row)
-                }
-            }
+            }) => self.sale_text(*company, *shares),
             Action::Common(RailMove::Lay { hex, tile, .. }) => ChoiceText {
                 label: format!(
                     "Tile {} on {}",
@@ -264,16 +218,7 @@ impl Game {
                     ..ChoiceText::default()
                 }
             }
-            Action::Title(NewEnglandMove::ReturnMarker { space }) => ChoiceText {
-                heading: "Take back",
-                label: format!(
-                    "The marker in city {} of {}",
-                    space.city + 1,
-                    place(space.hex)
-                ),
-                ..ChoiceText::default()
-            },
-
+            Action::Title(NewEnglandMove::ReturnMarker { space }) => self.return_text(*space),
             Action::Common(RailMove::BuyTrain {
                 train,
                 seller: None,
@@ -324,39 +269,10 @@ impl Game {
                 }),
                 ..ChoiceText::default()
             },
-            Action::Title(NewEnglandMove::Convert { major }) => ChoiceText {
-                heading: "Convert",
-                label: match company.map(|minor| self.common.conversion_cost(minor)) {
-                    Some(cost) if cost > Dollars::ZERO => {
-                        format!("Convert into {} for {cost}", symbol(*major))
-                    }
-                    _ => format!("Convert into {}", symbol(*major)),
-                },
-                brings: Some(format!("par {CONVERSION_PAR}")),
-                badge: mark(*major),
-                ..ChoiceText::default()
-            },
-            Action::Title(NewEnglandMove::Merge { with, major }) => ChoiceText {
-                heading: "Merge",
-                label: format!("Merge with {} into {}", symbol(*with), symbol(*major)),
-                brings: company.map(|minor| format!("par {}", self.merged_par(minor, *with))),
-                badge: mark(*major),
-                fold: mark(*with),
-                ..ChoiceText::default()
-            },
+            Action::Title(NewEnglandMove::Convert { major }) => self.conversion_text(*major),
+            Action::Title(NewEnglandMove::Merge { with, major }) => self.merger_text(*with, *major),
             Action::Common(_) => self.default_words(action),
         }
-    }
-
-    fn home_of(&self, minor: CompanyId) -> Option<String> {
-        let table = self.table();
-        let (at, city) = table.components.company(minor).home?;
-        let map = table.board.map();
-        let hex = map.by_name(at)?;
-        let mut cities = table.board.tile(hex).cities();
-        let (_, city) = cities.nth(usize::from(city.unwrap_or_default()))?;
-        let pays = city.revenue.in_phase(table.depot.phase().pays);
-        Some(format!("{}, {pays}", place_name(map, hex)))
     }
 
     fn issue_label(&self, company: CompanyId, ipo: u8, treasury: u8) -> String {
@@ -381,12 +297,5 @@ impl Game {
             .after_moving(company, columns)
             .and_then(|space| market.grid().price(space));
         price_move(before, after.unwrap_or(before))
-    }
-
-    /// Words the price change of a company if a player sold shares of it. Only a president's sale moves it (10.4).
-    fn price_after_sale(&self, seller: PlayerId, company: CompanyId, shares: u8) -> String {
-        let presides = self.table().president(company) == Some(seller);
-        let columns = if presides { -i32::from(shares) } else { 0 };
-        self.price_after_moving(company, columns)
     }
 }

@@ -12,7 +12,7 @@ use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::deviation::Deviation;
-use crate::titles::new_england::stock_round::MOST_IN_POOL;
+use crate::titles::new_england::moves::MOST_IN_POOL;
 
 impl OperatingRound {
     /// Checks a redemption. Shares may be taken from the bank pool into the treasury at the current value, at any

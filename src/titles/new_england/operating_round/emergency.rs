@@ -11,7 +11,7 @@ use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::deviation::Deviation;
-use crate::titles::new_england::stock_round::Sale;
+use crate::titles::new_england::moves::Sell;
 
 const RULE: &str = "11.8";
 
@@ -29,7 +29,7 @@ impl OperatingRound {
         &self,
         common: &Common,
         company: CompanyId,
-        sale: Sale,
+        sale: Sell,
     ) -> Result<TurnAction, Refusal> {
         let need = common.check_need(company)?;
         common.check_emergency_sale(company, need, sale)?;
@@ -56,7 +56,7 @@ impl OperatingRound {
         let sales = common.possible_sales(need.president);
         sales
             .filter(|&sale| common.check_emergency_sale(company, need, sale).is_ok())
-            .map(Sale::action)
+            .map(Sell::action)
             .collect()
     }
 
@@ -191,7 +191,7 @@ impl Common {
         Ok(Help { president, missing })
     }
 
-    fn check_emergency_sale(&self, company: CompanyId, need: Help, sale: Sale) -> Verdict {
+    fn check_emergency_sale(&self, company: CompanyId, need: Help, sale: Sell) -> Verdict {
         let Help { president, missing } = need;
         self.check_emergency_limits(company, president, sale)?;
         let price = self.table.market.price(sale.company).unwrap_or_default();
@@ -211,9 +211,9 @@ impl Common {
         &self,
         company: CompanyId,
         president: PlayerId,
-        sale: Sale,
+        sale: Sell,
     ) -> Verdict {
-        let Sale {
+        let Sell {
             company: sold,
             count,
         } = sale;
@@ -236,7 +236,7 @@ impl Common {
     fn sellable(&self, company: CompanyId, president: PlayerId) -> Dollars {
         let most = |sold: CompanyId| {
             let may_sell = |&count: &u8| {
-                let sale = Sale {
+                let sale = Sell {
                     company: sold,
                     count,
                 };

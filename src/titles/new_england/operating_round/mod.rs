@@ -21,7 +21,7 @@ use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::game::{NextRound, Rules};
 use super::game_end::Reason;
-use super::stock_round::Sale;
+use super::moves::Sell;
 use crate::engine::cache::Cached;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -108,7 +108,7 @@ pub(crate) enum TurnAction {
     Take(Offer),
     /// A refusal of the other president to sell.
     Keep(Offer),
-    Sell(PlayerId, Sale),
+    Sell(PlayerId, Sell),
     Discard {
         owner: CompanyId,
         train: Train,

@@ -14,7 +14,7 @@ use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::deviation::Deviation;
-use crate::titles::new_england::stock_round::Sale;
+use crate::titles::new_england::moves::Sell;
 
 const RULE: &str = "11.7";
 
@@ -58,7 +58,7 @@ impl OperatingRound {
                 shares,
                 ..
             }) => {
-                let sale = Sale {
+                let sale = Sell {
                     company: sold,
                     count: shares,
                 };

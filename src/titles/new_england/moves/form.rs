@@ -1,0 +1,301 @@
+//! Formations of majors (rulebook section 12): one minor is converted, or two merge.
+
+use crate::engine::game::ChoiceText;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
+use crate::titles::new_england::choices::Choice;
+use crate::titles::new_england::common::Common;
+use crate::titles::new_england::game::Game;
+use crate::titles::new_england::market::PAR;
+use crate::titles::new_england::merger_round::{MergerRound, MergerView, RULE, par_space};
+
+/// The par value of a major that one minor is converted into.
+const CONVERSION_PAR: Dollars = Dollars(100);
+
+/// Turns a minor into a major, alone or merged with another one.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    major: CompanyId,
+    /// The minor to merge with; none for a conversion.
+    with: Option<CompanyId>,
+}
+
+/// The formation of a major.
+#[derive(Clone, Copy, Debug)]
+pub struct Formation {
+    major: CompanyId,
+    owner: PlayerId,
+    par: Dollars,
+    minor: CompanyId,
+    /// The minor that it merges with; none for a conversion.
+    with: Option<CompanyId>,
+}
+
+impl Form {
+    fn action(self) -> Action {
+        let major = self.major;
+        Action::Title(match self.with {
+            Some(with) => NewEnglandMove::Merge { with, major },
+            None => NewEnglandMove::Convert { major },
+        })
+    }
+}
+
+impl Move<MergerRound> for Form {
+    type Effect = Formation;
+
+    fn of(action: &Action) -> Option<Form> {
+        match *action {
+            Action::Title(NewEnglandMove::Convert { major }) => Some(Form { major, with: None }),
+            Action::Title(NewEnglandMove::Merge { with, major }) => Some(Form {
+                major,
+                with: Some(with),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Lists for each major a conversion, and mergers: all for the first major that was never started, those with
+    /// possible partners for the others. Which major is formed makes no difference to the rules.
+    fn candidates(view: &MergerView<'_>) -> Vec<Choice> {
+        let common = view.common;
+        let running = common.table.running();
+        let minors = running.filter(|&id| common.table.kind(id) == CompanyKind::Minor);
+        let mut partners: Vec<CompanyId> = minors.filter(|&id| id != view.company).collect();
+        let mut all = Vec::new();
+        for major in common.table.components.company_ids() {
+            if common.table.kind(major) != CompanyKind::Major {
+                continue;
+            }
+            all.push(Form { major, with: None }.action());
+            if common.check_major(major).is_ok() {
+                let with = partners.iter().copied().map(Some);
+                all.extend(with.map(|with| Form { major, with }.action()));
+                partners.retain(|&with| view.check_partner(with).is_ok());
+            }
+        }
+        exactly(all)
+    }
+
+    fn check(self, view: &MergerView<'_>) -> Result<Formation, Refusal> {
+        let Form { major, with } = self;
+        let (common, minor) = (view.common, view.company);
+        common.check_major(major)?;
+        let (owner, par) = match with {
+            None => (view.check_means()?, CONVERSION_PAR),
+            Some(with) => (view.check_partner(with)?, common.merged_par(minor, with)),
+        };
+        Ok(Formation {
+            major,
+            owner,
+            par,
+            minor,
+            with,
+        })
+    }
+
+    fn perform(formation: Formation, round: &mut MergerRound, common: &mut Common) {
+        common.form_major(&formation);
+        round.note_formed(
+            common,
+            formation.major,
+            [Some(formation.minor), formation.with],
+        );
+    }
+}
+
+impl MergerView<'_> {
+    /// Returns the owner of the minor.
+    fn owner(&self) -> Result<PlayerId, Refusal> {
+        let none = || Refusal::new(RULE, "This minor has no owner.");
+        self.president().ok_or_else(none)
+    }
+
+    /// Checks that the minor's owner can pay for conversion: the difference between twice its value and $200.
+    fn check_means(&self) -> Result<PlayerId, Refusal> {
+        let (common, owner) = (self.common, self.owner()?);
+        let difference = common.conversion_cost(self.company);
+        let cash = common.table.cash(owner);
+        require(cash >= difference, RULE, || {
+            let (symbol, name) = (self.symbol(), common.name(owner));
+            format!("Converting {symbol} costs its owner {difference}, and {name} has {cash}.")
+        })?;
+        Ok(owner)
+    }
+
+    /// Checks that two minors may merge. They need one owner, and a route between them or homes in one hex.
+    fn check_partner(&self, with: CompanyId) -> Result<PlayerId, Refusal> {
+        let (common, owner) = (self.common, self.owner()?);
+        let table = &common.table;
+        let is_minor = table.kind(with) == CompanyKind::Minor && common.is_running(with);
+        require(
+            with != self.company && is_minor,
+            RULE,
+            || "A minor merges with another minor in business.",
+        )?;
+        require(
+            table.president(with) == Some(owner),
+            RULE,
+            || "Both minors must belong to the same player.",
+        )?;
+        require(table.physical_board || self.may_join(with), RULE, || {
+            format!(
+                "{} has no route to the station of {}, nor are they at home in one hex.",
+                self.symbol(),
+                table.symbol(with)
+            )
+        })?;
+        Ok(owner)
+    }
+
+    /// Checks whether the minor has a route to the station of another one, or both have one in the same hex.
+    fn may_join(&self, with: CompanyId) -> bool {
+        let board = &self.common.table.board;
+        let is_at_home = |hex| board.markers_of(self.company).any(|own| own.hex == hex);
+        let mut theirs = board.markers_of(with);
+        theirs.any(|there: CitySpace| is_at_home(there.hex) || self.reaches(there))
+    }
+}
+
+impl Common {
+    fn check_major(&self, major: CompanyId) -> Verdict {
+        let is_major = self.table.kind(major) == CompanyKind::Major;
+        require(
+            is_major && self.table.company(major).status == Status::Unstarted,
+            RULE,
+            || "The new company must be a major that was never started.",
+        )
+    }
+
+    /// Returns what the owner pays to convert a minor: $200 less twice its value (12).
+    fn conversion_cost(&self, minor: CompanyId) -> Dollars {
+        (CONVERSION_PAR - self.table.company(minor).par.unwrap_or_default()) * 2
+    }
+
+    /// Returns the par value of a merger. It is the sum of two minors' values, rounded down to a par space of the
+    /// market.
+    pub(in crate::titles::new_england) fn merged_par(
+        &self,
+        minor: CompanyId,
+        with: CompanyId,
+    ) -> Dollars {
+        let value = |company: CompanyId| self.table.company(company).par.unwrap_or_default();
+        let sum = value(minor) + value(with);
+        let pars = self.table.market.grid().marked(PAR);
+        pars.map(|(_, price)| price)
+            .filter(|&price| price <= sum)
+            .max()
+            .unwrap_or(CONVERSION_PAR)
+    }
+
+    /// Forms a major from minors. It takes their money, trains and stations; their market markers stay, closed.
+    fn form_major(&mut self, formation: &Formation) {
+        let Formation {
+            major, owner, par, ..
+        } = *formation;
+        self.tell_formation(formation);
+        if formation.with.is_none() {
+            let difference = self.conversion_cost(formation.minor);
+            self.table
+                .pay(Purse::Player(owner), Purse::Company(major), difference);
+        }
+        for minor in [Some(formation.minor), formation.with]
+            .into_iter()
+            .flatten()
+        {
+            self.take_over(major, minor);
+        }
+        // A merged company keeps only its most expensive marker; the second minor's station used the other.
+        let company = self.table.company_mut(major);
+        company.par = Some(par);
+        company.status = Status::Floated;
+        company.shares.found(owner);
+        if let Some(space) = par_space(par) {
+            self.table.market.put(major, space);
+        }
+    }
+
+    fn tell_formation(&mut self, formation: &Formation) {
+        let Formation {
+            major,
+            owner,
+            par,
+            minor,
+            with,
+        } = *formation;
+        let table = &self.table;
+        let (symbol, new) = (table.symbol(minor), table.symbol(major));
+        self.say(match with {
+            Some(with) => format!(
+                "{symbol} and {} merge into {new} at {par}.",
+                table.symbol(with)
+            ),
+            None => match self.conversion_cost(minor) {
+                Dollars::ZERO => format!("{symbol} is converted into {new} at {par}."),
+                cost => format!(
+                    "{symbol} is converted into {new} at {par}; {} adds {cost}.",
+                    self.name(owner)
+                ),
+            },
+        });
+    }
+
+    fn take_over(&mut self, major: CompanyId, minor: CompanyId) {
+        let table = &mut self.table;
+        let cash = table.company(minor).cash;
+        table.pay(Purse::Company(minor), Purse::Company(major), cash);
+        let trains = std::mem::take(&mut table.company_mut(minor).trains);
+        table.company_mut(major).trains.extend(trains);
+        table.board.replace_company(minor, major);
+        table.company_mut(major).markers_left.remove(0);
+        table.close(minor);
+    }
+}
+
+impl Game {
+    /// Words a conversion.
+    pub(in crate::titles::new_england) fn conversion_text(&self, major: CompanyId) -> ChoiceText {
+        let minor = self.decision().and_then(|decision| decision.company);
+        let cost = minor.map(|minor| self.common.conversion_cost(minor));
+        let symbol = self.table().symbol(major);
+        ChoiceText {
+            heading: "Convert",
+            label: match cost {
+                Some(cost) if cost > Dollars::ZERO => {
+                    format!("Convert into {symbol} for {cost}")
+                }
+                _ => format!("Convert into {symbol}"),
+            },
+            brings: Some(format!("par {CONVERSION_PAR}")),
+            badge: self.badge(major),
+            ..ChoiceText::default()
+        }
+    }
+
+    /// Words a merger.
+    pub(in crate::titles::new_england) fn merger_text(
+        &self,
+        with: CompanyId,
+        major: CompanyId,
+    ) -> ChoiceText {
+        let minor = self.decision().and_then(|decision| decision.company);
+        let symbol = |company| self.table().symbol(company);
+        ChoiceText {
+            heading: "Merge",
+            label: format!("Merge with {} into {}", symbol(with), symbol(major)),
+            brings: minor.map(|minor| format!("par {}", self.merged_par(minor, with))),
+            badge: self.badge(major),
+            fold: self.badge(with),
+            ..ChoiceText::default()
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Returns of a station marker (rulebook section 12): a merged major keeps one of two in one hex.
+
+use crate::engine::game::ChoiceText;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::refusal::{Refusal, require};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
+use crate::titles::new_england::choices::Choice;
+use crate::titles::new_england::common::Common;
+use crate::titles::new_england::companies::MAJOR_MARKERS;
+use crate::titles::new_england::game::Game;
+use crate::titles::new_england::merger_round::{MergerRound, MergerView, RULE};
+
+/// Returns a marker to the charter.
+#[derive(Clone, Copy, Debug)]
+pub struct ReturnMarker {
+    space: CitySpace,
+}
+
+impl Move<MergerRound> for ReturnMarker {
+    /// The company and the space of its marker.
+    type Effect = (CompanyId, CitySpace);
+
+    fn of(action: &Action) -> Option<ReturnMarker> {
+        match *action {
+            Action::Title(NewEnglandMove::ReturnMarker { space }) => Some(ReturnMarker { space }),
+            _ => None,
+        }
+    }
+
+    fn candidates(view: &MergerView<'_>) -> Vec<Choice> {
+        let markers = view.common.table.board.markers_of(view.company);
+        let back = |space| Action::Title(NewEnglandMove::ReturnMarker { space });
+        exactly(markers.map(back).collect())
+    }
+
+    fn check(self, view: &MergerView<'_>) -> Result<Self::Effect, Refusal> {
+        let mut own = view.common.table.board.markers_of(view.company);
+        require(
+            own.any(|own| own == self.space),
+            RULE,
+            || "There is no marker of the new company in that space.",
+        )?;
+        Ok((view.company, self.space))
+    }
+
+    /// Returns a marker to the charter's $40 space.
+    fn perform((major, space): Self::Effect, round: &mut MergerRound, common: &mut Common) {
+        common.table.board.take_back(major, space);
+        let markers = &mut common.table.company_mut(major).markers_left;
+        markers.insert(0, MAJOR_MARKERS[1]);
+        common.say(format!(
+            "{} takes one of its two markers in {} back.",
+            common.table.symbol(major),
+            common.table.hex_name(space.hex)
+        ));
+        round.note_returned(major);
+    }
+}
+
+impl Game {
+    /// Words a return.
+    pub(in crate::titles::new_england) fn return_text(&self, space: CitySpace) -> ChoiceText {
+        let (city, place) = (space.city + 1, self.place(space.hex));
+        ChoiceText {
+            heading: "Take back",
+            label: format!("The marker in city {city} of {place}"),
+            ..ChoiceText::default()
+        }
+    }
+}
