@@ -12,11 +12,12 @@ use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Reason};
 use super::merger_round::MergerRound;
 use super::moves::MOST_IN_POOL;
-use super::operating_round::{Lay, OperatingRound, UNLIMITED_TILES};
+use super::operating_round::{OperatingRound, UNLIMITED_TILES};
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::attempts::Attempts;
 use crate::engine::rail::correction::Fact;
 use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
@@ -67,6 +68,8 @@ pub struct Rules;
 /// A game of 18NewEngland.
 pub type Game = rail_game::RailGame<Rules>;
 
+impl Attempts for Rules {}
+
 impl Title for Rules {
     type TitleMove = NewEnglandMove;
     type Step = Step;
@@ -109,12 +112,11 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// Lists all legal lays. They are the operating company's, each once where rotations look the same.
-    #[must_use]
-    pub fn lays(&self) -> Vec<Lay> {
+    /// Returns the operating round, if that is the round being played.
+    pub(super) fn operating_round(&self) -> Option<&OperatingRound> {
         match &self.round {
-            Round::Operating(round) => round.lays(&self.common),
-            _ => Vec::new(),
+            Round::Operating(round) => Some(round),
+            _ => None,
         }
     }
 

@@ -2,7 +2,6 @@
 
 pub mod action;
 mod advice;
-mod attempts;
 pub mod choices;
 mod common;
 pub mod companies;

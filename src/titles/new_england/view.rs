@@ -190,10 +190,7 @@ impl TitleView for Rules {
     }
 
     fn finds_lay(game: &Game) -> bool {
-        match game.round() {
-            Round::Operating(round) => round.any_lay(&game.common),
-            _ => false,
-        }
+        game.any_lay()
     }
 
     fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {

@@ -2,14 +2,15 @@
 
 use super::action::{Action, NewEnglandMove};
 use super::choices::{Choice, Decision, Step};
-use super::game::{Game, Round, Rules};
+use super::game::{Game, Rules};
 use super::losses::loss;
 use crate::engine::game::{ChoiceText, OpenEnded, Play, PromptItem};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::move_texts::{MoveTexts, Pricing};
+use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::moves::Moves as _;
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::words::{badge, need_of_train, place_name, price_move};
+use crate::engine::rail::words::{need_of_train, price_move};
 use crate::titles::new_england::Dollars;
 
 impl MoveTexts for Rules {
@@ -98,11 +99,9 @@ impl MoveTexts for Rules {
     }
 
     fn sells_in_vain(game: &Game) -> bool {
-        let company = game.decision().and_then(|decision| decision.company);
-        match (game.round(), company) {
-            (Round::Operating(round), Some(company)) => round.sells_in_vain(&game.common, company),
-            _ => false,
-        }
+        let round = game.operating_round();
+        let view = round.and_then(|round| round.view(&game.common));
+        view.is_some_and(|view| view.sells_in_vain())
     }
 
     fn without_train(game: &Game, company: CompanyId) -> String {
@@ -160,35 +159,10 @@ impl Game {
         minors
     }
 
-    fn offer_text(&self, seller: &str) -> String {
-        let Round::Operating(round) = self.round() else {
-            return String::new();
-        };
-        let buyer = round.company().map(|buyer| self.table().symbol(buyer));
-        round.offer().map_or_else(String::new, |offer| {
-            format!(
-                "{} offers {} for {:#} of {seller}.",
-                buyer.unwrap_or_default(),
-                offer.price,
-                self.table().components.train_name(offer.train)
-            )
-        })
-    }
-
     /// Words an action without its loss.
     pub(super) fn plain_words(&self, action: &Action) -> ChoiceText {
-        let table = self.table();
-        let mark = |company: CompanyId| Some(badge(table, company));
-        let symbol = |company: CompanyId| table.symbol(company);
-        let price = |company: CompanyId| table.market.price(company).unwrap_or_default();
-        let place = |hex| place_name(table.board.map(), hex);
-        let decision = self.decision();
-        let company = decision.and_then(|decision| decision.company);
         match action {
-            Action::Title(NewEnglandMove::Relinquish) => ChoiceText {
-                label: "Give up all reservations".to_string(),
-                ..ChoiceText::default()
-            },
+            Action::Title(NewEnglandMove::Relinquish) => plain("Give up all reservations"),
             Action::Title(NewEnglandMove::Reserve { company }) => self.reservation_text(*company),
             Action::Title(NewEnglandMove::Start { company, space }) => {
                 self.start_text(*company, *space)
@@ -199,93 +173,26 @@ impl Game {
             Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => self.sale_text(*company, *shares),
-            Action::Common(RailMove::Lay { hex, tile, .. }) => ChoiceText {
-                label: format!(
-                    "Tile {} on {}",
-                    table.components.tiles.kind(*tile).number,
-                    table.board.map().hex(*hex).at
-                ),
-                bears_on_next_run: true,
-                ..ChoiceText::default()
-            },
-            Action::Common(RailMove::PlaceMarker { space, .. }) => {
-                let markers = company.map(|company| &table.company(company).markers_left);
-                let cost = markers.and_then(|left| left.first().copied());
-                ChoiceText {
-                    heading: "Station marker",
-                    label: format!("{} for {}", place(space.hex), cost.unwrap_or_default()),
-                    bears_on_next_run: true,
-                    ..ChoiceText::default()
-                }
-            }
+            Action::Common(RailMove::Lay { hex, tile, .. }) => self.lay_text(*hex, *tile),
+            Action::Common(RailMove::PlaceMarker { space, .. }) => self.placing_text(*space),
             Action::Title(NewEnglandMove::ReturnMarker { space }) => self.return_text(*space),
             Action::Common(RailMove::BuyTrain {
                 train,
-                seller: None,
+                seller,
                 price,
                 ..
-            }) => ChoiceText {
-                heading: "From the bank",
-                label: format!("{} for {price}", table.components.train_name(*train)),
-                brings: self.brought_by_train(*train, None),
-                bears_on_next_run: true,
-                ..ChoiceText::default()
+            }) => match seller {
+                Some(seller) => self.used_train_text(*train, *seller, *price),
+                None => self.train_text(*train, *price),
             },
-            Action::Common(RailMove::BuyTrain {
-                train,
-                seller: Some(seller),
-                price,
-                ..
-            }) => ChoiceText {
-                heading: "From another company",
-                label: format!(
-                    "{} of {} for {price}",
-                    table.components.train_name(*train),
-                    symbol(*seller)
-                ),
-                brings: self.brought_by_train(*train, Some(*seller)),
-                badge: mark(*seller),
-                bears_on_next_run: true,
-                ..ChoiceText::default()
-            },
-
-            Action::Title(NewEnglandMove::Redeem { shares }) => ChoiceText {
-                heading: "Redeem shares",
-                label: format!(
-                    "Redeem {}% for {}",
-                    shares * 10,
-                    company.map(price).unwrap_or_default() * i32::from(*shares)
-                ),
-                ..ChoiceText::default()
-            },
-            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => ChoiceText {
-                heading: "Issue shares",
-                label: company.map_or_else(String::new, |company| {
-                    self.issue_label(company, *ipo, *treasury)
-                }),
-                brings: company.map(|company| {
-                    let moves = self.price_after_moving(company, -i32::from(ipo + treasury));
-                    format!("price {moves}")
-                }),
-                ..ChoiceText::default()
-            },
+            Action::Title(NewEnglandMove::Redeem { shares }) => self.redemption_text(*shares),
+            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => {
+                self.issue_text(*ipo, *treasury)
+            }
             Action::Title(NewEnglandMove::Convert { major }) => self.conversion_text(*major),
             Action::Title(NewEnglandMove::Merge { with, major }) => self.merger_text(*with, *major),
             Action::Common(_) => self.default_words(action),
         }
-    }
-
-    fn issue_label(&self, company: CompanyId, ipo: u8, treasury: u8) -> String {
-        let table = self.table();
-        let par = table.company(company).par.unwrap_or_default();
-        let price = table.market.price(company).unwrap_or_default();
-        let paid = par * i32::from(ipo) + price * i32::from(treasury);
-        let what = match (ipo, treasury) {
-            (_, 0) => format!("{}% IPO", ipo * 10),
-            (0, _) => format!("{}% treasury", treasury * 10),
-            _ => format!("{}% IPO and {}% treasury", ipo * 10, treasury * 10),
-        };
-        format!("{what} for {paid}")
     }
 
     /// Words the price change of a company that moves so many columns to the right.

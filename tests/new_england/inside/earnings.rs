@@ -1,7 +1,7 @@
 //! Half of the earnings of a run.
 
 use crate::engine::money::Dollars;
-use crate::titles::new_england::operating_round::earnings::half_rounded_up_to_ten;
+use crate::titles::new_england::moves::distribute::half_rounded_up_to_ten;
 
 #[test]
 fn half_of_a_run_is_rounded_up_to_a_multiple_of_ten() {

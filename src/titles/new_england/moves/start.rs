@@ -143,16 +143,15 @@ impl Common {
         Err(Refusal::new(rule, format!("{symbol} {why}.")))
     }
 
-    /// Lists the free spaces that a player can pay for, or else the first free one.
+    /// Lists the free spaces that a player can pay for, and the first one that is too dear.
     fn spaces_to_consider(&self, player: PlayerId) -> Vec<Space> {
         let (has_room, cash) = (self.has_room(player), self.table.cash(player));
-        let payable = |value: Dollars| has_room && value * 2 <= cash;
-        let is_any = self.open_spaces().any(|(_, value)| payable(value));
-        let spaces = self
-            .open_spaces()
-            .filter(|(_, value)| !is_any || payable(*value));
-        let count = if is_any { usize::MAX } else { 1 };
-        spaces.map(|(space, _)| space).take(count).collect()
+        let mut is_any_dear = false;
+        let spaces = self.open_spaces().filter(|(_, value)| {
+            let is_dear = !has_room || *value * 2 > cash;
+            !is_dear || !std::mem::replace(&mut is_any_dear, true)
+        });
+        spaces.map(|(space, _)| space).collect()
     }
 
     /// Checks the start of a minor. The owner pays twice its value (sections 9 and 10.2).

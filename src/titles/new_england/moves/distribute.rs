@@ -1,24 +1,60 @@
-//! Running trains and distributing what they earn (rulebook sections 11.1, 11.5 and 11.6).
+//! Distribution of what trains have earned (rulebook section 11.6).
 
-use super::{TurnAction, other_step};
 use crate::engine::game::LoggedEarnings;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::route::{self, Fault, RouteContext};
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::{RailMove, payouts};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
+use crate::titles::new_england::operating_round::{OperatingRound, Position};
 
-/// The payouts of which a major may choose.
-pub(super) const PAYOUTS: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
+/// Distributes the earnings of a major.
+#[derive(Clone, Copy, Debug)]
+pub struct Distribute {
+    payout: Payout,
+}
+
+impl Move<OperatingRound> for Distribute {
+    /// The company, its earnings and what becomes of them.
+    type Effect = (CompanyId, Dollars, Payout);
+
+    fn of(action: &Action) -> Option<Distribute> {
+        match *action {
+            Action::Common(RailMove::Distribute { payout }) => Some(Distribute { payout }),
+            _ => None,
+        }
+    }
+
+    fn candidates(_: &Position<'_>) -> Vec<Choice> {
+        payouts(&Payout::ALL)
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
+        Ok((view.company, view.round.turn.earned, self.payout))
+    }
+
+    fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
+        let (company, earned, payout) = effect;
+        common.distribute(company, earned, payout);
+        round.next_step();
+    }
+}
+
+impl Position<'_> {
+    /// Checks whether the company is asked what becomes of its earnings.
+    pub(in crate::titles::new_england) fn is_asked_to_distribute(&self) -> bool {
+        self.round.turn.earned > Dollars::ZERO && self.is_major()
+    }
+}
 
 /// The results of a payout, for people to see before they decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,43 +71,15 @@ pub struct Distribution {
     pub columns: i32,
 }
 
-impl RunRules for Common {
-    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
-        RouteContext::new(&self.table.board, company, self.table.depot.phase().pays)
-    }
-
-    fn rule_of(fault: &Fault) -> &'static str {
-        match fault {
-            Fault::NoSuchUnit | Fault::TooShort | Fault::TooLong { .. } => "11.5",
-            _ => "11.1",
-        }
-    }
-}
-
 impl Common {
-    /// Checks whether a company has a legal run. It must also have a train.
-    pub fn may_run(&self, company: CompanyId) -> bool {
-        !self.table.company(company).trains.is_empty()
-            && route::is_any_legal(self.route_context(company))
-    }
-
-    pub(super) fn check_run_step(
-        &self,
-        company: CompanyId,
-        action: &Action,
-    ) -> Result<TurnAction, Refusal> {
-        match action {
-            Action::Common(RailMove::Run { runs, .. }) => {
-                Ok(TurnAction::Run(self.check_runs(company, runs)?.total))
-            }
-            _ => Err(other_step("run trains")),
-        }
-    }
-
     /// Distributes earnings that need no decision.
     ///
     /// A minor pays half to its owner; a company without earnings keeps nothing.
-    pub(super) fn distribute_without_choice(&mut self, company: CompanyId, earnings: Dollars) {
+    pub(in crate::titles::new_england) fn distribute_without_choice(
+        &mut self,
+        company: CompanyId,
+        earnings: Dollars,
+    ) {
         if self.table.kind(company) == CompanyKind::Major || earnings == Dollars::ZERO {
             self.distribute(company, earnings, Payout::Withhold);
             return;
@@ -137,7 +145,7 @@ impl Common {
         }
     }
 
-    pub(super) fn distribute(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
+    fn distribute(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
         let result = self.distribution(company, earnings, payout);
         self.table.pay(
             Purse::Bank,
@@ -198,7 +206,7 @@ impl Common {
     }
 
     /// Moves a major's price and logs it.
-    pub(super) fn move_price(&mut self, company: CompanyId, columns: i32) {
+    pub(in crate::titles::new_england) fn move_price(&mut self, company: CompanyId, columns: i32) {
         if self.table.kind(company) == CompanyKind::Minor {
             return;
         }

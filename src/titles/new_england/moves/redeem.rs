@@ -1,0 +1,126 @@
+//! Redemptions of shares (rulebook section 11.2), at any moment of a company's turn.
+
+use crate::engine::game::ChoiceText;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, require};
+use crate::titles::new_england::action::{Action, NewEnglandMove};
+use crate::titles::new_england::choices::Choice;
+use crate::titles::new_england::common::Common;
+use crate::titles::new_england::deviation::Deviation;
+use crate::titles::new_england::game::Game;
+use crate::titles::new_england::operating_round::{OperatingRound, Position};
+
+const RULE: &str = "11.2";
+
+/// Buys shares of the company from the bank pool into its treasury.
+#[derive(Clone, Copy, Debug)]
+pub struct Redeem {
+    count: u8,
+}
+
+/// A redemption, with its cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Redemption {
+    company: CompanyId,
+    count: u8,
+    price: Dollars,
+}
+
+impl Move<OperatingRound> for Redeem {
+    type Effect = Redemption;
+
+    fn of(action: &Action) -> Option<Redeem> {
+        match *action {
+            Action::Title(NewEnglandMove::Redeem { shares: count }) => Some(Redeem { count }),
+            _ => None,
+        }
+    }
+
+    /// Lists all numbers of the shares in the bank pool, or one share if none can be redeemed.
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let in_pool = view.own().shares.of(Holder::Pool);
+        let is_any = in_pool > 0 && Redeem { count: 1 }.check(view).is_ok();
+        let most = if is_any { in_pool } else { in_pool.min(1) };
+        let redeem = |shares| Action::Title(NewEnglandMove::Redeem { shares });
+        exactly((1..=most).map(redeem).collect())
+    }
+
+    /// Checks a redemption at the current value.
+    fn check(self, view: &Position<'_>) -> Result<Redemption, Refusal> {
+        let Redeem { count } = self;
+        let (turn, symbol) = (&view.round.turn, view.symbol());
+        require(
+            view.is_major(),
+            RULE,
+            || "Only majors have shares to redeem.",
+        )?;
+        require(
+            turn.issued == 0,
+            RULE,
+            || "A company cannot redeem and issue shares in the same turn.",
+        )?;
+        require(
+            !turn.redeemed || !view.common.deviates(Deviation::OneRedemption),
+            RULE,
+            || "By the website's rules a company redeems once in a turn.",
+        )?;
+        let in_pool = view.own().shares.of(Holder::Pool);
+        require((1..=in_pool).contains(&count), RULE, || {
+            format!("{}% of {symbol} is in the bank pool.", in_pool * 10)
+        })?;
+        let price = view.common.table.market.price(view.company);
+        let price = price.unwrap_or_default() * i32::from(count);
+        let cash = view.cash();
+        require(cash >= price, RULE, || {
+            let percent = count * 10;
+            format!("Redeeming {percent}% costs {price}, and {symbol} has {cash}.")
+        })?;
+        Ok(Redemption {
+            company: view.company,
+            count,
+            price,
+        })
+    }
+
+    fn perform(redemption: Redemption, round: &mut OperatingRound, common: &mut Common) {
+        let Redemption {
+            company,
+            count,
+            price,
+        } = redemption;
+        common
+            .table
+            .pay(Purse::Company(company), Purse::Bank, price);
+        common.hand_over(company, Holder::Pool, Holder::Treasury, count);
+        let symbol = common.table.symbol(company);
+        common.say(format!("{symbol} redeems {}% for {price}.", count * 10));
+        round.turn.redeemed = true;
+    }
+}
+
+impl Position<'_> {
+    /// Checks whether a company could redeem before its turn is over. The website ends the turn without asking.
+    pub(in crate::titles::new_england) fn may_redeem_at_last(&self) -> bool {
+        !self.common.deviates(Deviation::OneRedemption) && Redeem { count: 1 }.check(self).is_ok()
+    }
+}
+
+impl Game {
+    /// Words a redemption.
+    pub(in crate::titles::new_england) fn redemption_text(&self, shares: u8) -> ChoiceText {
+        let company = self.decision().and_then(|decision| decision.company);
+        let price = company.and_then(|company| self.table().market.price(company));
+        let cost = price.unwrap_or_default() * i32::from(shares);
+        ChoiceText {
+            heading: "Redeem shares",
+            ..plain(format!("Redeem {}% for {cost}", shares * 10))
+        }
+    }
+}
