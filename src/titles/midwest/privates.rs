@@ -59,7 +59,7 @@ pub const PRIVATES: [PrivateRow; 7] = [
     row("LC&M", "La Crosse and Milwaukee Railroad", 90, 15, false, "its player may exchange it for a share"),
     row("RI", "Rock Island Railroad", 120, 20, true, "half of what every bridge costs"),
     row("CFH", "Chicago Freight Handling Company", 160, 20, true, "its company counts Chicago twice, until the first 6-train"),
-    row("M&O", "Mobile and Ohio Railroad", 180, 15, false, "10% of the GM&O; exchangeable for a train of the bank"),
+    row("M&O", "Mobile and Ohio Railroad", 180, 15, false, "10% of the GM&O; exchangeable for a bank train"),
 ];
 
 /// The Hannibal and St. Joseph, which pays less in phase 4.

@@ -162,7 +162,7 @@ fn asked(place: ControlPlace) -> AnyView {
         <header class="asked">
             {mark}
             <p id="question" class="question">
-                <span class="situation">{text(move || question.read().1.situation.clone())}</span>" "<span>{text(move || question.read().1.asked())}</span>
+                <span class="situation">{text(move || situation(&question.read().1))}</span><span>{text(move || question.read().1.asked())}</span>
             </p>
             <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
             {rule_here(session)}
@@ -185,6 +185,14 @@ fn asked(place: ControlPlace) -> AnyView {
             {hint}
             {when(move || session.is_for_decider(), move || note(session))}
         </div>
+    }
+}
+
+/// Returns the situation before the question, with the space between them.
+fn situation(question: &Question) -> String {
+    match question.situation.as_str() {
+        "" => String::new(),
+        situation => format!("{situation} "),
     }
 }
 

@@ -892,7 +892,7 @@ fn sheets_proofs() -> Vec<Proof> {
         "its company counts Chicago twice, until the first 6-train" => [
             operating::the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six
         ],
-        "10% of the GM&O; exchangeable for a train of the bank" => [
+        "10% of the GM&O; exchangeable for a bank train" => [
             auction::when_all_are_sold_the_same_round_goes_on_left_of_the_last_bidder,
             operating::the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company
         ],

@@ -154,8 +154,9 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         let old = Ledger::of(&before);
         let mut ledger = old.clone();
         let decision = before.decision().unwrap();
+        let asked = before.proposal().map(|it| &it.action);
         let place = format!(
-            "{players} players, seed {seed}, {}, {:?}: {action:?}",
+            "{players} players, seed {seed}, {}, {:?}: {action:?} to {asked:?}",
             before.round_name(),
             decision.step
         );
