@@ -196,6 +196,18 @@ fn differ_in_amount<O>(one: &rail_move::Action<O>, other: &rail_move::Action<O>)
             Common(RailMove::Start { company: a, .. }),
             Common(RailMove::Start { company: b, .. }),
         ) => a == b,
+        (
+            Common(RailMove::Exchange {
+                company: a,
+                par: Some(_),
+                ..
+            }),
+            Common(RailMove::Exchange {
+                company: b,
+                par: Some(_),
+                ..
+            }),
+        ) => a == b,
         _ => false,
     }
 }

@@ -3,28 +3,25 @@
 use super::action::{Action, Y1828Move};
 use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
-use super::{market, privates};
-use crate::engine::ids::PlayerId;
 use crate::engine::rail::attempts::attempted_markers;
-use crate::engine::rail::attempts::attempted_shares;
 use crate::engine::rail::attempts::attempted_trains;
 use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_game::Rounds as _;
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::table::{Payout, Status};
+use crate::engine::rail::table::Payout;
 
 impl Attempts for Rules {
     fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
-            Step::Auction => privates::saleable()
-                .map(|private| {
-                    Action::Common(RailMove::BuyPrivate {
-                        private,
-                        price: privates::row(private).face,
-                    })
-                })
-                .collect(),
-            Step::Trade => game.attempts_of_trade(decision.player),
+            Step::Auction
+            | Step::Contest
+            | Step::SetPar
+            | Step::Trade
+            | Step::BlockMarker
+            | Step::SetAside
+            | Step::TakeFrom
+            | Step::TradeSingle => game.refused_moves(),
             Step::PlaceMarker => attempted_markers(game.table(), decision.company),
             Step::Distribute => attempted_payouts(&Payout::ALL),
             Step::BuyTrains => {
@@ -36,13 +33,7 @@ impl Attempts for Rules {
                 game.for_shells(decision.company, trains)
             }
             Step::Last => vec![Action::Title(Y1828Move::BuyCoal)],
-            Step::Contest
-            | Step::SetPar
-            | Step::BlockMarker
-            | Step::SetAside
-            | Step::TakeFrom
-            | Step::TradeSingle
-            | Step::PrivateTrack
+            Step::PrivateTrack
             | Step::PrivateRun
             | Step::Exchange
             | Step::PlaceHome
@@ -57,6 +48,12 @@ impl Attempts for Rules {
 }
 
 impl Game {
+    /// Lists the refused moves of the round.
+    fn refused_moves(&self) -> Vec<Action> {
+        let round = self.round.round();
+        round.map_or_else(Vec::new, |round| round.refused(&self.common))
+    }
+
     /// Adds the shells to purchases of trains.
     ///
     /// For a system each purchase is returned for both shells, for another company unchanged.
@@ -75,24 +72,5 @@ impl Game {
             })
         };
         purchases.into_iter().flat_map(into).collect()
-    }
-
-    fn attempts_of_trade(&self, player: PlayerId) -> Vec<Action> {
-        let parred = self.common.parred();
-        let shares = parred.flat_map(attempted_shares);
-        let phase = self.table().depot.phase_number();
-        let par = market::pars(self.table().market.grid(), phase).next();
-        let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Unstarted;
-        let starts = par.into_iter().flat_map(|(_, price)| {
-            let companies = self.common.share_companies().filter(waiting);
-            companies.map(move |company| Action::Common(RailMove::Start { company, price }))
-        });
-        let directed = |id: &CompanyId| self.common.director(*id) == Some(player);
-        let own: Vec<CompanyId> = self.common.parred().filter(directed).collect();
-        let mergers = own.iter().flat_map(|&system| {
-            let others = own.iter().filter(move |&&other| other != system);
-            others.map(move |&other| Action::Title(Y1828Move::Merge { system, other }))
-        });
-        shares.chain(starts).chain(mergers).collect()
     }
 }

@@ -4,22 +4,24 @@
 //! companies with bids are awarded from the cheapest on (6.2); when all have passed, all with bids are (6.1). One with
 //! several bidders is contested among them.
 
-use super::action::{Action, Y1828Move};
+use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::deviation::Deviation;
 use super::game::{NextRound, Rules};
+use super::moves::{Bid as BidMove, BuyPrivate, SetPar};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict};
 
 /// The unit of bids: they are multiples of it (6.1).
 pub const STEP: Dollars = Dollars(5);
@@ -41,9 +43,9 @@ pub struct Bid {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auction {
     /// The player whose turn it is or, while private companies are awarded, whose purchase or pass caused that.
-    current: PlayerId,
+    pub(super) current: PlayerId,
     /// Number of passes in a row.
-    passes: usize,
+    pub(super) passes: usize,
     /// The private companies that nobody has bought: cheapest first, each row from left to right.
     remaining: Vec<CompanyId>,
     bids: Vec<Bid>,
@@ -137,7 +139,8 @@ impl Auction {
         self.bids.iter().any(|bid| bid.private == private)
     }
 
-    fn least_bid(&self, private: CompanyId) -> Dollars {
+    /// Returns the least price of a bid.
+    pub(super) fn least_bid(&self, private: CompanyId) -> Dollars {
         let bids = self.bids.iter().filter(|bid| bid.private == private);
         let highest = bids.map(|bid| bid.price).max();
         highest.unwrap_or(privates::row(private).face) + STEP
@@ -148,104 +151,28 @@ impl Auction {
         Some(self.bids(self.contest?).first()?.player)
     }
 
-    fn check_price(
-        &self,
-        common: &Common,
-        player: PlayerId,
-        private: CompanyId,
-        price: Dollars,
-    ) -> Verdict {
-        let least = self.least_bid(private);
-        require(price >= least && price.0 % STEP.0 == 0, "6.1", || {
-            format!("A bid is a multiple of {STEP}, here {least} or more.")
-        })?;
-        let free = self.free_cash(common, player, private);
-        common.check_free(player, free, price, "6.3")
-    }
-
-    fn check_bid(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
-        let symbol = common.symbol(private);
-        require(self.remaining.contains(&private), "6.1", || {
-            format!("{symbol} is not for sale.")
-        })?;
-        require(self.for_sale() != Some(private), "6.1", || {
-            format!("{symbol} can be bought now; bids are for the others.")
-        })?;
-        self.check_price(common, self.current, private, price)
-    }
-
-    fn check_contest(
-        &self,
-        common: &Common,
-        contest: CompanyId,
-        action: &Action,
-    ) -> Result<AuctionEffect, Refusal> {
-        match (action, self.contender()) {
-            (Action::Common(RailMove::Pass), Some(player)) => {
-                Ok(AuctionEffect::DropOut(player, contest))
-            }
-            (&Action::Common(RailMove::Bid { private, price }), Some(player))
-                if private == contest =>
-            {
-                self.check_price(common, player, private, price)?;
-                Ok(AuctionEffect::Raise(player, private, price))
-            }
-            _ => Err(Refusal::new(
-                "6.2",
-                "A private company is contested: its bidders raise or drop out.",
-            )),
+    /// Returns the player who decides: the contender, or the one whose turn it is.
+    pub(super) fn player(&self) -> Option<PlayerId> {
+        match self.contest {
+            Some(_) => self.contender(),
+            None => Some(self.current),
         }
     }
 
-    fn check_purchase(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
-        let symbol = common.symbol(private);
-        require(self.for_sale() == Some(private), "6.1", || {
-            format!(
-                "{symbol} cannot be bought now: only one of the cheapest row, when it has no bid and all others of its row have."
-            )
-        })?;
-        let face = privates::row(private).face;
-        let free = self.free_cash(common, self.current, private);
-        require(price == face && face <= free, "6.1", || {
-            format!(
-                "{symbol} costs {face}, and {} has {free} that is not bound by bids.",
-                common.name(self.current)
-            )
-        })
+    /// Returns the next par price to be set: its player and its public company.
+    pub(super) fn next_par(&self) -> Option<(PlayerId, CompanyId)> {
+        self.pars.first().copied()
     }
 
-    fn price_choice(
-        &self,
-        common: &Common,
-        player: PlayerId,
-        private: CompanyId,
-    ) -> Option<Choice> {
-        let least = self.least_bid(private);
-        let free = self.free_cash(common, player, private);
-        Choice::prices(Action::Common(RailMove::bid(private)), least, free, STEP)
-    }
-
-    /// Lists the current player's choices besides passing.
-    fn offers(&self, common: &Common) -> Vec<Choice> {
-        let sale = self.for_sale().map(|private| {
-            Action::Common(RailMove::BuyPrivate {
-                private,
-                price: privates::row(private).face,
-            })
-        });
-        let sale = sale.filter(|action| self.check(common, action).is_ok());
-        let others = self
-            .remaining
-            .iter()
-            .filter(|&&private| self.for_sale() != Some(private));
-        let bids = others.filter_map(|&private| self.price_choice(common, self.current, private));
-        sale.map(Choice::Do).into_iter().chain(bids).collect()
+    /// Notes that the next par price is set.
+    pub(super) fn end_par(&mut self) {
+        self.pars.remove(0);
     }
 
     /// Places or raises a bid.
     ///
     /// On a $250 private company no other player's bid remains (6.1).
-    fn bid(&mut self, common: &mut Common, player: PlayerId, private: CompanyId, price: Dollars) {
+    pub(super) fn take_bid(&mut self, player: PlayerId, private: CompanyId, price: Dollars) {
         let alone = privates::row(private).is_unsaleable();
         self.bids
             .retain(|bid| bid.private != private || bid.player != player && !alone);
@@ -254,10 +181,9 @@ impl Auction {
             private,
             price,
         });
-        common.say_bid(player, private, price);
     }
 
-    fn end_turn(&mut self, common: &Common) {
+    pub(super) fn end_turn(&mut self, common: &Common) {
         self.awarding = Awarding::Nothing;
         self.current = common.after(self.current);
     }
@@ -283,7 +209,13 @@ impl Auction {
     /// Gives a private company to its buyer.
     ///
     /// The shares that come with it follow (6.3, 13.2.2.8, 13.2.3).
-    fn award(&mut self, common: &mut Common, player: PlayerId, private: CompanyId, price: Dollars) {
+    pub(super) fn award(
+        &mut self,
+        common: &mut Common,
+        player: PlayerId,
+        private: CompanyId,
+        price: Dollars,
+    ) {
         self.remaining.retain(|&other| other != private);
         self.bids.retain(|bid| bid.private != private);
         common.sell_private(private, player, price);
@@ -296,12 +228,14 @@ impl Auction {
         common.move_shares(public, Holder::Ipo, Holder::Player(player), 1);
     }
 
-    /// Checks whether passes and drop-outs are never automatic.
+    /// Checks whether the player is asked: one who can do nothing but pass is not.
     ///
     /// The website also asks players who can do nothing else. Its record has that pass, which must not be taken for one
     /// of a later decision.
-    fn asks_everybody(common: &Common) -> bool {
+    fn is_asked(&self, common: &Common) -> bool {
+        let (round, moves) = (self, self.contest.map_or(TRADES, |_| RAISE));
         common.deviates(Deviation::AuctionAsksEverybody)
+            || is_any_possible(&View { round, common }, moves)
     }
 
     /// Continues the contest: it is won when one bidder is left, and a player who cannot bid more drops out.
@@ -312,14 +246,12 @@ impl Auction {
             self.award(common, bid.player, private, bid.price);
             return Progress::GoesOn;
         }
-        let contender = bids.first().map(|bid| bid.player);
-        let poor = contender.filter(|&player| self.price_choice(common, player, private).is_none());
-        match poor.filter(|_| !Self::asks_everybody(common)) {
-            None => Progress::Waits,
-            Some(player) => {
+        match bids.first().map(|bid| bid.player) {
+            Some(player) if !self.is_asked(common) => {
                 self.drop_out(common, player, private);
                 Progress::GoesOn
             }
+            _ => Progress::Waits,
         }
     }
 
@@ -332,6 +264,11 @@ impl Auction {
             None => self.awarding == Awarding::Nothing || self.remaining.is_empty(),
         };
         !self.pars.is_empty() && (contested || !common.deviates(Deviation::LateParPrices))
+    }
+
+    /// Awards the cheapest private companies next, as long as they have bids (6.2).
+    pub(super) fn award_cheapest_next(&mut self) {
+        self.awarding = Awarding::Cheapest;
     }
 
     /// Awards the cheapest private company (6.2).
@@ -362,28 +299,83 @@ impl Auction {
     }
 }
 
-/// A move of the auction that was found allowed.
+/// The auction as its moves look at it.
+pub(super) type AuctionView<'a> = View<'a, Auction, Common>;
+
+const PARS: &[MoveRow<Auction>] = &[MoveRow::of::<SetPar>()];
+/// The moves of a turn besides passing.
+const TRADES: &[MoveRow<Auction>] = &[MoveRow::of::<BuyPrivate>(), MoveRow::of::<BidMove>()];
+const RAISE: &[MoveRow<Auction>] = &[MoveRow::of::<BidMove>()];
+const PASS: &[MoveRow<Auction>] = &[MoveRow::of::<Pass>()];
+
+impl Moves for Auction {
+    type Title = Rules;
+    type View<'a> = AuctionView<'a>;
+
+    fn view<'a>(&'a self, common: &'a Common) -> Option<AuctionView<'a>> {
+        let round = self;
+        Some(View { round, common })
+    }
+
+    fn listed(view: &AuctionView<'_>) -> Listed<Auction> {
+        match (view.round.next_par(), view.round.contest) {
+            (Some(_), _) => &[PARS],
+            (None, Some(_)) => &[RAISE, PASS],
+            (None, None) => &[TRADES, PASS],
+        }
+    }
+
+    fn refuse_other(view: &AuctionView<'_>) -> Refusal {
+        if let Some((_, public)) = view.round.next_par() {
+            let symbol = view.common.symbol(public);
+            let why = format!("The par price of {symbol} must be set first.");
+            return Refusal::new("6.3", why);
+        }
+        match view.round.contest {
+            Some(_) => Refusal::new(
+                "6.2",
+                "A private company is contested: its bidders raise or drop out.",
+            ),
+            None => Refusal::new(
+                "6.1",
+                "In the auction a player buys a private company, bids on one, or passes.",
+            ),
+        }
+    }
+}
+
+/// Passes, or drops out of a contest.
 #[derive(Clone, Copy, Debug)]
-pub enum AuctionEffect {
-    /// Setting the par price of the company that comes with a private company (6.3).
-    SetPar(CompanyId, Dollars),
-    /// A higher bid in a contest (6.2).
-    Raise(PlayerId, CompanyId, Dollars),
-    /// Dropping out of a contest.
-    DropOut(PlayerId, CompanyId),
-    /// A bid (6.1).
-    Bid(CompanyId, Dollars),
-    /// The purchase of a private company.
-    Buy(CompanyId, Dollars),
-    /// A pass.
-    Pass,
+struct Pass;
+
+impl Move<Auction> for Pass {
+    type Effect = ();
+
+    fn of(action: &Action) -> Option<Pass> {
+        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
+    }
+
+    fn candidates(_: &AuctionView<'_>) -> Vec<Choice> {
+        vec![Choice::Do(RailMove::Pass.into())]
+    }
+
+    fn check(self, _: &AuctionView<'_>) -> Verdict {
+        Ok(())
+    }
+
+    fn perform((): (), round: &mut Auction, common: &mut Common) {
+        match (round.contest, round.contender()) {
+            (Some(contest), Some(player)) => round.drop_out(common, player, contest),
+            _ => round.pass(common),
+        }
+    }
 }
 
 impl TitleRound<Rules> for Auction {
-    type CheckedAction = AuctionEffect;
+    by_moves!();
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
-        let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
+        let (player, company, step) = if let Some((player, company)) = self.next_par() {
             (player, Some(company), Step::SetPar)
         } else if self.contest.is_some() {
             (self.contender()?, self.contest, Step::Contest)
@@ -395,90 +387,6 @@ impl TitleRound<Rules> for Auction {
             company,
             step,
         })
-    }
-
-    fn choices(&self, common: &Common) -> Vec<Choice> {
-        if let Some(&(_, company)) = self.pars.first() {
-            let pars = common.par_prices();
-            return pars
-                .map(|price| Choice::Do(Action::Title(Y1828Move::SetPar { company, price })))
-                .collect();
-        }
-        let offers = match (self.contest, self.contender()) {
-            (Some(private), Some(player)) => self
-                .price_choice(common, player, private)
-                .into_iter()
-                .collect(),
-            _ => self.offers(common),
-        };
-        offers
-            .into_iter()
-            .chain([Choice::Do(Action::Common(RailMove::Pass))])
-            .collect()
-    }
-
-    fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
-        if let Some(&(_, public)) = self.pars.first() {
-            return match *action {
-                Action::Title(Y1828Move::SetPar { company, price }) if company == public => {
-                    require(common.par_prices().any(|par| par == price), "6.3", || {
-                        format!("{price} is no yellow par price.")
-                    })?;
-                    Ok(AuctionEffect::SetPar(company, price))
-                }
-                _ => Err(Refusal::new(
-                    "6.3",
-                    format!(
-                        "The par price of {} must be set first.",
-                        common.symbol(public)
-                    ),
-                )),
-            };
-        }
-        if let Some(contest) = self.contest {
-            return self.check_contest(common, contest, action);
-        }
-        match *action {
-            Action::Common(RailMove::Pass) => Ok(AuctionEffect::Pass),
-            Action::Common(RailMove::Bid { private, price }) => self
-                .check_bid(common, private, price)
-                .map(|()| AuctionEffect::Bid(private, price)),
-            Action::Common(RailMove::BuyPrivate { private, price }) => self
-                .check_purchase(common, private, price)
-                .map(|()| AuctionEffect::Buy(private, price)),
-            _ => Err(Refusal::new(
-                "6.1",
-                "In the auction a player buys a private company, bids on one, or passes.",
-            )),
-        }
-    }
-
-    fn perform(&mut self, common: &mut Common, call: AuctionEffect) {
-        match call {
-            AuctionEffect::SetPar(company, price) => {
-                self.pars.remove(0);
-                common.set_par(company, price);
-                common.say(format!(
-                    "The par price of {} is {price}.",
-                    common.symbol(company)
-                ));
-            }
-            AuctionEffect::Raise(player, private, price) => {
-                self.bid(common, player, private, price)
-            }
-            AuctionEffect::DropOut(player, private) => self.drop_out(common, player, private),
-            AuctionEffect::Bid(private, price) => {
-                self.passes = 0;
-                self.bid(common, self.current, private, price);
-                self.end_turn(common);
-            }
-            AuctionEffect::Buy(private, price) => {
-                self.passes = 0;
-                self.award(common, self.current, private, price);
-                self.awarding = Awarding::Cheapest;
-            }
-            AuctionEffect::Pass => self.pass(common),
-        }
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
@@ -494,11 +402,7 @@ impl TitleRound<Rules> for Auction {
         match self.awarding {
             Awarding::Cheapest => self.award_cheapest(common),
             Awarding::All => self.award_all(common),
-            Awarding::Nothing
-                if Self::asks_everybody(common) || !self.offers(common).is_empty() =>
-            {
-                return Progress::Waits;
-            }
+            Awarding::Nothing if self.is_asked(common) => return Progress::Waits,
             Awarding::Nothing => self.pass(common),
         }
         Progress::GoesOn

@@ -9,13 +9,12 @@
 //! | `operating_round/` | 8, 14, 15, 16 |
 //! | `game_end` | 9 |
 //! | `market_moves` | 12.2 |
-//! | `exchange` | 13.2.2.6 |
 //! | `systems` | 13.4 |
 //! | `common`, `phases` | what the rounds share: 8.2, 13.3.3, 17 |
 //! | `routes` | 15.2 |
 //!
-//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
-//! add up; `deviation` names the ways of the website.
+//! `moves` has the moves of the rounds, and `game` puts the rounds together; `action` and `choices` are the vocabulary;
+//! `consistency` finds what does not add up; `deviation` names the ways of the website.
 //!
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
@@ -29,7 +28,6 @@ pub mod companies;
 pub mod consistency;
 mod corrections;
 pub mod deviation;
-pub mod exchange;
 pub mod game;
 pub mod game_end;
 #[cfg(test)]
@@ -41,6 +39,7 @@ pub mod market;
 pub mod market_moves;
 mod market_view;
 pub mod merging;
+mod moves;
 pub mod operating_round;
 pub mod phases;
 pub mod privates;
@@ -58,6 +57,7 @@ pub mod words;
 
 use crate::engine::rail::title_view::begin;
 pub use game::{Game, Round};
+pub use moves::exchange;
 pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 
 use crate::engine::money;

@@ -6,23 +6,19 @@ use super::common::Owner;
 use super::deviation::Deviation;
 use super::game::{Game, Round, Rules};
 use super::merging::Merging;
-use super::{market_moves, privates};
+use super::moves::bid_pricing;
+use super::privates;
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
-use crate::engine::rail::words::{
-    marker_text, need_of_train, price_move, source_name, source_sign, train_text,
-};
-use crate::engine::rail::words::{row_part, shares_text};
+use crate::engine::rail::words::{marker_text, need_of_train, train_text};
 
 impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
@@ -151,11 +147,9 @@ impl MoveTexts for Rules {
         let own = |player: Option<PlayerId>| player.is_some() && player == decides;
         let symbol = |company: CompanyId| game.common.symbol(company).to_string();
         let (label, proposed, limits) = match *of {
-            Action::Common(RailMove::Bid { private, .. }) => (
-                privates::row(private).name.to_string(),
-                Some(least),
-                format!("in steps of {step}, what you bid elsewhere is bound"),
-            ),
+            Action::Common(RailMove::Bid { private, .. }) => {
+                return bid_pricing(private, least, step);
+            }
             Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 let owner = game.common.owner(private);
                 let owner = match owner {
@@ -184,18 +178,9 @@ impl MoveTexts for Rules {
                 own(game.common.director(seller)).then_some(least),
                 format!("{least} to {most}"),
             ),
-            _ => Default::default(),
+            _ => (String::new(), None, String::new()),
         };
-        let verb = match of {
-            Action::Common(RailMove::Bid { .. }) => "Bid",
-            _ => "Buy",
-        };
-        Pricing {
-            verb,
-            label,
-            proposed,
-            limits,
-        }
+        Pricing::new("Buy", label, proposed, limits)
     }
 }
 
@@ -354,67 +339,22 @@ impl Game {
         let symbol = |company: CompanyId| self.common.symbol(company);
 
         match action {
-            Action::Common(RailMove::Bid { private, price }) => ChoiceText {
-                heading: "Bid",
-                brings: Some(self.beside_bid(*private)),
-                badge: self.badge(*private),
-                ..plain(format!("{} for {price}", symbol(*private)))
-            },
+            Action::Common(RailMove::Bid { private, price }) => self.bid_text(*private, *price),
             Action::Common(RailMove::BuyPrivate { private, price }) => {
                 self.private_text(*private, *price)
             }
-            Action::Title(Y1828Move::SetPar { company, price }) => ChoiceText {
-                heading: "Par price",
-                brings: Some(format!("{} when it floats", *price * 10)),
-                badge: self.badge(*company),
-                ..plain(price.to_string())
-            },
-            Action::Common(RailMove::Start { company, price }) => ChoiceText {
-                heading: "Start a company",
-                brings: Some(format!("pay {} for 20%", *price * 2)),
-                fold: self.badge(*company),
-                ..plain(format!("{} at {price}", symbol(*company)))
-            },
+            Action::Title(Y1828Move::SetPar { company, price }) => self.par_text(*company, *price),
+            Action::Common(RailMove::Start { company, price }) => self.start_text(*company, *price),
             Action::Common(RailMove::Buy { company, from, .. }) => {
-                let price = self.share_price(*company, *from);
-                let label = format!("{}, {}, {price}", symbol(*company), source_name(*from));
-                let row = row_part(source_sign(*from).to_string(), price, false);
-                ChoiceText {
-                    heading: "Buy a share",
-                    brings: self.float_by(*company, *from),
-                    ..shares_text(self.table(), *company, label, row)
-                }
+                self.purchase_text(*company, *from)
             }
             Action::Common(RailMove::Sell {
                 company, shares, ..
-            }) => {
-                let paid = self.sale_price(*company) * i32::from(*shares);
-                let label = format!("{}% of {} for {paid}", shares * 10, symbol(*company));
-                let row = row_part(format!("Sell {}%", shares * 10), paid, true);
-                let after = self.price_after_sale(*company, *shares);
-                ChoiceText {
-                    heading: "Sell",
-                    brings: Some(format!("price {after}")),
-                    ..shares_text(self.table(), *company, label, row)
-                }
+            }) => self.sale_text(*company, *shares),
+            Action::Common(RailMove::Exchange { company, from, par }) => {
+                self.exchange_text(*company, *from, *par)
             }
-            Action::Common(RailMove::Exchange { company, from, par }) => ChoiceText {
-                heading: "Exchange the Mohawk & Hudson",
-                brings: Some("it closes".to_string()),
-                badge: self.badge(*company),
-                fold: self.badge(*company),
-                ..plain(match par {
-                    Some(par) => format!("20% of {}, par {par}, and pay {par}", symbol(*company)),
-                    None => format!("10% of {}, {}", symbol(*company), source_name(*from)),
-                })
-            },
-            Action::Title(Y1828Move::Merge { system, other }) => ChoiceText {
-                heading: "Merge into a system",
-                brings: self.price_of_merger(*system, *other),
-                badge: self.badge(*system),
-                fold: self.badge(*other),
-                ..plain(format!("{} takes in {}", symbol(*system), symbol(*other)))
-            },
+            Action::Title(Y1828Move::Merge { system, other }) => self.merger_text(*system, *other),
             Action::Title(Y1828Move::BlockMarker { space }) => ChoiceText {
                 heading: if self.common.deviates(Deviation::SecondCityLost) {
                     "Lost"
@@ -487,75 +427,6 @@ impl Game {
         }
     }
 
-    fn private_text(&self, private: CompanyId, price: Dollars) -> ChoiceText {
-        let row = privates::row(private);
-        let from = match self.common.owner(private) {
-            Some(Owner::Player(player)) => Some(self.common.name(player).to_string()),
-            _ => Some(row.name.to_string()),
-        };
-        ChoiceText {
-            heading: if self.operating().is_some() {
-                "Private companies of players"
-            } else {
-                "Buy"
-            },
-            label: format!("{} for {price}", self.common.symbol(private)),
-            brings: from,
-            badge: self.badge(private),
-            ..ChoiceText::default()
-        }
-    }
-
-    fn share_price(&self, company: CompanyId, from: Source) -> Dollars {
-        let is_system = self.common.system(company).is_some();
-        let par = self.table().company(company).par;
-        match from {
-            Source::Ipo if !is_system => par.unwrap_or_default(),
-            _ => self.common.price(company),
-        }
-    }
-
-    /// Says whether a purchase floats a company (7.4).
-    fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
-        let left = self
-            .common
-            .shares(company)
-            .of(crate::engine::rail::shares::Holder::Ipo);
-        let floats = from == Source::Ipo
-            && left == super::common::MOST_IN_IPO + 1
-            && !self.common.has_floated(company);
-        floats.then(|| "it floats".to_string())
-    }
-
-    fn space_after_sale(&self, company: CompanyId, shares: u8) -> Option<Space> {
-        let market = &self.table().market;
-        let from = market.space(company)?;
-        let down = |space, _| market_moves::after_move(market.grid(), space, Direction::Down);
-        Some((0..shares).fold(from, down))
-    }
-
-    fn price_after_sale(&self, company: CompanyId, shares: u8) -> String {
-        let grid = self.table().market.grid();
-        let after = self
-            .space_after_sale(company, shares)
-            .and_then(|space| grid.price(space));
-        let before = self.common.price(company);
-        price_move(before, after.unwrap_or(before))
-    }
-
-    fn price_of_merger(&self, system: CompanyId, other: CompanyId) -> Option<String> {
-        let (_, price) = self.common.merger_space(system, other)?;
-        let directors = [system, other].map(|company| self.common.director(company));
-        let by = self.decision().map(|decision| decision.player);
-        let asked = directors
-            .into_iter()
-            .flatten()
-            .find(|director| Some(*director) != by);
-        let asked = asked.filter(|_| !self.common.deviates(Deviation::NoConsent));
-        let asked = asked.map(|player| format!(", if {} agrees", self.common.name(player)));
-        Some(format!("price {price}{}", asked.unwrap_or_default()))
-    }
-
     fn single_label(&self, up: bool) -> String {
         match (self.single(), up) {
             (Some((.., difference)), true) => format!("Trade it up and {}", paid(difference)),
@@ -611,17 +482,6 @@ impl Game {
         match runs {
             [run] if is_private => format!("Run for {}", self.cobourg_revenue(run)),
             _ => "Run".to_string(),
-        }
-    }
-
-    /// Returns the price of a share sold now.
-    ///
-    /// The player who decides sells it.
-    fn sale_price(&self, company: CompanyId) -> Dollars {
-        match &self.round {
-            Round::Stock(round) => round.sale_price(&self.common, company),
-            Round::Operating(round) => round.sale_price(&self.common, company),
-            _ => self.common.price(company),
         }
     }
 

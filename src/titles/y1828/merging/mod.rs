@@ -18,8 +18,6 @@ use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::refusal::Refusal;
-use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
@@ -95,21 +93,6 @@ enum Stage {
     Singles { up: bool },
     /// Steps 6 to 12.
     Bank,
-}
-
-/// An answer to a question of a merger.
-#[derive(Clone, Copy, Debug)]
-pub enum Reply {
-    /// A marker becomes a blocking marker.
-    Block(CitySpace),
-    /// A share is set aside: true for the company that becomes the system, false for the other.
-    SetAside(bool),
-    /// A share is taken from a player; true if it is the one that was set aside.
-    TakeFrom(PlayerId, bool),
-    /// A single share is traded up.
-    TradeUp,
-    /// A single share is sold.
-    SellSingle,
 }
 
 /// A merger that is going on.
@@ -271,7 +254,7 @@ impl Merging {
     /// Finds the first hex with two markers.
     ///
     /// Both companies have one there, and none was chosen to go. On the website the hexes that it asks for come last.
-    fn clash(&self, common: &Common) -> Option<[CitySpace; 2]> {
+    pub(super) fn clash(&self, common: &Common) -> Option<[CitySpace; 2]> {
         let board = &common.table.board;
         let clashes = board.markers_of(self.system).filter_map(|space| {
             let other = board
@@ -395,74 +378,24 @@ impl Merging {
         })
     }
 
-    /// Lists all possible answers.
-    pub(super) fn actions(&self, common: &Common) -> Vec<Action> {
-        if let Some(givers) = self.givers() {
-            let take =
-                |(player, set_aside)| Action::Title(Y1828Move::TakeFrom { player, set_aside });
-            return givers.into_iter().map(take).collect();
-        }
+    /// Makes a marker a blocking marker.
+    pub(super) fn block(&mut self, space: CitySpace) {
+        self.returned.push(space);
+    }
+
+    /// Takes a share from a player; true if it is the one that was set aside.
+    pub(super) fn take_chosen(&mut self, common: &mut Common, chosen: (PlayerId, bool)) {
         match self.stage {
-            Stage::Markers => {
-                let spaces = self.clash(common).into_iter().flatten();
-                spaces
-                    .map(|space| Action::Title(Y1828Move::BlockMarker { space }))
-                    .collect()
+            Stage::Pairs => {
+                self.trade(common, Some(chosen));
             }
-            Stage::SetAside => {
-                let companies = [self.system, self.other];
-                companies
-                    .map(|company| Action::Title(Y1828Move::SetAside { company }))
-                    .to_vec()
-            }
-            Stage::Pairs | Stage::Bank => Vec::new(),
-            Stage::Singles { .. } => [true, false]
-                .map(|up| Action::Title(Y1828Move::TradeSingle { up }))
-                .to_vec(),
+            _ => self.trade_up(common, Some(chosen)),
         }
     }
 
-    /// Checks an answer and returns it.
-    ///
-    /// A question has at least two answers, and all of them are listed.
-    pub(super) fn check(
-        &self,
-        common: &Common,
-        action: &Action,
-    ) -> std::result::Result<Reply, Refusal> {
-        let asked = self.actions(common).contains(action);
-        let reply = match *action {
-            Action::Title(Y1828Move::BlockMarker { space }) => Some(Reply::Block(space)),
-            Action::Title(Y1828Move::SetAside { company }) => {
-                Some(Reply::SetAside(company == self.system))
-            }
-            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => {
-                Some(Reply::TakeFrom(player, set_aside))
-            }
-            Action::Title(Y1828Move::TradeSingle { up: true }) => Some(Reply::TradeUp),
-            Action::Title(Y1828Move::TradeSingle { up: false }) => Some(Reply::SellSingle),
-            _ => None,
-        };
-        let other = || {
-            Refusal::new(
-                "7.5.2",
-                "A merger is going on: what it asks must be answered first.",
-            )
-        };
-        reply.filter(|_| asked).ok_or_else(other)
-    }
-
-    pub(super) fn perform(&mut self, common: &mut Common, reply: Reply) {
-        match reply {
-            Reply::Block(space) => self.returned.push(space),
-            Reply::SetAside(is_system) => self.set_aside(common, is_system),
-            Reply::TakeFrom(player, set_aside) if self.stage == Stage::Pairs => {
-                self.trade(common, Some((player, set_aside)));
-            }
-            Reply::TakeFrom(player, set_aside) => self.trade_up(common, Some((player, set_aside))),
-            Reply::TradeUp => self.stage = Stage::Singles { up: true },
-            Reply::SellSingle => self.sell_single(common),
-        }
+    /// Begins to trade the single share up.
+    pub(super) fn begin_trading_up(&mut self) {
+        self.stage = Stage::Singles { up: true };
     }
 
     /// Advances by one step.

@@ -22,7 +22,7 @@ impl Merging {
     /// Lists the players who may give a share.
     ///
     /// One of them must be chosen.
-    pub(super) fn givers(&self) -> Option<Vec<(PlayerId, bool)>> {
+    pub(in crate::titles::y1828) fn givers(&self) -> Option<Vec<(PlayerId, bool)>> {
         if self.stage == Stage::Pairs
             && let Some(givers) = self.pair_givers()
         {
@@ -165,7 +165,7 @@ impl Merging {
         self.marker.1 - common.price(self.company(is_system))
     }
 
-    pub(super) fn check_trading_up(&self, common: &Common) -> Verdict {
+    pub(in crate::titles::y1828) fn check_trading_up(&self, common: &Common) -> Verdict {
         const RULE: &str = "7.5.2.1";
         let Some(is_system) = self.hand().aside else {
             return Err(Refusal::new("7.5.2", "No share is set aside."));
@@ -216,7 +216,7 @@ impl Merging {
     /// Sells the share set aside.
     ///
     /// The bank buys it; that counts as a sale of the system (7.3).
-    pub(super) fn sell_single(&mut self, common: &mut Common) {
+    pub(in crate::titles::y1828) fn sell_single(&mut self, common: &mut Common) {
         let player = self.hand().player;
         let Some(is_system) = self.hand_mut().aside.take() else {
             return;
@@ -257,7 +257,7 @@ impl Merging {
         (ipo, left - ipo)
     }
 
-    pub(super) fn set_aside(&mut self, common: &mut Common, is_system: bool) {
+    pub(in crate::titles::y1828) fn set_aside(&mut self, common: &mut Common, is_system: bool) {
         let company = self.company(is_system);
         let hand = self.hand_mut();
         *hand.untraded.of(is_system) -= 1;

@@ -35,9 +35,9 @@ pub use track::{Lay, LayKind};
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::exchange::{self, Exchange};
 use super::game::{NextRound, Rules};
 use super::game_end::Reason;
+use super::moves::exchange::{self, Exchange, ExchangeEffect};
 use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -46,7 +46,6 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{ConsentFrom, Progress, TitleRound};
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::refusal::{Refusal, require};
@@ -359,11 +358,10 @@ impl OperatingRound {
     fn check_exchange(
         &self,
         common: &Common,
-        company: CompanyId,
-        from: Source,
-        par: Option<Dollars>,
-    ) -> Result<Exchange, Refusal> {
-        let exchange = exchange::check(common, company, from, par)?;
+        exchange: Exchange,
+    ) -> Result<ExchangeEffect, Refusal> {
+        let exchange = common.check_exchange(exchange)?;
+        let company = exchange.company;
         let raising = self.company() == Some(company) && self.turn.raising;
         require(
             !raising || !common.would_lead_with_one_more(exchange.player, company),
@@ -379,9 +377,15 @@ impl OperatingRound {
     }
 
     fn exchanges(&self, common: &Common) -> Vec<(PlayerId, Action)> {
-        let possible = exchange::possible(common).into_iter();
-        let allowed = |(_, action): &(PlayerId, Action)| self.check(common, action).is_ok();
-        possible.filter(allowed).collect()
+        let Some(owner) = exchange::owner(common) else {
+            return Vec::new();
+        };
+        let mut exchanges = exchange::attempted(common);
+        exchanges.retain(|action| self.check(common, action).is_ok());
+        exchanges
+            .into_iter()
+            .map(|action| (owner, action))
+            .collect()
     }
 }
 
@@ -389,16 +393,8 @@ impl OperatingRound {
 ///
 /// One share less in the IPO would be enough (13.2.2.6).
 fn may_float_by_exchange(common: &Common) -> bool {
-    let floats = |action: &Action| match *action {
-        Action::Common(RailMove::Exchange {
-            company,
-            from: Source::Ipo,
-            par: None,
-        }) => common.would_float_with_one_less(company),
-        _ => false,
-    };
-    let possible = exchange::possible(common);
-    possible.iter().any(|(_, action)| floats(action))
+    let floats = |company| common.would_float_with_one_less(company);
+    exchange::owner(common).is_some() && common.share_companies().any(floats)
 }
 
 /// An action of an operating round that was found allowed, with its cost.
@@ -407,7 +403,7 @@ pub enum TurnAction {
     /// A company discards a train.
     Discard(CompanyId, Train),
     /// The Mohawk & Hudson is exchanged (13.2.2.6).
-    Exchange(Exchange),
+    Exchange(ExchangeEffect),
     /// A home is placed (13.3.2).
     Home(CompanyId, CitySpace),
     /// The marker in Peterborough is replaced by one of the company (13.2.2.5).
@@ -546,7 +542,7 @@ impl TitleRound<Rules> for OperatingRound {
                 exactly(runs)
             }
             TurnTask::Opening(Opening::Mohawk) => {
-                let exchanges = exchange::possible(common).into_iter();
+                let exchanges = self.exchanges(common).into_iter();
                 let exchanges = exchanges.map(|(_, action)| action);
                 exactly(exchanges.chain([Action::Common(RailMove::Pass)]).collect())
             }
@@ -563,8 +559,8 @@ impl TitleRound<Rules> for OperatingRound {
     }
 
     fn check(&self, common: &Common, action: &Action) -> Result<TurnAction, Refusal> {
-        if let Action::Common(RailMove::Exchange { company, from, par }) = *action {
-            let exchange = self.check_exchange(common, company, from, par)?;
+        if let Some(exchange) = Exchange::read(action) {
+            let exchange = self.check_exchange(common, exchange)?;
             return Ok(TurnAction::Exchange(exchange));
         }
         match self.now(common) {
@@ -603,7 +599,7 @@ impl TitleRound<Rules> for OperatingRound {
         match checked {
             TurnAction::Discard(owner, train) => trains::discard(common, owner, train),
             TurnAction::Exchange(exchange) => {
-                let floats = exchange::perform(common, exchange);
+                let floats = common.exchange(exchange);
                 // On the website a company that the first action of a round floats operates in it.
                 if floats && is_first && common.deviates(Deviation::FirstFloatOperates) {
                     self.order = common.operating_order();
