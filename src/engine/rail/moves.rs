@@ -41,6 +41,7 @@ macro_rules! by_moves {
             checked: Self::CheckedAction,
         ) {
             checked(self, common);
+            $crate::engine::rail::moves::Moves::note_move(self);
         }
     };
 }
@@ -71,6 +72,8 @@ pub trait Moves: Sized + 'static {
     fn listed(view: &Self::View<'_>) -> Listed<Self>;
     /// Refuses a move that the step does not list.
     fn refuse_other(view: &Self::View<'_>) -> Refusal;
+    /// Notes that a move was performed.
+    fn note_move(&mut self) {}
 }
 
 /// A round and the state that all rounds share.

@@ -12,6 +12,7 @@ use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::attempts::Attempts;
 use crate::engine::rail::correction::Fact;
 use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::rail_game::{self, Rounds as _, RuleSections, Title};
@@ -144,6 +145,8 @@ impl Title for Rules {
         game.find_inconsistency()
     }
 }
+
+impl Attempts for Rules {}
 
 impl Game {
     /// Checks whether a winner may be proposed.

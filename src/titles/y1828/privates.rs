@@ -6,6 +6,17 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::is_same;
 
+/// The Champlain & St. Lawrence (13.2.2.3).
+pub const CHAMPLAIN: CompanyId = id("C&StL");
+/// The Delaware & Hudson (13.2.2.4).
+pub const DELAWARE: CompanyId = id("D&H");
+/// The Cobourg & Peterborough (13.2.2.5).
+pub const COBOURG: CompanyId = id("C&P");
+/// The Mohawk & Hudson (13.2.2.6).
+pub const MOHAWK: CompanyId = id("M&H");
+/// The Erie & Kalamazoo (13.2.2.7).
+pub const KALAMAZOO: CompanyId = id("E&K");
+
 /// A private company.
 #[derive(Clone, Copy, Debug)]
 pub struct PrivateRow {

@@ -1,7 +1,7 @@
 //! Stock rounds (rulebook sections 7.1 to 7.4): players take turns in which they sell, buy, merge or exchange, until all
 //! have passed. Merging (7.5) is in `merging`.
 
-use super::action::{Action, Y1828Move};
+use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, OperatingSet};
 use super::companies;
@@ -22,7 +22,7 @@ use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, i
 use crate::engine::rail::pass_order::PassOrder;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::RoundLabel;
-use crate::engine::rail::rounds::{ConsentFrom, Progress, TitleRound};
+use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict};
@@ -231,7 +231,7 @@ impl StockRound {
 /// A stock round as its moves look at it.
 pub(super) type StockView<'a> = View<'a, StockRound, Common>;
 
-/// What a player may trade in a turn besides exchanging and merging, in the order in which it is offered.
+/// The trades of a turn, in the order in which they are offered.
 const TRADES: &[MoveRow<StockRound>] = &[
     MoveRow::of::<Sell>(),
     MoveRow::of::<Buy>(),
@@ -319,24 +319,6 @@ impl Move<StockRound> for Pass {
 
     fn perform((): (), round: &mut StockRound, common: &mut Common) {
         round.pass(common);
-    }
-}
-
-impl StockRound {
-    pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<ConsentFrom> {
-        let &Action::Title(Y1828Move::Merge { system, other }) = action else {
-            return Vec::new();
-        };
-        let companies = [system, other].into_iter();
-        let others = companies.filter_map(|company| {
-            let player = common.director(company)?;
-            let asked = player != self.current && !common.deviates(Deviation::NoConsent);
-            asked.then_some(ConsentFrom {
-                player,
-                company: Some(company),
-            })
-        });
-        others.collect()
     }
 }
 

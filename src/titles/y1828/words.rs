@@ -6,19 +6,18 @@ use super::common::Owner;
 use super::deviation::Deviation;
 use super::game::{Game, Round, Rules};
 use super::merging::Merging;
-use super::moves::bid_pricing;
+use super::moves::{bid_pricing, coal_text};
 use super::privates;
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::state::GameState as _;
-use crate::engine::rail::words::{marker_text, need_of_train, train_text};
+use crate::engine::rail::words::need_of_train;
 
 impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
@@ -55,71 +54,40 @@ impl MoveTexts for Rules {
     }
 
     fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
-        let decision = game.decision();
-        let step = decision.map(|decision| decision.step);
+        let step = game.decision().map(|decision| decision.step);
         let company = game.decides_for();
-        let is_run_for = |step| step == Some(Step::PrivateRun);
-        let action = match offered {
+        match offered {
             PromptItem::OpenEnded(OpenEnded::Track) if step == Some(Step::PrivateTrack) => {
-                return format!("lay or upgrade a tile for {company} on a marked hex");
+                format!("lay or upgrade a tile for {company} on a marked hex")
             }
             PromptItem::OpenEnded(OpenEnded::Track) if step != Some(Step::LayTrack) => {
-                return "lay a tile by the power of a private company".to_string();
+                "lay a tile by the power of a private company".to_string()
             }
-            PromptItem::OpenEnded(_) => return game.default_prompt(offered),
-            PromptItem::Move(action) => action,
-        };
-        let words = match action {
-            Action::Common(RailMove::Bid { .. }) if step == Some(Step::Contest) => {
-                return format!("bid more for {company}");
-            }
-            Action::Common(RailMove::BuyPrivate { .. }) if step == Some(Step::Auction) => {
-                "buy the private company that is for sale"
-            }
-            Action::Title(Y1828Move::SetPar { company, .. }) => {
-                return format!("set the par price of {}", game.common.symbol(*company));
-            }
-            Action::Common(RailMove::Exchange { .. }) if step == Some(Step::Exchange) => {
-                "exchange the Mohawk & Hudson before companies operate"
-            }
-            Action::Title(Y1828Move::TakeFrom { .. }) => return game.question_of_giver(),
-            Action::Title(Y1828Move::TradeSingle { up }) => return game.single_in_words(*up),
-            Action::Common(RailMove::PlaceMarker { .. }) => match step {
-                Some(Step::PlaceHome) => return format!("in which city is the home of {company}?"),
-                Some(Step::ReplaceMarker) => {
-                    return format!(
-                        "put a marker of {company} in the place of that in Peterborough"
-                    );
+            PromptItem::OpenEnded(_) => game.default_prompt(offered),
+            PromptItem::Move(Action::Title(made)) => game.own_way(made),
+            PromptItem::Move(Action::Common(made)) => match (step, made) {
+                (Some(Step::Contest), RailMove::Bid { .. }) => format!("bid more for {company}"),
+                (Some(Step::Auction), RailMove::BuyPrivate { .. }) => {
+                    "buy the private company that is for sale".to_string()
                 }
-                _ => return game.default_prompt(offered),
+                (Some(Step::Exchange), RailMove::Exchange { .. }) => {
+                    "exchange the Mohawk & Hudson before companies operate".to_string()
+                }
+                (Some(Step::PlaceHome), RailMove::PlaceMarker { .. }) => {
+                    format!("in which city is the home of {company}?")
+                }
+                (Some(Step::ReplaceMarker), RailMove::PlaceMarker { .. }) => {
+                    format!("put a marker of {company} in the place of that in Peterborough")
+                }
+                (Some(Step::PrivateRun), RailMove::Run { .. }) => {
+                    format!("run {company} to two revenue centres, over the tile that was laid")
+                }
+                (_, RailMove::Answer { .. }) if !game.is_sale_asked() => {
+                    "do you agree?".to_string()
+                }
+                _ => game.default_prompt(offered),
             },
-            Action::Common(RailMove::Run { .. }) if is_run_for(step) => {
-                return format!(
-                    "run {company} to two revenue centres, over the tile that was laid"
-                );
-            }
-
-            Action::Title(Y1828Move::MoveTrain { .. }) => {
-                return format!("arrange the trains of {company} between its two halves");
-            }
-
-            Action::Title(Y1828Move::Merge { .. }) => "merge two companies",
-            Action::Title(Y1828Move::BlockMarker { .. })
-                if game.common.deviates(Deviation::SecondCityLost) =>
-            {
-                "which one is lost?"
-            }
-            Action::Title(Y1828Move::BlockMarker { .. }) => "which one goes back to the charter?",
-            Action::Title(Y1828Move::SetAside { .. }) => "which one do you set aside?",
-
-            Action::Title(Y1828Move::BuyCoal) => "buy a coal token",
-
-            // It may be proposed at every decision, and answers none of them.
-            Action::Title(Y1828Move::Acclaim { .. }) => "",
-            Action::Common(RailMove::Answer { .. }) if !game.is_sale_asked() => "do you agree?",
-            Action::Common(_) => return game.default_prompt(offered),
-        };
-        words.to_string()
+        }
     }
 
     fn without_train(game: &Game, company: CompanyId) -> String {
@@ -145,46 +113,59 @@ impl MoveTexts for Rules {
         let (least, most) = range;
         let decides = game.decision().map(|decision| decision.player);
         let own = |player: Option<PlayerId>| player.is_some() && player == decides;
-        let symbol = |company: CompanyId| game.common.symbol(company).to_string();
-        let (label, proposed, limits) = match *of {
-            Action::Common(RailMove::Bid { private, .. }) => {
-                return bid_pricing(private, least, step);
-            }
+        match *of {
+            Action::Common(RailMove::Bid { private, .. }) => bid_pricing(private, least, step),
             Action::Common(RailMove::BuyPrivate { private, .. }) => {
-                let owner = game.common.owner(private);
-                let owner = match owner {
+                let owner = match game.common.owner(private) {
                     Some(Owner::Player(player)) => Some(player),
                     _ => None,
                 };
-                (
-                    symbol(private),
-                    own(owner).then_some(most),
-                    format!("{least} to {most}"),
-                )
+                let (proposed, symbol) = (own(owner).then_some(most), game.common.symbol(private));
+                Pricing::new("Buy", symbol, proposed, format!("{least} to {most}"))
             }
             Action::Common(RailMove::BuyTrain {
                 train,
                 seller: Some(seller),
                 shell,
                 ..
-            }) => (
-                format!(
-                    "{}{}",
-                    game.table().components.train_name(train),
-                    shell
-                        .map(|shell| format!(", {} half", game.common.symbol(shell)))
-                        .unwrap_or_default()
-                ),
-                own(game.common.director(seller)).then_some(least),
-                format!("{least} to {most}"),
-            ),
-            _ => (String::new(), None, String::new()),
-        };
-        Pricing::new("Buy", label, proposed, limits)
+            }) => {
+                let half = shell.map(|shell| format!(", {} half", game.common.symbol(shell)));
+                let name = game.table().components.train_name(train);
+                let label = format!("{name}{}", half.unwrap_or_default());
+                let proposed = own(game.common.director(seller)).then_some(least);
+                Pricing::new("Buy", label, proposed, format!("{least} to {most}"))
+            }
+            _ => Pricing::default(),
+        }
     }
 }
 
 impl Game {
+    /// Words what a move that only this title has does.
+    fn own_way(&self, made: &Y1828Move) -> String {
+        let words = match made {
+            Y1828Move::SetPar { company, .. } => {
+                return format!("set the par price of {}", self.common.symbol(*company));
+            }
+            Y1828Move::TakeFrom { .. } => return self.question_of_giver(),
+            Y1828Move::TradeSingle { up } => return self.single_in_words(*up),
+            Y1828Move::MoveTrain { .. } => {
+                let company = self.decides_for();
+                return format!("arrange the trains of {company} between its two halves");
+            }
+            Y1828Move::Merge { .. } => "merge two companies",
+            Y1828Move::BlockMarker { .. } if self.common.deviates(Deviation::SecondCityLost) => {
+                "which one is lost?"
+            }
+            Y1828Move::BlockMarker { .. } => "which one goes back to the charter?",
+            Y1828Move::SetAside { .. } => "which one do you set aside?",
+            Y1828Move::BuyCoal => "buy a coal token",
+            // It may be proposed at every decision, and answers none of them.
+            Y1828Move::Acclaim { .. } => "",
+        };
+        words.to_string()
+    }
+
     /// Says why nothing is for sale (6.1).
     fn sale_in_words(&self) -> String {
         let Round::Auction(auction) = &self.round else {
@@ -196,37 +177,6 @@ impl Game {
                 let face = privates::row(private).face;
                 let buys = self.check(&Action::Common(RailMove::BuyPrivate { private, price: face }));
                 buys.err().map(|refusal| refusal.why).unwrap_or_default()
-            }
-        }
-    }
-
-    fn question_of_giver(&self) -> String {
-        let Some(merging) = self.merging() else {
-            return String::new();
-        };
-        let (system, other) = merging.companies();
-        let [system, other] = [system, other].map(|company| self.common.symbol(company));
-        if merging.pair_givers().is_some() {
-            format!("from whom do you take a pair for your director's certificate of {other}?")
-        } else {
-            format!("from whom do you take a share of {system} for one of your {other}?")
-        }
-    }
-
-    /// Describes the choice about a single share.
-    ///
-    /// It is traded up, or its price taken, in a merger (7.5.2, step 5b).
-    fn single_in_words(&self, up: bool) -> String {
-        match self.single() {
-            _ if !up => "take its price".to_string(),
-            None => "trade the single share up".to_string(),
-            Some((merging, single, _)) => {
-                format!(
-                    "trade your share of {} at {} up to one of the system at {}",
-                    self.common.symbol(single),
-                    self.common.price(single),
-                    merging.price()
-                )
             }
         }
     }
@@ -336,8 +286,6 @@ impl Game {
     }
 
     fn plain_words(&self, action: &Action) -> ChoiceText {
-        let symbol = |company: CompanyId| self.common.symbol(company);
-
         match action {
             Action::Common(RailMove::Bid { private, price }) => self.bid_text(*private, *price),
             Action::Common(RailMove::BuyPrivate { private, price }) => {
@@ -355,67 +303,25 @@ impl Game {
                 self.exchange_text(*company, *from, *par)
             }
             Action::Title(Y1828Move::Merge { system, other }) => self.merger_text(*system, *other),
-            Action::Title(Y1828Move::BlockMarker { space }) => ChoiceText {
-                heading: if self.common.deviates(Deviation::SecondCityLost) {
-                    "Lost"
-                } else {
-                    "Back to the charter"
-                },
-                badge: self
-                    .table()
-                    .board
-                    .occupant(*space)
-                    .and_then(|id| self.badge(id)),
-                ..plain(format!("The marker in {}", self.place(space.hex)))
-            },
-            Action::Title(Y1828Move::SetAside { company }) => ChoiceText {
-                heading: "Set aside",
-                badge: self.badge(*company),
-                ..plain(format!(
-                    "A share of {} at {}",
-                    symbol(*company),
-                    self.common.price(*company)
-                ))
-            },
-            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => ChoiceText {
-                heading: "Take the share of",
-                brings: self.taken_share(*set_aside),
-                ..plain(self.common.name(*player).to_string())
-            },
+            Action::Title(Y1828Move::BlockMarker { space }) => self.block_text(*space),
+            Action::Title(Y1828Move::SetAside { company }) => self.set_aside_text(*company),
+            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => {
+                self.giver_text(*player, *set_aside)
+            }
             Action::Title(Y1828Move::TradeSingle { up }) => plain(self.single_label(*up)),
-
             Action::Common(RailMove::PlaceMarker { space, power }) => {
-                let cost = self.marker_cost(*space, *power);
-                marker_text(self.table(), space.hex, &cost, *power)
+                self.placement_text(*space, *power)
             }
             Action::Common(RailMove::Run { runs, .. }) => plain(self.run_label(runs)),
 
-            Action::Title(Y1828Move::MoveTrain { train }) => ChoiceText {
-                heading: "Move to the other half",
-                brings: self.other_half(*train),
-                ..plain(self.table().components.train_name(*train).to_string())
-            },
+            Action::Title(Y1828Move::MoveTrain { train }) => self.train_move_text(*train),
             Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
                 shell,
-            }) => {
-                let words = train_text(self.table(), *train, *price, *seller, "From the supply");
-                let shell = shell.map(|shell| format!(", {} half", symbol(shell)));
-                ChoiceText {
-                    brings: self.brought_by_train(*train, *seller),
-                    label: words.label + &shell.unwrap_or_default(),
-                    ..words
-                }
-            }
-
-            Action::Title(Y1828Move::BuyCoal) => ChoiceText {
-                heading: "At any time in the turn",
-                bears_on_next_run: true,
-                ..plain("A coal token for $120".to_string())
-            },
-
+            }) => self.train_text(*train, *seller, *price, *shell),
+            Action::Title(Y1828Move::BuyCoal) => coal_text(),
             Action::Title(Y1828Move::Acclaim { winner }) => ChoiceText {
                 heading: "Has somebody won already?",
                 brings: Some("if all agree the game ends now".to_string()),
@@ -427,53 +333,6 @@ impl Game {
         }
     }
 
-    fn single_label(&self, up: bool) -> String {
-        match (self.single(), up) {
-            (Some((.., difference)), true) => format!("Trade it up and {}", paid(difference)),
-            (Some((_, single, _)), false) => format!("Sell it for {}", self.common.price(single)),
-            (None, true) => "Trade it up".to_string(),
-            (None, false) => "Sell it".to_string(),
-        }
-    }
-
-    /// Returns the merger, the company of the share that the deciding player has set aside, and what trading it up costs.
-    fn single(&self) -> Option<(&Merging, CompanyId, Dollars)> {
-        let merging = self.merging()?;
-        let player = self.decision()?.player;
-        let hand = merging.hands().iter().find(|hand| hand.player == player)?;
-        let is_system = hand.aside?;
-        let (system, other) = merging.companies();
-        let single = if is_system { system } else { other };
-        Some((merging, single, merging.difference(&self.common, is_system)))
-    }
-
-    /// Says which share is taken, and what it costs when a single share is traded up for it.
-    fn taken_share(&self, set_aside: bool) -> Option<String> {
-        let traded = self
-            .single()
-            .filter(|(merging, ..)| merging.is_trading_up());
-        let cost = traded.map(|(.., difference)| format!("you {}", paid(difference)));
-        let share = set_aside.then(|| "the one set aside".to_string());
-        let parts: Vec<String> = share.into_iter().chain(cost).collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
-    }
-
-    /// Names the halves that a train moves between.
-    ///
-    /// They are the halves of the operating system.
-    fn other_half(&self, train: Train) -> Option<String> {
-        let system = self.common.system(self.operating()?)?;
-        let halves = [system.company, system.other];
-        let is_in = |half| self.common.trains_in(system.company, half).contains(&train);
-        let [from, to] = if is_in(halves[0]) {
-            halves
-        } else {
-            [halves[1], halves[0]]
-        };
-        let symbol = |half| self.common.symbol(half);
-        Some(format!("from {} to {}", symbol(from), symbol(to)))
-    }
-
     /// Labels a run.
     ///
     /// That of the Cobourg & Peterborough has its revenue; share companies' runs have a panel of their own.
@@ -483,15 +342,6 @@ impl Game {
             [run] if is_private => format!("Run for {}", self.cobourg_revenue(run)),
             _ => "Run".to_string(),
         }
-    }
-
-    /// Describes a marker's price for its label.
-    ///
-    /// Homes cost nothing and are not bought.
-    fn marker_cost(&self, space: CitySpace, power: Option<CompanyId>) -> String {
-        let round = self.operating_round();
-        let cost = round.and_then(|round| round.marker_price(&self.common, space, power));
-        cost.map_or(String::new(), |cost| format!(" for {cost}"))
     }
 
     /// Describes what an action loses for good.
@@ -523,14 +373,5 @@ impl Game {
             }
             _ => None,
         }
-    }
-}
-
-/// Says what a player pays, or gets if it is less than nothing.
-fn paid(amount: Dollars) -> String {
-    if amount >= Dollars::ZERO {
-        format!("pay {amount}")
-    } else {
-        format!("get {}", -amount)
     }
 }

@@ -12,6 +12,7 @@ use crate::record::link::rail::likely::Memory;
 use crate::record::link::rail::moves::Building;
 use crate::record::link::rail::walk::Walk;
 use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::privates::{CHAMPLAIN, DELAWARE, KALAMAZOO};
 use crate::titles::y1828::{COMPONENTS, Game, map, privates};
 use std::sync::LazyLock;
 
@@ -20,12 +21,10 @@ static BY_COLOUR: LazyLock<ByColour> = LazyLock::new(|| ByColour::new(&COMPONENT
 
 /// The private companies with which a share company builds, and their hexes (13.2.2).
 const POWERS: [(CompanyId, HexId); 3] = [
-    (privates::id("C&StL"), map::BURLINGTON),
-    (privates::id("D&H"), map::SCRANTON),
-    (privates::id("E&K"), map::ANN_ARBOR),
+    (CHAMPLAIN, map::BURLINGTON),
+    (DELAWARE, map::SCRANTON),
+    (KALAMAZOO, map::ANN_ARBOR),
 ];
-/// The private company that also builds elsewhere (13.2.2.7).
-const KALAMAZOO: CompanyId = privates::id("E&K");
 
 /// The lays of a company.
 pub struct Lays<'a> {

@@ -206,9 +206,7 @@ impl Merging {
         self.marker.0
     }
 
-    /// Returns the shares in IPO and bank pool.
-    ///
-    /// They are those of both companies.
+    /// Returns the shares of both companies in IPO and bank pool.
     #[must_use]
     pub fn bank(&self) -> (Pile, Pile) {
         (self.ipo, self.pool)
@@ -417,12 +415,10 @@ impl Merging {
             Stage::Singles { up } => self.advance_singles(common, up),
             Stage::Bank => return (Progress::GoesOn, Some(self.finish(common))),
         };
-        let progress = if goes_on {
-            Progress::GoesOn
-        } else {
-            Progress::Waits
-        };
-        (progress, None)
+        match goes_on {
+            true => (Progress::GoesOn, None),
+            false => (Progress::Waits, None),
+        }
     }
 
     /// Advances through the markers in one hex.

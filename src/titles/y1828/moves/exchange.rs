@@ -6,7 +6,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
@@ -14,11 +14,12 @@ use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::words::source_name;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
-use crate::titles::y1828::choices::Choice;
+use crate::titles::y1828::choices::{Choice, Step};
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::game::Game;
-use crate::titles::y1828::privates;
+use crate::titles::y1828::operating_round::{OperatingRound, Position};
+use crate::titles::y1828::privates::MOHAWK;
 use crate::titles::y1828::stock_round::{StockAction, StockRound, StockView};
 
 const RULE: &str = "13.2.2.6";
@@ -66,7 +67,7 @@ impl Move<StockRound> for Exchange {
     /// Lists the exchanges of the owner.
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
         let is_own = owner(view.common) == Some(view.player());
-        let exchanges = is_own.then(|| attempted(view.common));
+        let exchanges = is_own.then(|| candidates(view.common));
         exactly(exchanges.unwrap_or_default())
     }
 
@@ -103,12 +104,73 @@ impl Move<StockRound> for Exchange {
     }
 }
 
+impl Move<OperatingRound> for Exchange {
+    type Effect = ExchangeEffect;
+
+    fn of(action: &Action) -> Option<Exchange> {
+        Exchange::read(action)
+    }
+
+    /// Lists the exchanges where they are asked for: elsewhere they are possible out of turn.
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let is_asked = view.asks() == Some(Step::Exchange);
+        let exchanges = is_asked.then(|| candidates(view.common));
+        exactly(exchanges.unwrap_or_default())
+    }
+
+    /// Checks that a director who sells shares for a train stays director (8.3.5.2).
+    fn check(self, view: &Position<'_>) -> Result<ExchangeEffect, Refusal> {
+        let (round, common) = (view.round, view.common);
+        let exchange = common.check_exchange(self)?;
+        let company = exchange.company;
+        let raising = round.company() == Some(company) && round.turn.raising;
+        require(
+            !raising || !common.would_lead_with_one_more(exchange.player, company),
+            "8.3.5.2",
+            || {
+                let symbol = common.symbol(company);
+                format!("The director of {symbol} may not change while a train is paid for.")
+            },
+        )?;
+        Ok(exchange)
+    }
+
+    /// Exchanges. On the website a company that the first action of a round floats operates in it.
+    fn perform(exchange: ExchangeEffect, round: &mut OperatingRound, common: &mut Common) {
+        let floats = common.exchange(exchange);
+        if floats && !round.has_begun && common.deviates(Deviation::FirstFloatOperates) {
+            round.order = common.operating_order();
+        }
+    }
+}
+
+impl OperatingRound {
+    /// Lists the exchanges where they are not offered in turn.
+    pub(in crate::titles::y1828) fn exchanges_out_of_turn(
+        &self,
+        common: &Common,
+    ) -> Vec<(PlayerId, Action)> {
+        let is_asked = |view: &Position<'_>| view.asks() == Some(Step::Exchange);
+        let view = self.view(common).filter(|view| !is_asked(view));
+        let (Some(view), Some(owner)) = (view, owner(common)) else {
+            return Vec::new();
+        };
+        let check = |exchange| Move::<OperatingRound>::check(exchange, &view).is_ok();
+        let mut exchanges = candidates(common);
+        exchanges.retain(|action| Exchange::read(action).is_some_and(check));
+        exchanges
+            .into_iter()
+            .map(|action| (owner, action))
+            .collect()
+    }
+}
+
 /// Returns the player owning the Mohawk & Hudson.
 ///
 /// A share company that has bought it cannot use the power.
 #[must_use]
 pub fn owner(common: &Common) -> Option<PlayerId> {
-    match common.owner(privates::id("M&H"))? {
+    match common.owner(MOHAWK)? {
         Owner::Player(player) => Some(player),
         Owner::Company(_) => None,
     }
@@ -117,7 +179,7 @@ pub fn owner(common: &Common) -> Option<PlayerId> {
 /// Lists the exchanges that the owner may consider.
 ///
 /// They are for a share from IPO or bank pool, and for half the director's certificate of a company that waits.
-pub(in crate::titles::y1828) fn attempted(common: &Common) -> Vec<Action> {
+pub(in crate::titles::y1828) fn candidates(common: &Common) -> Vec<Action> {
     let exchanges = |company| {
         let waits = common.status(company) == Status::Unstarted;
         let pars = common.par_prices().filter(move |_| waits);
@@ -225,7 +287,7 @@ impl Common {
             par,
         } = exchange;
         let (name, symbol) = (self.name(player).to_string(), self.symbol(company));
-        self.close_private(privates::id("M&H"));
+        self.close_private(MOHAWK);
         if let Some(par) = par {
             self.table.pay(Purse::Player(player), Purse::Bank, par);
             self.give_directorship(company, player);

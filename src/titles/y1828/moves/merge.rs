@@ -34,7 +34,7 @@ impl Move<StockRound> for Merge {
         }
     }
 
-    /// Lists the pairs of companies of which the player directs one.
+    /// Lists the pairs of companies of which the player directs one, and only one pair if it is too late for any.
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
         let common = view.common;
         let is_own = |company| common.director(company) == Some(view.player());
@@ -44,7 +44,13 @@ impl Move<StockRound> for Merge {
         });
         let pairs = pairs.filter(|&(system, other)| is_own(system) || is_own(other));
         let merge = |(system, other)| Action::Title(Y1828Move::Merge { system, other });
-        exactly(pairs.map(merge).collect())
+        let is_late = view.round.action() != StockAction::Open;
+        exactly(
+            pairs
+                .map(merge)
+                .take(if is_late { 1 } else { usize::MAX })
+                .collect(),
+        )
     }
 
     fn check(self, view: &StockView<'_>) -> Result<Merge, Refusal> {

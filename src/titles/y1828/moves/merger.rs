@@ -1,14 +1,21 @@
 //! The answers to the questions of a merger (rulebook section 7.5.2).
 
+use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
 use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::Refusal;
 use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::deviation::Deviation;
+use crate::titles::y1828::game::Game;
+use crate::titles::y1828::merging::Merging;
 use crate::titles::y1828::stock_round::{StockRound, StockView};
 
 /// Has a marker replaced by a blocking marker (step 3).
@@ -176,5 +183,116 @@ impl StockView<'_> {
             .and_then(|merging| merging.givers())
             .into_iter()
             .flatten()
+    }
+}
+
+impl Game {
+    /// Words a marker that may go.
+    pub(in crate::titles::y1828) fn block_text(&self, space: CitySpace) -> ChoiceText {
+        let occupant = self.table().board.occupant(space);
+        ChoiceText {
+            heading: match self.common.deviates(Deviation::SecondCityLost) {
+                true => "Lost",
+                false => "Back to the charter",
+            },
+            badge: occupant.and_then(|id| self.badge(id)),
+            ..plain(format!("The marker in {}", self.place(space.hex)))
+        }
+    }
+
+    /// Words a share that may be set aside.
+    pub(in crate::titles::y1828) fn set_aside_text(&self, company: CompanyId) -> ChoiceText {
+        let (symbol, price) = (self.common.symbol(company), self.common.price(company));
+        ChoiceText {
+            heading: "Set aside",
+            badge: self.badge(company),
+            ..plain(format!("A share of {symbol} at {price}"))
+        }
+    }
+
+    /// Words a player who may give a share.
+    pub(in crate::titles::y1828) fn giver_text(
+        &self,
+        player: PlayerId,
+        set_aside: bool,
+    ) -> ChoiceText {
+        ChoiceText {
+            heading: "Take the share of",
+            brings: self.taken_share(set_aside),
+            ..plain(self.common.name(player).to_string())
+        }
+    }
+
+    /// Words the question from whom a share is taken.
+    pub(in crate::titles::y1828) fn question_of_giver(&self) -> String {
+        let Some(merging) = self.merging() else {
+            return String::new();
+        };
+        let (system, other) = merging.companies();
+        let [system, other] = [system, other].map(|company| self.common.symbol(company));
+        if merging.pair_givers().is_some() {
+            format!("from whom do you take a pair for your director's certificate of {other}?")
+        } else {
+            format!("from whom do you take a share of {system} for one of your {other}?")
+        }
+    }
+
+    /// Describes the choice about a single share.
+    ///
+    /// It is traded up, or its price taken, in a merger (7.5.2, step 5b).
+    pub(in crate::titles::y1828) fn single_in_words(&self, up: bool) -> String {
+        match self.single() {
+            _ if !up => "take its price".to_string(),
+            None => "trade the single share up".to_string(),
+            Some((merging, single, _)) => {
+                format!(
+                    "trade your share of {} at {} up to one of the system at {}",
+                    self.common.symbol(single),
+                    self.common.price(single),
+                    merging.price()
+                )
+            }
+        }
+    }
+
+    pub(in crate::titles::y1828) fn single_label(&self, up: bool) -> String {
+        match (self.single(), up) {
+            (Some((.., difference)), true) => format!("Trade it up and {}", paid(difference)),
+            (Some((_, single, _)), false) => format!("Sell it for {}", self.common.price(single)),
+            (None, true) => "Trade it up".to_string(),
+            (None, false) => "Sell it".to_string(),
+        }
+    }
+
+    /// Returns the merger, the company of the share that the deciding player has set aside, and the cost of trading it
+    /// up.
+    fn single(&self) -> Option<(&Merging, CompanyId, Dollars)> {
+        let merging = self.merging()?;
+        let player = self.decision()?.player;
+        let hand = merging.hands().iter().find(|hand| hand.player == player)?;
+        let is_system = hand.aside?;
+        let (system, other) = merging.companies();
+        let single = if is_system { system } else { other };
+        Some((merging, single, merging.difference(&self.common, is_system)))
+    }
+
+    /// Says which share is taken, and what it costs when a single share is traded up for it.
+    fn taken_share(&self, set_aside: bool) -> Option<String> {
+        let traded = self
+            .single()
+            .filter(|(merging, ..)| merging.is_trading_up());
+        let cost = traded.map(|(.., difference)| format!("you {}", paid(difference)));
+        let share = set_aside.then(|| "the one set aside".to_string());
+        let parts: Vec<String> = share.into_iter().chain(cost).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+}
+
+/// Says what a player pays, or gets if it is less than nothing.
+fn paid(amount: Dollars) -> String {
+    if amount >= Dollars::ZERO {
+        format!("pay {amount}")
+    } else {
+        format!("get {}", -amount)
     }
 }

@@ -3,32 +3,67 @@
 //! | file | sections | move |
 //! | --- | --- | --- |
 //! | `bid` | 6.1, 6.2 | bids on a private company, or raises in a contest |
-//! | `buy_private` | 6.1 | buys a private company in the auction |
+//! | `buy_private` | 6.1, 13.2.1 | buys a private company, in the auction or in a turn |
 //! | `set_par` | 6.3 | sets the par price that comes with a private company |
-//! | `sell` | 7.2 | sells shares |
+//! | `sell`, `sell_for_train` | 7.2, 8.3.5.2 | sells shares, in a stock round or to pay for a train |
 //! | `buy` | 7.3 | buys a certificate |
 //! | `start` | 7.4 | starts a company |
 //! | `merge`, `merger` | 7.5 | merges two companies, and answers what a merger asks |
 //! | `exchange` | 13.2.2.6 | exchanges the Mohawk & Hudson |
+//! | `lay_track`, `lay_kind` | 8.3.1 | lays a tile, which counts by its sort |
+//! | `place_marker` | 8.3.2 | places a station marker |
+//! | `run_trains`, `distribute` | 8.3.3, 8.3.4 | runs trains, and pays or withholds what they earn |
+//! | `move_train` | 8.3.5.1 | moves a train to the other shell |
+//! | `buy_train`, `discard` | 8.3.5.1, 15.4 | buys or discards a train |
+//! | `declare_bankruptcy` | 8.3.5.2 | declares the director bankrupt |
+//! | `place_home` | 13.3.2 | chooses the city of a home, or replaces the marker in Peterborough |
+//! | `cobourg` | 13.2.2.5 | lays the tile of the Cobourg & Peterborough, and runs it |
+//! | `buy_coal` | 16.1 | buys a coal token |
 //!
-//! The steps that list them are in `auction` and `stock_round`.
+//! The steps that list them are in `auction`, `stock_round` and `operating_round`; `consent` tells who must agree.
 
 mod bid;
 mod buy;
+mod buy_coal;
 mod buy_private;
+mod buy_train;
+mod cobourg;
+mod consent;
+mod declare_bankruptcy;
+mod discard;
+mod distribute;
 pub mod exchange;
+mod lay_kind;
+mod lay_track;
 mod merge;
 mod merger;
+mod move_train;
+mod place_home;
+mod place_marker;
+mod run_trains;
 mod sell;
+mod sell_for_train;
 mod set_par;
 mod start;
 
 pub(super) use bid::{Bid, bid_pricing};
 pub(super) use buy::Buy;
+pub(super) use buy_coal::{BuyCoal, coal_text};
 pub(super) use buy_private::BuyPrivate;
+pub(super) use buy_train::{BuyTrain, BuyUsedTrain};
+pub(super) use cobourg::{CobourgRun, CobourgTile};
+pub(super) use declare_bankruptcy::DeclareBankruptcy;
+pub(super) use discard::Discard;
+pub(super) use distribute::Distribute;
 pub(super) use exchange::Exchange;
+pub(super) use lay_kind::TurnLays;
+pub(super) use lay_track::{ChamplainTile, LayBetween, LayTrack};
 pub(super) use merge::Merge;
 pub(super) use merger::{BlockMarker, SetAside, TakeFrom, TradeSingle};
+pub(super) use move_train::MoveTrain;
+pub(super) use place_home::{PlaceHome, ReplaceMarker};
+pub(super) use place_marker::{PlaceMarker, PowerMarker};
+pub(super) use run_trains::RunTrains;
 pub(super) use sell::Sell;
 pub(super) use set_par::SetPar;
 pub(super) use start::Start;

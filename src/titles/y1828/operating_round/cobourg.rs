@@ -4,39 +4,36 @@
 //! It builds with its own treasury. Then it runs between two revenue centres; the tile lies between them, or off one
 //! end. A revenue centre on the tile is one of the two. Half goes to the owner, half into its treasury.
 
-use super::position::Position;
-use super::track::Lay;
-use super::{COBOURG, Opening, OperatingRound, TurnAction};
+use super::{COBOURG, Opening, Position};
 use crate::engine::game::LoggedEarnings;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::tile::End;
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::map;
 
-const RULE: &str = "13.2.2.5";
+pub(in crate::titles::y1828) const RULE: &str = "13.2.2.5";
 
 /// Checks whether the company operates.
 ///
 /// It does so only while it belongs to a player.
-pub(super) fn operates(common: &Common) -> bool {
+pub(in crate::titles::y1828) fn operates(common: &Common) -> bool {
     matches!(common.owner(COBOURG), Some(Owner::Player(_)))
 }
 
-/// Checks a lay and returns it with its cost.
-fn check_lay(position: &Position, lay: Lay) -> Result<Lay, Refusal> {
-    let common = position.common;
+/// Checks a lay, and returns it with its cost.
+pub(in crate::titles::y1828) fn check_lay(view: &Position<'_>, lay: Lay) -> Result<Lay, Refusal> {
+    let common = view.common;
     require(
         operates(common) && lay.power.is_none(),
         RULE,
@@ -44,25 +41,20 @@ fn check_lay(position: &Position, lay: Lay) -> Result<Lay, Refusal> {
     )?;
     common.check_tile(COBOURG, lay.hex, lay.laid)?;
     let cost = common.terrain_cost(lay.hex);
-    position.check_cash(cost, RULE)?;
-    position.check_track_connected(lay.hex, lay.laid)?;
+    view.check_cash(cost, RULE)?;
+    view.check_track_connected(lay.hex, lay.laid)?;
     Ok(Lay { cost, ..lay })
 }
 
 /// Lists all its legal lays.
-pub(super) fn lays(round: &OperatingRound, common: &Common) -> Vec<Lay> {
-    let position = Position::new(round, common, COBOURG);
-    legal_lays(&position).collect()
-}
-
-fn legal_lays<'a>(position: &'a Position) -> impl Iterator<Item = Lay> + 'a {
-    let common = position.common;
+pub(in crate::titles::y1828) fn lays(view: &Position<'_>) -> impl Iterator<Item = Lay> {
+    let common = view.common;
     let board = &common.table.board;
     let hexes = board
         .map()
         .iter()
         .filter(|(_, printed)| !printed.is_fixed());
-    let near = hexes.filter(|(hex, _)| position.reach().touches(*hex));
+    let near = hexes.filter(|(hex, _)| view.reach().touches(*hex));
     near.flat_map(move |(hex, _)| {
         common.tiles_for(hex).filter_map(move |laid| {
             let lay = Lay {
@@ -71,49 +63,46 @@ fn legal_lays<'a>(position: &'a Position) -> impl Iterator<Item = Lay> + 'a {
                 cost: Dollars::ZERO,
                 power: None,
             };
-            check_lay(position, lay).ok()
+            check_lay(view, lay).ok()
         })
     })
-}
-
-pub(super) fn has_lay(round: &OperatingRound, common: &Common) -> bool {
-    let position = Position::new(round, common, COBOURG);
-    legal_lays(&position).next().is_some()
 }
 
 /// Checks whether it is asked for track.
 ///
 /// The website asks without a look at the board.
-pub(super) fn may_lay(round: &OperatingRound, common: &Common) -> bool {
-    operates(common) && (common.deviates(Deviation::CobourgMayPass) || has_lay(round, common))
+pub(super) fn is_asked_for_track(view: &Position<'_>) -> bool {
+    let common = view.common;
+    operates(common) && (common.deviates(Deviation::CobourgMayPass) || lays(view).next().is_some())
 }
 
-pub(super) fn check_track(
-    round: &OperatingRound,
-    common: &Common,
-    action: &Action,
-) -> Result<TurnAction, Refusal> {
-    if *action == Action::Common(RailMove::Pass) {
-        return Ok(TurnAction::EndOpening);
-    }
-    let Some(lay) = Lay::of(action) else {
-        return Err(Refusal::new(
-            RULE,
-            "The Cobourg & Peterborough builds first, or passes.",
-        ));
+/// Checks whether a run is asked for.
+///
+/// That is so if there is one, and on the website only if track leads from Peterborough, or from a city on the tile, to
+/// another revenue centre.
+pub(super) fn is_asked_to_run(view: &Position<'_>) -> bool {
+    let (common, Opening::CobourgRun(hex)) = (view.common, view.round.opening) else {
+        return false;
     };
-    check_lay(&Position::new(round, common, COBOURG), lay).map(TurnAction::BuildCobourg)
+    let tile = common.table.board.tile(hex);
+    let cities = (0u8..).zip(&tile.stops).filter(|(_, stop)| stop.is_city());
+    let mut cities = cities.map(|(stop, _)| StopAt { hex, stop });
+    let context = common.route_context(COBOURG);
+    if runs(common, hex).is_empty() {
+        return false;
+    }
+    !common.deviates(Deviation::CobourgMayPass)
+        || common.has_route(COBOURG)
+        || cities.any(|city| !context.legs(city).is_empty())
 }
 
-impl OperatingRound {
-    /// Lays a tile of the Cobourg & Peterborough.
-    ///
-    /// Then it runs over that tile.
-    pub(super) fn lay_for_cobourg(&mut self, common: &mut Common, lay: Lay) {
-        common.build(COBOURG, lay);
-        self.opening = Opening::CobourgRun(lay.hex);
-        self.choose_home_in(common, lay.hex);
-    }
+/// Refuses what is no run over its tile.
+pub(in crate::titles::y1828) fn refuse_run() -> Refusal {
+    Refusal::new(
+        RULE,
+        "The Cobourg & Peterborough runs between two revenue centres; its tile lies between them or off one end, and a \
+         revenue centre on it is one of them.",
+    )
 }
 
 /// A way to a revenue centre: the revenue centre, and the track.
@@ -237,7 +226,7 @@ impl ConnectingRuns {
 /// Lists the runs for the owner to choose.
 ///
 /// They follow a tile laid in the hex; there is one for each pair of revenue centres.
-pub(super) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
+pub(in crate::titles::y1828) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
     let mut found = ConnectingRuns::default();
     let tile = common.table.board.tile(hex);
     found.add_from_tile(common, hex);
@@ -249,50 +238,8 @@ pub(super) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
     found.runs
 }
 
-/// Checks whether a run is asked for.
-///
-/// That is so if there is one, and on the website only if track leads from Peterborough, or from a city on the tile, to
-/// another revenue centre.
-pub(super) fn is_asked_to_run(common: &Common, hex: HexId) -> bool {
-    let tile = common.table.board.tile(hex);
-    let cities = (0u8..).zip(&tile.stops).filter(|(_, stop)| stop.is_city());
-    let mut cities = cities.map(|(stop, _)| StopAt { hex, stop });
-    let context = common.route_context(COBOURG);
-    if runs(common, hex).is_empty() {
-        return false;
-    }
-    !common.deviates(Deviation::CobourgMayPass)
-        || common.has_route(COBOURG)
-        || cities.any(|city| !context.legs(city).is_empty())
-}
-
-pub(super) fn run_actions(common: &Common, hex: HexId) -> Vec<Action> {
-    let run = |run| Action::Common(RailMove::run(vec![run]));
-    runs(common, hex).into_iter().map(run).collect()
-}
-
-pub(super) fn check_run(
-    common: &Common,
-    hex: HexId,
-    action: &Action,
-) -> Result<TurnAction, Refusal> {
-    match action {
-        Action::Common(RailMove::Run { runs, .. }) if run_actions(common, hex).contains(action) => {
-            Ok(TurnAction::RunCobourg(runs.clone()))
-        }
-        // On the website it need not run.
-        Action::Common(RailMove::Pass) if common.deviates(Deviation::CobourgMayPass) => {
-            Ok(TurnAction::EndOpening)
-        }
-        _ => Err(Refusal::new(
-            RULE,
-            "The Cobourg & Peterborough runs between two revenue centres; its tile lies between them or off one end, and a revenue centre on it is one of them.",
-        )),
-    }
-}
-
 /// Returns the revenue of a run.
-pub(super) fn revenue(common: &Common, run: &Run) -> Dollars {
+pub(in crate::titles::y1828) fn revenue(common: &Common, run: &Run) -> Dollars {
     let (board, pays) = (&common.table.board, common.table.depot.phase().pays);
     let value = |at: &TrackAt| {
         let stops = board.track(*at).stops();
@@ -316,14 +263,8 @@ pub(super) fn withhold(common: &mut Common) {
     }
 }
 
-/// Runs, and shares out the revenue.
-pub(super) fn run(common: &mut Common, runs: &[Run]) {
-    let earnings = runs.iter().map(|run| revenue(common, run)).sum();
-    earn(common, earnings);
-}
-
 /// Pays half each to owner and treasury.
-pub(super) fn earn(common: &mut Common, earnings: Dollars) {
+pub(in crate::titles::y1828) fn earn(common: &mut Common, earnings: Dollars) {
     let half = Dollars(earnings.0 / 2);
     if let Some(owner) = common.director(COBOURG) {
         common.table.pay(Purse::Bank, Purse::Player(owner), half);

@@ -1,15 +1,12 @@
-//! Running trains (rulebook sections 8.3.3 and 15).
+//! Routes of trains (rulebook section 15).
 
-use super::position::Position;
-use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::route::{self, Fault, RouteContext, RouteRules, Run};
+use crate::engine::rail::route::{self, Fault, RouteContext, RouteRules};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
-use crate::titles::y1828::game::Game;
 use crate::titles::y1828::routes::route_rules;
 use std::sync::LazyLock;
 
@@ -66,21 +63,5 @@ impl RunRules for Common {
             Fault::NoSuchUnit | Fault::TooLong { .. } => "15.3",
             _ => "15.2",
         }
-    }
-}
-
-impl Position<'_> {
-    pub(super) fn has_route(&self) -> bool {
-        self.common.has_route(self.company)
-    }
-}
-
-impl Game {
-    /// Returns the revenue of a run.
-    ///
-    /// The Cobourg & Peterborough may choose it.
-    #[must_use]
-    pub fn cobourg_revenue(&self, run: &Run) -> Dollars {
-        super::cobourg::revenue(&self.common, run)
     }
 }

@@ -18,15 +18,14 @@ use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::merging::Merging;
+use crate::titles::y1828::privates::{COBOURG, MOHAWK};
 use crate::titles::y1828::systems::HandOut;
-use crate::titles::y1828::{COMPONENTS, Game, Round, exchange, market, privates};
+use crate::titles::y1828::{COMPONENTS, Game, Round, exchange, market};
 
 /// The site's name of the option that keeps a good private company in the game (section 4).
 const GOOD_PRIVATES: &str = "ensure_good_privates";
 /// The price of a coal token (16.1).
 const COAL: Dollars = Dollars(120);
-/// The Cobourg & Peterborough, which operates.
-const COBOURG: CompanyId = privates::id("C&P");
 
 type Exporter = exporter::Exporter<Rules>;
 
@@ -168,7 +167,7 @@ impl SiteGame for Rules {
             }) => {
                 let named = exporter.certificates_of(company, holder(from), 1);
                 let name = Rules::name(&exporter.theirs, company);
-                let by = exporter.by_private("buy_shares", privates::id("M&H"));
+                let by = exporter.by_private("buy_shares", MOHAWK);
                 by.certificates(&name, &named, 10);
                 return Ok(Some(named));
             }
@@ -182,7 +181,7 @@ impl SiteGame for Rules {
                     return Ok(None);
                 };
                 let name = Rules::name(&exporter.theirs, company);
-                let by = exporter.by_private("buy_shares", privates::id("M&H"));
+                let by = exporter.by_private("buy_shares", MOHAWK);
                 by.certificates(&name, &[0], 20);
                 let space = Rules::par_space(&exporter.theirs, price);
                 exporter.par(owner, company, &space);

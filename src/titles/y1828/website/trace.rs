@@ -19,11 +19,9 @@ use crate::record::website::trace::{self, FlatState, StateWriter};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::merging::{Merging, TradedShares};
+use crate::titles::y1828::privates::COBOURG;
 use crate::titles::y1828::{Game, Round, privates};
 use serde_json::{Value, json};
-
-/// The Cobourg & Peterborough, a company of its own there as long as a player owns it.
-const COBOURG: CompanyId = privates::id("C&P");
 
 /// Returns the state and result of an import.
 ///

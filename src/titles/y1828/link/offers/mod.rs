@@ -23,7 +23,7 @@ use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::game::{Round, Rules};
 use crate::titles::y1828::market;
-use crate::titles::y1828::privates;
+use crate::titles::y1828::privates::{CHAMPLAIN, MOHAWK};
 use std::sync::LazyLock;
 
 /// The companies by their symbols.
@@ -194,11 +194,6 @@ impl View<'_> {
         })
     }
 }
-
-/// The Champlain & St. Lawrence, which may build at any time (13.2.2.3).
-const CHAMPLAIN: CompanyId = privates::id("C&StL");
-/// The Mohawk & Hudson, which may be exchanged (13.2.2.6).
-const MOHAWK: CompanyId = privates::id("M&H");
 
 impl View<'_> {
     /// Lists the exchanges of the Mohawk & Hudson.

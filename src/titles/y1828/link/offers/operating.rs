@@ -13,12 +13,8 @@ use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::map;
-use crate::titles::y1828::privates;
+use crate::titles::y1828::privates::{self, COBOURG, DELAWARE};
 
-/// The Delaware & Hudson, with a marker of its own (13.2.2.4).
-const DELAWARE: CompanyId = privates::id("D&H");
-/// The Cobourg & Peterborough, whose marker may be replaced (13.2.2.5).
-const COBOURG: CompanyId = privates::id("C&P");
 /// The price of a coal token (16.1).
 const COAL: Dollars = Dollars(120);
 

@@ -1,28 +1,121 @@
-//! Placing station markers (rulebook section 8.3.2).
+//! Station markers (rulebook section 8.3.2): the one of the turn, and those that private companies bring.
 
-use super::position::Position;
-use super::{COBOURG, DELAWARE, Errand, OperatingRound, Stage, TurnAction, TurnTask};
+use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::rail::attempts::attempted_spaces;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{Move, Moves as _};
+use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::words::marker_text;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
+use crate::titles::y1828::choices::{Choice, Step};
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::game::Game;
 use crate::titles::y1828::map;
+use crate::titles::y1828::operating_round::{Errand, OperatingRound, Position, TurnTask};
+use crate::titles::y1828::privates::{COBOURG, DELAWARE};
 
 const RULE: &str = "8.3.2";
 
+/// Places the station marker of the turn.
+#[derive(Clone, Copy, Debug)]
+pub struct PlaceMarker {
+    space: CitySpace,
+}
+
+/// A station marker that is placed, with its price.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkerEffect {
+    company: CompanyId,
+    space: CitySpace,
+    price: Dollars,
+}
+
+impl Move<OperatingRound> for PlaceMarker {
+    type Effect = MarkerEffect;
+
+    fn of(action: &Action) -> Option<PlaceMarker> {
+        match *action {
+            Action::Common(RailMove::PlaceMarker { space, power: None }) => {
+                Some(PlaceMarker { space })
+            }
+            _ => None,
+        }
+    }
+
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let place = |space| Action::Common(RailMove::PlaceMarker { space, power: None });
+        exactly(view.spaces().into_iter().map(place).collect())
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<MarkerEffect, Refusal> {
+        Ok(MarkerEffect {
+            company: view.company,
+            space: self.space,
+            price: view.check_marker(self.space, None)?,
+        })
+    }
+
+    fn perform(effect: MarkerEffect, round: &mut OperatingRound, common: &mut Common) {
+        round.mark(common, effect);
+    }
+}
+
+/// Places a station marker that a private company brings.
+#[derive(Clone, Copy, Debug)]
+pub struct PowerMarker {
+    space: CitySpace,
+    power: CompanyId,
+}
+
+impl Move<OperatingRound> for PowerMarker {
+    type Effect = MarkerEffect;
+
+    fn of(action: &Action) -> Option<PowerMarker> {
+        match *action {
+            Action::Common(RailMove::PlaceMarker {
+                space,
+                power: Some(power),
+            }) => Some(PowerMarker { space, power }),
+            _ => None,
+        }
+    }
+
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let place = |(space, power)| {
+            let power = Some(power);
+            Action::Common(RailMove::PlaceMarker { space, power })
+        };
+        exactly(view.power_markers().map(place).collect())
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<MarkerEffect, Refusal> {
+        if view.asks_scranton() && self.power != DELAWARE {
+            return Err(OperatingRound::refuse_other(view));
+        }
+        Ok(MarkerEffect {
+            company: view.company,
+            space: self.space,
+            price: view.check_marker(self.space, Some(self.power))?,
+        })
+    }
+
+    fn perform(effect: MarkerEffect, round: &mut OperatingRound, common: &mut Common) {
+        round.mark(common, effect);
+    }
+}
+
 impl OperatingRound {
-    pub(super) fn mark(
-        &mut self,
-        common: &mut Common,
-        company: CompanyId,
-        space: CitySpace,
-        price: Dollars,
-    ) {
+    fn mark(&mut self, common: &mut Common, effect: MarkerEffect) {
+        let MarkerEffect {
+            company,
+            space,
+            price,
+        } = effect;
         self.errand = None;
         common.take_marker(company);
         common
@@ -39,8 +132,8 @@ impl OperatingRound {
             "{symbol} places a station marker in {at} for {price}."
         ));
         self.turn.marked = true;
-        if self.turn.stage == Stage::Marker {
-            self.next_stage(common);
+        if self.turn.asks() == Step::PlaceMarker {
+            self.next_step(common);
         }
     }
 }
@@ -67,7 +160,7 @@ impl Common {
     }
 
     /// Takes the next marker off the charter.
-    pub(super) fn take_marker(&mut self, company: CompanyId) {
+    pub(in crate::titles::y1828) fn take_marker(&mut self, company: CompanyId) {
         if let Some((at, _)) = self.next_marker_at(company) {
             self.table.company_mut(company).markers_left.remove(at);
         }
@@ -78,7 +171,7 @@ impl OperatingRound {
     /// Returns the price of a marker.
     ///
     /// There is none if the operating company may not place it now.
-    pub(in crate::titles::y1828) fn marker_price(
+    fn marker_price(
         &self,
         common: &Common,
         space: CitySpace,
@@ -86,7 +179,7 @@ impl OperatingRound {
     ) -> Option<Dollars> {
         let is_bought = matches!(
             self.now(common),
-            TurnTask::Turn(_) | TurnTask::Errand(Errand::Scranton)
+            TurnTask::Turn | TurnTask::Errand(Errand::Scranton)
         );
         let price = || self.position(common).check_marker(space, power).ok();
         is_bought.then(price).flatten()
@@ -97,7 +190,7 @@ impl Position<'_> {
     /// Checks whether any marker may be placed.
     ///
     /// Returns the price of a marker in this turn, wherever it might be.
-    fn check_any_marker(&self) -> Result<Dollars, Refusal> {
+    pub(super) fn check_any_marker(&self) -> Result<Dollars, Refusal> {
         require(
             !self.round.turn.marked,
             RULE,
@@ -115,16 +208,12 @@ impl Position<'_> {
     /// Checks whether a marker may still follow.
     ///
     /// There must also be a city for it.
-    pub(super) fn may_still_mark(&self) -> bool {
+    pub(in crate::titles::y1828) fn may_still_mark(&self) -> bool {
         self.check_any_marker().is_ok()
     }
 
     /// Checks a marker and returns its price.
-    pub(super) fn check_marker(
-        &self,
-        space: CitySpace,
-        power: Option<CompanyId>,
-    ) -> Result<Dollars, Refusal> {
+    fn check_marker(&self, space: CitySpace, power: Option<CompanyId>) -> Result<Dollars, Refusal> {
         let price = self.check_any_marker()?;
         self.check_space(space)?;
         match power {
@@ -208,25 +297,10 @@ impl Position<'_> {
         )
     }
 
-    /// Lists the late marker in Peterborough.
-    ///
-    /// It is listed if it may be placed now.
-    pub(super) fn open_peterborough(&self) -> Vec<Action> {
-        if !self.common.peterborough_is_open {
-            return Vec::new();
-        }
-        let board = &self.common.table.board;
-        let space = board.free_space(self.company, map::PETERBOROUGH, 0);
-        let power = Some(COBOURG);
-        let mark = |space| Action::Common(RailMove::PlaceMarker { space, power });
-        let allowed = |action: &Action| self.check(Stage::Marker, action).is_ok();
-        space.map(mark).into_iter().filter(allowed).collect()
-    }
-
     /// Checks whether the website asks in vain.
     ///
     /// No marker can be placed, but the site takes the Virginia Coalfields for a city with a free space.
-    pub(super) fn is_asked_for_marker(&self) -> bool {
+    pub(in crate::titles::y1828) fn website_asks_for_marker(&self) -> bool {
         let (hex, stop) = (map::COALFIELDS, 0);
         let price = self.common.next_marker(self.company);
         !self.round.turn.marked
@@ -234,59 +308,59 @@ impl Position<'_> {
             && self.reach().has_stop(StopAt { hex, stop })
     }
 
-    /// Lists the markers that may be placed.
+    /// Lists the spaces to consider: in each city the first free one, or all if none is free.
     ///
-    /// In each city that the company reaches it is the first free space.
-    pub(super) fn marker_actions(&self) -> Vec<Action> {
-        let price = self.common.next_marker(self.company);
-        let affordable = price.is_some_and(|price| price <= self.cash());
-        let mut actions = self.scranton_markers();
-        actions.extend(self.open_peterborough());
-        if affordable && self.may_still_mark() {
-            let board = &self.common.table.board;
+    /// Those in cities that the company reaches come first, if it can pay for a marker.
+    fn spaces(&self) -> Vec<CitySpace> {
+        let table = &self.common.table;
+        let board = &table.board;
+        let price = self.check_any_marker().ok();
+        let mut spaces = Vec::new();
+        if price.is_some_and(|price| price <= self.cash()) {
             let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
             let cities = self.reach().stops().filter_map(city);
-            let spaces = cities.filter_map(|(hex, city)| board.free_space(self.company, hex, city));
-            actions.extend(
-                spaces.map(|space| Action::Common(RailMove::PlaceMarker { space, power: None })),
-            );
+            let free = |(hex, city)| board.free_space(self.company, hex, city);
+            spaces.extend(cities.filter_map(free));
         }
-        actions.retain(|action| self.check(Stage::Marker, action).is_ok());
-        actions
-    }
-
-    /// Checks an answer about the marker in Scranton.
-    ///
-    /// On the website the marker follows the tile at once, or not at all.
-    pub(super) fn check_scranton(&self, action: &Action) -> Result<TurnAction, Refusal> {
-        match *action {
-            Action::Common(RailMove::Pass) => Ok(TurnAction::Decline(Errand::Scranton)),
-            Action::Common(RailMove::PlaceMarker { .. })
-                if self.scranton_markers().contains(action) =>
-            {
-                self.check(Stage::Marker, action)
+        for space in attempted_spaces(table, Some(self.company)) {
+            if !spaces.contains(&space) {
+                spaces.push(space);
             }
-            _ if self.is_lay_between(action) => self.check(Stage::Track, action),
-            _ => Err(Refusal::new(
-                "13.2.2.4",
-                "First the marker of the Delaware & Hudson is placed, or not.",
-            )),
         }
+        spaces
     }
 
-    /// Lists the free marker in Scranton.
+    /// Lists the markers that private companies bring.
     ///
-    /// It is listed if it may be placed now.
-    pub(super) fn scranton_markers(&self) -> Vec<Action> {
-        let space = self
-            .common
-            .table
-            .board
-            .free_space(self.company, map::SCRANTON, 0);
-        let power = Some(DELAWARE);
-        let mark = |space| Action::Common(RailMove::PlaceMarker { space, power });
-        let mark = space.map(mark);
-        let allowed = |action: &Action| self.check(Stage::Marker, action).is_ok();
-        mark.into_iter().filter(allowed).collect()
+    /// They are that of the Delaware & Hudson, and the late one in Peterborough.
+    fn power_markers(&self) -> impl Iterator<Item = (CitySpace, CompanyId)> {
+        let board = &self.common.table.board;
+        let is_late = self.common.peterborough_is_open && !self.asks_scranton();
+        let scranton = self.owns(DELAWARE) || self.round.turn.built.scranton;
+        let places = [
+            (scranton, map::SCRANTON, DELAWARE),
+            (is_late, map::PETERBOROUGH, COBOURG),
+        ];
+        let places = places.into_iter().filter(|(may, ..)| *may);
+        places.filter_map(|(_, hex, power)| Some((board.free_space(self.company, hex, 0)?, power)))
+    }
+
+    /// Checks whether the marker in Scranton is placed now or not at all, on the website.
+    fn asks_scranton(&self) -> bool {
+        self.round.errand == Some(Errand::Scranton)
+    }
+}
+
+impl Game {
+    /// Words a station marker. Homes cost nothing and are not bought.
+    pub(in crate::titles::y1828) fn placement_text(
+        &self,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) -> ChoiceText {
+        let round = self.operating_round();
+        let price = round.and_then(|round| round.marker_price(&self.common, space, power));
+        let cost = price.map_or(String::new(), |price| format!(" for {price}"));
+        marker_text(self.table(), space.hex, &cost, power)
     }
 }

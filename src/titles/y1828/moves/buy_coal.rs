@@ -1,0 +1,82 @@
+//! Purchases of a coal token, at any time in a turn (rulebook section 16.1).
+
+use crate::engine::game::ChoiceText;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::StopAt;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::choices::Choice;
+use crate::titles::y1828::common::Common;
+use crate::titles::y1828::map;
+use crate::titles::y1828::operating_round::{OperatingRound, Position};
+
+/// The price of a coal token.
+const COAL: Dollars = Dollars(120);
+
+/// Buys a coal token.
+#[derive(Clone, Copy, Debug)]
+pub struct BuyCoal;
+
+impl Move<OperatingRound> for BuyCoal {
+    type Effect = CompanyId;
+
+    fn of(action: &Action) -> Option<BuyCoal> {
+        (*action == Action::Title(Y1828Move::BuyCoal)).then_some(BuyCoal)
+    }
+
+    fn candidates(_: &Position<'_>) -> Vec<Choice> {
+        exactly(vec![Action::Title(Y1828Move::BuyCoal)])
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<CompanyId, Refusal> {
+        view.check_coal()?;
+        Ok(view.company)
+    }
+
+    fn perform(company: CompanyId, _: &mut OperatingRound, common: &mut Common) {
+        common.table.pay(Purse::Company(company), Purse::Bank, COAL);
+        common.coal.left -= 1;
+        common.coal.owners.push(company);
+        let symbol = common.symbol(company);
+        common.say(format!("{symbol} buys a coal token for {COAL}."));
+    }
+}
+
+impl Position<'_> {
+    /// Checks the purchase of a coal token.
+    ///
+    /// It takes a route to the Virginia Coalfields (8.3, 16.1).
+    pub(in crate::titles::y1828) fn check_coal(&self) -> Verdict {
+        const RULE: &str = "16.1";
+        let coal = &self.common.coal;
+        require(!coal.owners.contains(&self.company), RULE, || {
+            format!("{} has a coal token already.", self.symbol())
+        })?;
+        require(coal.left > 0, RULE, || "There is no coal token on K11.")?;
+        self.check_spare(COAL, None)?;
+        self.check_cash(COAL, RULE)?;
+        let hex = map::COALFIELDS;
+        let joined = self.is_elsewhere() || self.reach().has_stop(StopAt { hex, stop: 0 });
+        require(joined, RULE, || {
+            format!(
+                "No route leads from a station marker of {} to K11.",
+                self.symbol()
+            )
+        })
+    }
+}
+
+/// Words the purchase of a coal token.
+pub(in crate::titles::y1828) fn coal_text() -> ChoiceText {
+    ChoiceText {
+        heading: "At any time in the turn",
+        bears_on_next_run: true,
+        ..plain(format!("A coal token for {COAL}"))
+    }
+}
