@@ -61,17 +61,6 @@ pub(crate) fn attempted_spaces(
     })
 }
 
-/// Lists trades in a company's shares. They are the purchase of one from each source, and the sale of one.
-pub(crate) fn attempted_shares<O>(company: CompanyId) -> [rail_move::Action<O>; 4] {
-    let buy = |from| rail_move::Action::Common(RailMove::buy(company, from));
-    [
-        buy(Source::Ipo),
-        buy(Source::Pool),
-        buy(Source::Treasury),
-        rail_move::Action::Common(RailMove::sell(company, 1)),
-    ]
-}
-
 /// Lists purchases of trains. There is one of each kind from the bank, and each train of these companies.
 ///
 /// If the bank offers a kind now, the action names the offered train, so that it is not refused for its number.

@@ -17,6 +17,7 @@ use super::rules::{beginner_tip, rule_here};
 use super::run_out::auto_play_button;
 use super::sheets::sheets;
 use crate::engine::game::{Badge, Decision, Game};
+use crate::engine::question::Question;
 use crate::web::board::{chip, emblem};
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, effect, live, shown, text, view, when};

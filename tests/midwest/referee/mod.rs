@@ -178,7 +178,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
                 || matches!(action, Action::Common(RailMove::Answer { .. }))
         };
         need.follow(&before, &old, &done);
-        game.apply(&action).unwrap();
+        let told = game.apply(&action).unwrap();
         if game.proposal().is_some() {
             (asker, ledger) = (Some(decision), old.clone());
         }
@@ -190,7 +190,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         }
         if (in_auction || quiet) && !closes(&old, &now) {
             turn::settle_building(&before, &action, &mut ledger, &now);
-            assert_eq!(ledger, now, "{place}");
+            assert_eq!(ledger, now, "{place}: {told:?}");
             seen.exact += 1;
         } else {
             seen.between += 1;
