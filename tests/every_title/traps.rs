@@ -23,12 +23,15 @@ fn offered(game: &dyn Game) -> Vec<Move> {
 /// The number of positions that are looked at before it is given up.
 const MOST_POSITIONS: usize = 400;
 
-/// Checks whether a company is bankrupt whatever is sold: nothing but sales and bankruptcy is offered, now and after all
-/// sales, which are played one after the other.
+/// The kinds of moves that bring no train by themselves; to redeem shares even costs money.
+const NO_WAY_OUT: [&str; 3] = ["declare_bankruptcy", "sell", "redeem"];
+
+/// Checks whether a company is bankrupt whatever is sold: nothing but sales, redemptions and bankruptcy is offered, now and
+/// after all of them, which are played one after the other.
 fn is_lost(game: &dyn Game, left: &mut usize) -> bool {
     let choices = game.choices();
     let is_way_out = |choice: &Choice<Move>| match choice {
-        Choice::Do(made) => !["declare_bankruptcy", "sell"].contains(&made.kind()),
+        Choice::Do(made) => !NO_WAY_OUT.contains(&made.kind()),
         _ => true,
     };
     if choices.is_empty() || choices.iter().any(is_way_out) || *left == 0 {
@@ -36,7 +39,7 @@ fn is_lost(game: &dyn Game, left: &mut usize) -> bool {
     }
     let company = |game: &dyn Game| game.rail().and_then(|rail| rail.company());
     let mut sales = offered(game);
-    sales.retain(|made| made.kind() == "sell");
+    sales.retain(|made| made.kind() != "declare_bankruptcy");
     sales.iter().all(|sale| {
         *left = left.saturating_sub(1);
         let mut after = game.copy();

@@ -5,7 +5,6 @@ use super::board::CitySpace;
 use super::ids::{CompanyId, Train, TrainKind};
 use super::rail_game::{Action, RailDecision, RailGame, Rounds as _, Title};
 use super::rail_move::{self, RailMove};
-use super::shares::Source;
 use super::table::{Payout, Table};
 use crate::engine::money::Dollars;
 

@@ -77,9 +77,6 @@ pub fn plain(label: impl Into<String>) -> ChoiceText {
     }
 }
 
-/// The number of positions that are looked at to find out whether all sales are in vain.
-const MOST_POSITIONS: usize = 400;
-
 impl<T: MoveTexts> RailGame<T> {
     /// Describes the situation at the present decision.
     #[must_use]
@@ -173,37 +170,20 @@ impl<T: MoveTexts> RailGame<T> {
 
     /// Checks whether only bankruptcy is left. Other actions may be offered if all of them are in vain.
     fn has_only_bankruptcy_left(&self) -> bool {
-        self.is_lost(&mut MOST_POSITIONS.clone())
-    }
-
-    /// Checks whether all that can be sold is in vain, looking at so many positions. False if they are too few.
-    fn is_lost(&self, left: &mut usize) -> bool {
-        let in_vain = T::sells_in_vain(self);
         let declare = rail_move::Action::Common(RailMove::DeclareBankruptcy);
-        let choices = self.choices();
-        let mut sales = Vec::new();
+        let in_vain = T::sells_in_vain(self);
+        if !in_vain && self.check(&declare).is_err() {
+            return false;
+        }
         let is_no_way_out = |choice: &rail_move::Choice<Action<T>>| match choice {
-            rail_move::Choice::Do(sale @ rail_move::Action::Common(RailMove::Sell { .. })) => {
-                sales.push(sale.clone());
-                true
-            }
-            rail_move::Choice::Do(rail_move::Action::Title(_)) => in_vain,
+            rail_move::Choice::Do(
+                rail_move::Action::Common(RailMove::Sell { .. }) | rail_move::Action::Title(_),
+            ) => in_vain,
             rail_move::Choice::Do(action) => *action == declare,
             _ => false,
         };
-        if choices.is_empty() || !choices.iter().all(is_no_way_out) {
-            return false;
-        }
-        let company = |game: &RailGame<T>| game.decision().and_then(|decision| decision.company);
-        let leads_nowhere = |sale: &Action<T>| {
-            if *left == 0 {
-                return false;
-            }
-            *left -= 1;
-            let mut after = self.clone();
-            after.apply(sale).is_ok() && company(&after) == company(self) && after.is_lost(left)
-        };
-        in_vain || sales.iter().all(leads_nowhere)
+        let choices = self.choices();
+        !choices.is_empty() && choices.iter().all(is_no_way_out)
     }
 
     /// Returns the deciding company's symbol. It is empty if the decision is for none.

@@ -188,7 +188,9 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         if matches!(before.round(), Round::Stock(_)) && before.round_name() == game.round_name() {
             stock.settle(&before, &game, &mut ledger);
         }
-        if (in_auction || quiet) && !closes(&old, &now) {
+        // Who sells the SLFL gets the tolls of the round first, which nobody counts here.
+        let pays_tolls = matches!(done, Action::Common(RailMove::BuyPrivate { private, .. }) if before.table().symbol(private) == "SLFL");
+        if (in_auction || quiet) && !pays_tolls && !closes(&old, &now) {
             turn::settle_building(&before, &action, &mut ledger, &now);
             assert_eq!(ledger, now, "{place}: {told:?}");
             seen.exact += 1;
