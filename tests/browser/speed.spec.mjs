@@ -58,10 +58,11 @@ const at = (took, part) => took[Math.max(0, Math.ceil(took.length * part) - 1)];
 
 /**
  * What a sort of thing may take: in the middle, and at most but for one in twenty. What is aimed at is 8, and 16 at worst;
- * what is printed says how far that is. The limits hold for our machines at rest; where a reference takes longer in the same
- * minutes (machine.mjs), they are longer by as much.
+ * what is printed says how far that is. The same build takes 10 ms for an undo in one hour and 15 in another, while the
+ * reference (machine.mjs) takes as long as ever: the limits leave room for that. Where the reference takes longer in the same
+ * minutes, they are longer by as much.
  */
-const MOST = { undo: [15, 30], act: [15, 30], step: [8, 25], jump: [40, 80], choice: [2, 5] };
+const MOST = { undo: [20, 40], act: [20, 40], step: [11, 32], jump: [40, 80], choice: [2, 5] };
 
 for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the speed', 4]]) {
   browserTest(`what a person does takes the page a moment on ${machine}`, { timed: true, viewport: DESK, timeout: 900_000, skip }, async (t) => {
