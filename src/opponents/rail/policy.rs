@@ -224,8 +224,8 @@ impl AdviceContext<'_> {
 
     /// Scores a bid, which is as low as possible.
     fn bidding(&self, private: CompanyId, least: Dollars) -> Option<(f64, Dollars)> {
-        let claims = self.ways.claims().into_iter();
-        let highest = claims.filter(|claim| claim.company == private).next_back();
+        let mut claims = self.ways.claims().into_iter();
+        let highest = claims.rfind(|claim| claim.company == private);
         let is_own = highest.is_some_and(|claim| claim.player == self.player);
         let score = self.of_private(private, dollars(least));
         (!is_own).then_some((score, least))
