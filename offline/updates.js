@@ -102,7 +102,8 @@
       }
     };
     // A first visit downloads the app before the worker asks for it: the worker then takes it from the browser's cache.
-    if (!workers.controller) addEventListener('TrunkApplicationStarted', register);
+    const isFirst = !workers.controller && document.getElementById('loading');
+    if (isFirst) addEventListener('TrunkApplicationStarted', register);
     else if (document.readyState === 'complete') register();
     else addEventListener('load', register);
   }
