@@ -60,6 +60,20 @@ pub(crate) fn attempted_spaces(
     })
 }
 
+/// Lists purchases of trains of the bank: those that it sells now, and one of each other kind.
+pub(crate) fn bank_trains<O: PartialEq>(
+    table: &Table,
+    offered: impl Iterator<Item = rail_move::Action<O>>,
+) -> Vec<rail_move::Action<O>> {
+    let mut all: Vec<rail_move::Action<O>> = offered.collect();
+    for other in attempted_trains(table, std::iter::empty()) {
+        if !all.contains(&other) {
+            all.push(other);
+        }
+    }
+    all
+}
+
 /// Lists purchases of trains. There is one of each kind from the bank, and each train of these companies.
 ///
 /// If the bank offers a kind now, the action names the offered train, so that it is not refused for its number.

@@ -5,7 +5,7 @@
 
 use super::rail_game::{Action, RailChoice, Title};
 use super::rail_move::{self, RailMove};
-use crate::engine::refusal::Refusal;
+use crate::engine::refusal::{Refusal, Verdict};
 
 /// Implements the parts of `TitleRound` that follow from a round's [`Moves`].
 #[allow(unused_macros, reason = "a page of no title has no rounds")]
@@ -102,6 +102,42 @@ pub trait Move<R: Moves>: Sized {
     fn check(self, view: &R::View<'_>) -> Result<Self::Effect, Refusal>;
     /// Performs the checked move.
     fn perform(effect: Self::Effect, round: &mut R, common: &mut CommonOf<R>);
+}
+
+/// A round in which one may pass.
+pub trait Passes: Moves {
+    /// Checks that the player may pass.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check_pass(view: &Self::View<'_>) -> Verdict;
+    /// Performs a pass.
+    fn perform_pass(&mut self, common: &mut CommonOf<Self>);
+}
+
+/// Passes, or ends what one is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Pass;
+
+impl<R: Passes> Move<R> for Pass {
+    type Effect = ();
+
+    fn of(action: &ActionOf<R>) -> Option<Pass> {
+        let is_pass = matches!(action, rail_move::Action::Common(RailMove::Pass));
+        is_pass.then_some(Pass)
+    }
+
+    fn candidates(_: &R::View<'_>) -> Vec<ChoiceOf<R>> {
+        vec![ChoiceOf::<R>::Do(RailMove::Pass.into())]
+    }
+
+    fn check(self, view: &R::View<'_>) -> Verdict {
+        R::check_pass(view)
+    }
+
+    fn perform((): (), round: &mut R, common: &mut CommonOf<R>) {
+        round.perform_pass(common);
+    }
 }
 
 type Check<R> = fn(&<R as Moves>::View<'_>, &ActionOf<R>) -> Option<Result<Checked<R>, Refusal>>;

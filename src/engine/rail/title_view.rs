@@ -217,6 +217,16 @@ impl<T: TitleView> RailGame<T> {
     }
 }
 
+impl<T: TitleView> RailGame<T> {
+    /// Lists the bids on a company in words, the highest first.
+    pub(crate) fn bids_on(&self, company: CompanyId) -> String {
+        let claims = Rail::claims(self).into_iter().rev();
+        let bids = claims.filter(|claim| claim.company == company);
+        let bid = |claim: Claim| Some(format!("{} {}", self.name(claim.player), claim.price?));
+        bids.filter_map(bid).collect::<Vec<_>>().join(", ")
+    }
+}
+
 impl<T: TitleView> Play for RailGame<T> {
     type Action = Action<T>;
 

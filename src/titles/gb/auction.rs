@@ -3,8 +3,7 @@
 //! Players bid in turn on any private railway, or pass. When all have passed one after the other, the highest bidders
 //! get the private railways they have bid on, and those without a bid become cheaper.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::Common;
 use super::game::{NextRound, Rules};
 use super::moves::Bid;
@@ -13,13 +12,14 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{
+    Listed, MoveRow, Moves, Pass, Passes, View, by_moves, is_any_possible,
+};
 use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::shares::MAX_PLAYERS;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::refusal::{Refusal, require};
+use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::deviation::Deviation;
 
 /// The chapter of the rules.
@@ -183,26 +183,12 @@ impl Moves for Auction {
     }
 }
 
-/// Passes; when all have passed, the highest bidders buy.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<Auction> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &View<'_, Auction, Common>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
+impl Passes for Auction {
     /// Checks that the player may pass.
     ///
     /// A player may pass with enough winning bids, when there is a bid on everything, when something has become
     /// cheaper, or when they cannot bid.
-    fn check(self, view: &View<'_, Auction, Common>) -> Result<(), Refusal> {
+    fn check_pass(view: &View<'_, Auction, Common>) -> Verdict {
         let (round, common) = (view.round, view.common);
         let own = |lot: &&Lot| lot.bid.is_some_and(|(bidder, _)| bidder == round.current);
         let winning = round.lots.iter().filter(own).count();
@@ -222,13 +208,13 @@ impl Move<Auction> for Pass {
         )
     }
 
-    fn perform((): (), round: &mut Auction, common: &mut Common) {
-        common.say_pass(round.current);
-        round.passes += 1;
-        round.current = common.after(round.current);
-        if round.passes == common.order.len() {
-            round.passes = 0;
-            round.settle(common);
+    fn perform_pass(&mut self, common: &mut Common) {
+        common.say_pass(self.current);
+        self.passes += 1;
+        self.current = common.after(self.current);
+        if self.passes == common.order.len() {
+            self.passes = 0;
+            self.settle(common);
         }
     }
 }

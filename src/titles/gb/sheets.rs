@@ -37,7 +37,7 @@ impl Game {
                 SheetCell::text(lot.price.to_string()),
                 SheetCell::text(row.revenue.to_string()),
                 SheetCell::text(self.power_of(lot.private)),
-                SheetCell::text(self.bid_on(lot)),
+                SheetCell::text(self.bids_on(lot.private)),
             ])
         };
         Sheet {
@@ -55,12 +55,6 @@ impl Game {
                 auction.lots().iter().map(row).collect(),
             )
         }
-    }
-
-    fn bid_on(&self, lot: &Lot) -> String {
-        lot.bid.map_or(String::new(), |(player, price)| {
-            format!("{} {price}", self.common.name(player))
-        })
     }
 
     /// Describes a private railway beside a bid on it: its revenue and its power.

@@ -1,7 +1,6 @@
 //! Stock rounds: players take turns in which they sell, then convert, start or buy, until all have passed.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::Common;
 use super::game::{NextRound, Rules};
 use super::moves::{Buy, Convert, DEALING, Sell, Start};
@@ -9,9 +8,10 @@ use super::privates::LONDON;
 use super::scenario::all;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
+use crate::engine::rail::moves::{
+    Listed, MoveRow, Moves, Pass, Passes, View, by_moves, is_any_possible,
+};
 use crate::engine::rail::pass_order::PassOrder;
-use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::RoundLabel;
 use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::state::GameState as _;
@@ -84,27 +84,13 @@ impl Moves for StockRound {
     }
 }
 
-/// Passes, or ends the turn.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<StockRound> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &StockView<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, view: &StockView<'_>) -> Verdict {
+impl Passes for StockRound {
+    fn check_pass(view: &StockView<'_>) -> Verdict {
         view.check_certificate_limit()
     }
 
-    fn perform((): (), round: &mut StockRound, common: &mut Common) {
-        round.pass(common);
+    fn perform_pass(&mut self, common: &mut Common) {
+        self.pass(common);
     }
 }
 

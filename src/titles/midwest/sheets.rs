@@ -37,7 +37,7 @@ impl Game {
                 SheetCell::text(privates::face(lot.private).to_string()),
                 SheetCell::text(privates::revenue(lot.private, phase).to_string()),
                 SheetCell::text(about.map_or("", |row| row.power)),
-                SheetCell::text(self.stakes_on(lot)),
+                SheetCell::text(self.bids_on(lot.private)),
             ])
         };
         Sheet {
@@ -48,12 +48,6 @@ impl Game {
                 auction.lots().iter().map(row).collect(),
             )
         }
-    }
-
-    fn stakes_on(&self, lot: &Lot) -> String {
-        let stakes = lot.stakes.iter().rev();
-        let stakes = stakes.map(|(player, price)| format!("{} {price}", self.common.name(*player)));
-        stakes.collect::<Vec<_>>().join(", ")
     }
 
     /// Shows the bidding in a fire sale. It lists the players still in, and the highest bid.

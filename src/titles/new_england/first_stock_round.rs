@@ -1,15 +1,15 @@
 //! The first stock round: the draft of minors (rulebook section 9).
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::Common;
 use super::deviation::Deviation;
 use super::game::{NextRound, Rules};
 use super::moves::{Relinquish, Reserve, Start};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{
+    Listed, MoveRow, Moves, Pass, Passes, View, by_moves, is_any_possible,
+};
 use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
@@ -58,22 +58,8 @@ impl Moves for FirstStockRound {
     }
 }
 
-/// Passes.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<FirstStockRound> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &DraftView<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, view: &DraftView<'_>) -> Verdict {
+impl Passes for FirstStockRound {
+    fn check_pass(view: &DraftView<'_>) -> Verdict {
         require(
             !view.round.has_reservation(view.player()),
             RULE,
@@ -81,9 +67,9 @@ impl Move<FirstStockRound> for Pass {
         )
     }
 
-    fn perform((): (), round: &mut FirstStockRound, common: &mut Common) {
-        common.say_pass(round.current());
-        round.end_turn(true);
+    fn perform_pass(&mut self, common: &mut Common) {
+        common.say_pass(self.current());
+        self.end_turn(true);
     }
 }
 

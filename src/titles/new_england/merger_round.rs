@@ -1,7 +1,6 @@
 //! Merger rounds (rulebook section 12): minors convert into majors, merge, or pass.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::Common;
 use super::deviation::Deviation;
 use super::game::{NextRound, Rules};
@@ -12,8 +11,7 @@ use crate::engine::rail::board::Board;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, by_moves, is_any_possible};
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes, by_moves, is_any_possible};
 use crate::engine::rail::rounds::RoundLabel;
 use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::state::GameState as _;
@@ -84,31 +82,17 @@ pub(super) fn only_shares() -> Refusal {
     Refusal::new(RULE, why)
 }
 
-/// Passes: a minor stays one, or no more shares are bought.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<MergerRound> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &MergerView<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, _: &MergerView<'_>) -> Verdict {
+impl Passes for MergerRound {
+    fn check_pass(_: &MergerView<'_>) -> Verdict {
         Ok(())
     }
 
-    fn perform((): (), round: &mut MergerRound, common: &mut Common) {
-        if round.stage == Stage::Decide {
-            let minor = round.waiting.remove(0);
+    fn perform_pass(&mut self, common: &mut Common) {
+        if self.stage == Stage::Decide {
+            let minor = self.waiting.remove(0);
             common.say(format!("{} stays a minor.", common.table.symbol(minor)));
         }
-        round.stage = Stage::Decide;
+        self.stage = Stage::Decide;
     }
 }
 

@@ -1,14 +1,12 @@
 //! Stock rounds (rulebook section 10): sell, then buy one certificate or start a minor, or pass.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::Common;
 use super::game::{NextRound, Rules};
 use super::moves::{Buy, MOST_SHARES, Sell, Start};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, by_moves, is_any_possible};
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes, by_moves, is_any_possible};
 use crate::engine::rail::rounds::RoundLabel;
 use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::state::GameState as _;
@@ -64,30 +62,16 @@ impl Moves for StockRound {
     }
 }
 
-/// Passes, or ends the turn.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<StockRound> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &StockView<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, view: &StockView<'_>) -> Verdict {
+impl Passes for StockRound {
+    fn check_pass(view: &StockView<'_>) -> Verdict {
         view.check_need_not_sell()
     }
 
-    fn perform((): (), round: &mut StockRound, common: &mut Common) {
-        if !round.sold_this_turn {
-            common.say_pass(round.current);
+    fn perform_pass(&mut self, common: &mut Common) {
+        if !self.sold_this_turn {
+            common.say_pass(self.current);
         }
-        round.end_turn(common, !round.sold_this_turn);
+        self.end_turn(common, !self.sold_this_turn);
     }
 }
 

@@ -4,8 +4,7 @@
 //! companies with bids are awarded from the cheapest on (6.2); when all have passed, all with bids are (6.1). One with
 //! several bidders is contested among them.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::Common;
 use super::deviation::Deviation;
 use super::game::{NextRound, Rules};
@@ -15,8 +14,9 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{
+    Listed, MoveRow, Moves, Pass, Passes, View, by_moves, is_any_possible,
+};
 use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -344,29 +344,15 @@ impl Moves for Auction {
     }
 }
 
-/// Passes, or drops out of a contest.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<Auction> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &AuctionView<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, _: &AuctionView<'_>) -> Verdict {
+impl Passes for Auction {
+    fn check_pass(_: &AuctionView<'_>) -> Verdict {
         Ok(())
     }
 
-    fn perform((): (), round: &mut Auction, common: &mut Common) {
-        match (round.contest, round.contender()) {
-            (Some(contest), Some(player)) => round.drop_out(common, player, contest),
-            _ => round.pass(common),
+    fn perform_pass(&mut self, common: &mut Common) {
+        match (self.contest, self.contender()) {
+            (Some(contest), Some(player)) => self.drop_out(common, player, contest),
+            _ => self.pass(common),
         }
     }
 }

@@ -40,7 +40,7 @@ impl Game {
                     SheetCell::text(format!("{}. {}", row.name, privates::power(private))),
                     SheetCell::text(row.face.to_string()),
                     SheetCell::text(revenue(private)),
-                    SheetCell::text(self.bids_on(auction, private)),
+                    SheetCell::text(self.bids_on(private)),
                 ],
                 current: for_sale == Some(private),
             }
@@ -53,15 +53,6 @@ impl Game {
                 auction.remaining().iter().map(row).collect(),
             )
         }
-    }
-
-    /// Lists a private company's bids, the highest first.
-    fn bids_on(&self, auction: &Auction, private: CompanyId) -> String {
-        let bids = auction.bids(private).into_iter().rev();
-        let bids: Vec<String> = bids
-            .map(|bid| format!("{} {}", self.common.name(bid.player), bid.price))
-            .collect();
-        bids.join(", ")
     }
 
     /// Describes a private company for bidding: price, revenue and power.

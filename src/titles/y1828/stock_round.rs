@@ -1,8 +1,7 @@
 //! Stock rounds (rulebook sections 7.1 to 7.4): players take turns in which they sell, buy, merge or exchange, until all
 //! have passed. Merging (7.5) is in `merging`.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::{Common, OperatingSet};
 use super::companies;
 use super::deviation::Deviation;
@@ -18,9 +17,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Direction;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves, View, by_moves, is_any_possible};
+use crate::engine::rail::moves::{
+    Listed, MoveRow, Moves, Pass, Passes, View, by_moves, is_any_possible,
+};
 use crate::engine::rail::pass_order::PassOrder;
-use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::RoundLabel;
 use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::shares::Holder;
@@ -298,27 +298,13 @@ impl StockView<'_> {
     }
 }
 
-/// Passes, or ends the turn.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<StockRound> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &StockView<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, _: &StockView<'_>) -> Verdict {
+impl Passes for StockRound {
+    fn check_pass(_: &StockView<'_>) -> Verdict {
         Ok(())
     }
 
-    fn perform((): (), round: &mut StockRound, common: &mut Common) {
-        round.pass(common);
+    fn perform_pass(&mut self, common: &mut Common) {
+        self.pass(common);
     }
 }
 

@@ -81,14 +81,12 @@ impl Control {
 
     /// Checks whether its amount has no proposal. Somebody else has to agree to such an amount.
     fn is_open(&self) -> bool {
-        matches!(self, Control::Form(amount, _) if amount.proposed.is_none())
+        self.amount()
+            .is_some_and(|amount| amount.proposed.is_none())
     }
 
     fn limits(&self) -> Option<&str> {
-        match self {
-            Control::Button(..) => None,
-            Control::Form(amount, _) => Some(&amount.limits),
-        }
+        self.amount().map(|amount| amount.limits.as_str())
     }
 }
 

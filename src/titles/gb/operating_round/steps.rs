@@ -3,11 +3,9 @@
 use super::{OperatingRound, Position, TurnTask};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves};
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes};
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::titles::gb::action::Action;
-use crate::titles::gb::choices::{Choice, Step};
+use crate::titles::gb::choices::Step;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::game::Rules;
 use crate::titles::gb::moves::{
@@ -168,27 +166,13 @@ impl Moves for OperatingRound {
     }
 }
 
-/// Passes, which ends the step.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<OperatingRound> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, view: &Position<'_>) -> Verdict {
+impl Passes for OperatingRound {
+    fn check_pass(view: &Position<'_>) -> Verdict {
         (view.round.turn.row().check_pass)(view)
     }
 
-    fn perform((): (), round: &mut OperatingRound, common: &mut Common) {
-        round.next_step(common);
+    fn perform_pass(&mut self, common: &mut Common) {
+        self.next_step(common);
     }
 }
 

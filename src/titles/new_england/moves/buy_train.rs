@@ -2,7 +2,7 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
-use crate::engine::rail::attempts::attempted_trains;
+use crate::engine::rail::attempts::bank_trains;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::moves::Move;
@@ -53,13 +53,7 @@ impl Move<OperatingRound> for BuyTrain {
 
     /// Lists the trains that the bank sells now, and one of each other kind.
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
-        let mut all: Vec<Action> = view.offered_trains().collect();
-        for other in attempted_trains(&view.common.table, std::iter::empty()) {
-            if !all.contains(&other) {
-                all.push(other);
-            }
-        }
-        exactly(all)
+        exactly(bank_trains(&view.common.table, view.offered_trains()))
     }
 
     fn check(self, view: &Position<'_>) -> Result<TrainPurchase, Refusal> {

@@ -5,13 +5,11 @@ use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves};
+use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes};
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::{Choice, Step};
+use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::game::Rules;
 use crate::titles::new_england::moves::{
@@ -182,33 +180,20 @@ impl Moves for OperatingRound {
     }
 }
 
-/// Passes, which ends the step.
-#[derive(Clone, Copy, Debug)]
-struct Pass;
-
-impl Move<OperatingRound> for Pass {
-    /// The company.
-    type Effect = CompanyId;
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
+impl Passes for OperatingRound {
+    fn check_pass(view: &Position<'_>) -> Verdict {
+        (view.round.turn.row().check_pass)(view)
     }
 
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, view: &Position<'_>) -> Result<CompanyId, Refusal> {
-        (view.round.turn.row().check_pass)(view)?;
-        Ok(view.company)
-    }
-
-    fn perform(company: CompanyId, round: &mut OperatingRound, common: &mut Common) {
-        let text = round.turn.row().pass_text;
-        if let Some(text) = text(&Position::new(round, common, company)) {
+    fn perform_pass(&mut self, common: &mut Common) {
+        let Some(company) = self.company() else {
+            return;
+        };
+        let text = self.turn.row().pass_text;
+        if let Some(text) = text(&Position::new(self, common, company)) {
             common.say(text);
         }
-        round.end_step(common, company);
+        self.end_step(common, company);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
-use crate::engine::rail::attempts::attempted_trains;
+use crate::engine::rail::attempts::bank_trains;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::moves::Move;
@@ -83,12 +83,8 @@ impl Move<OperatingRound> for BuyTrain {
         let next = depot
             .next()
             .map(|train| RailMove::buy_train(train, None, depot.price(train)));
-        let next = next.map(Action::Common);
-        let others = attempted_trains(&view.common.table, std::iter::empty());
-        let others = others
-            .into_iter()
-            .filter(|other| Some(other) != next.as_ref());
-        let all = next.clone().into_iter().chain(others);
+        let next = next.map(Action::Common).into_iter();
+        let all = bank_trains(&view.common.table, next).into_iter();
         let shells = view.common.shells(view.company);
         let into_shells = all
             .filter_map(|action| BuyTrain::read(&action))

@@ -3,12 +3,10 @@
 use super::{Errand, OperatingRound, Position, TurnTask};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Listed, Move, MoveRow, Moves};
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::titles::y1828::action::Action;
-use crate::titles::y1828::choices::{Choice, Step};
+use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::moves::{
@@ -205,28 +203,14 @@ fn now_is_time(task: &str) -> Refusal {
     Refusal::new("8.3", format!("Now it is time to {task}."))
 }
 
-/// Passes, which ends the step.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Pass;
-
-impl Move<OperatingRound> for Pass {
-    type Effect = ();
-
-    fn of(action: &Action) -> Option<Pass> {
-        (*action == Action::Common(RailMove::Pass)).then_some(Pass)
-    }
-
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        vec![Choice::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, view: &Position<'_>) -> Verdict {
+impl Passes for OperatingRound {
+    fn check_pass(view: &Position<'_>) -> Verdict {
         view.row().map_or(Ok(()), |row| (row.check_pass)(view))
     }
 
-    fn perform((): (), round: &mut OperatingRound, common: &mut Common) {
-        if let Some(row) = round.row(common) {
-            (row.pass)(round, common);
+    fn perform_pass(&mut self, common: &mut Common) {
+        if let Some(row) = self.row(common) {
+            (row.pass)(self, common);
         }
     }
 }
