@@ -68,10 +68,10 @@ const MOST = { undo: [20, 40], act: [20, 40], step: [11, 32], jump: [40, 80], ch
  * A slower machine is looked at by hand, with ROUNDHOUSE_SLOW=1: the browser slows a page down by stopping it in uneven slices,
  * and what it then measures of one build differs twofold within an hour.
  */
-const NOT_BY_HAND = process.env.ROUNDHOUSE_SLOW ? false : 'measured by hand';
+const ONLY_BY_HAND = process.env.ROUNDHOUSE_SLOW ? false : 'measured by hand';
 
 for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the speed', 4]]) {
-  browserTest(`what a person does takes the page a moment on ${machine}`, { timed: true, viewport: DESK, timeout: 900_000, skip: skip || (rate > 1 && NOT_BY_HAND) }, async (t) => {
+  browserTest(`what a person does takes the page a moment on ${machine}`, { timed: true, viewport: DESK, timeout: 900_000, skip: skip || (rate > 1 && ONLY_BY_HAND) }, async (t) => {
     const page = await openGiven(t);
     const session = await t.context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
