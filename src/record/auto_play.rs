@@ -6,9 +6,9 @@ use crate::engine::game::{Badge, Choice, Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
-use crate::engine::rail::board_report::Report;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::Task;
+use crate::engine::rail::report::Report;
 
 /// Number of states of a search for runs that are entered at a time.
 const STATES: u64 = 20_000;

@@ -10,7 +10,7 @@ use super::session::draft::{DRAFT, EMPTY_DRAFT};
 use super::storage::LocalStore;
 use super::storing::keep_as_new;
 use super::title_cards;
-use crate::engine::rail::correction::Change;
+use crate::engine::rail::correction::real_table;
 use crate::engine::setup::{
     LONGEST_NAME, Setup, SetupFault, clean_name, count_word, drawn_seats, empty_seats,
 };
@@ -469,7 +469,7 @@ impl Form {
                 return Err(vec![why.to_string()]);
             }
             let rail = history.game().rail();
-            if let Some(made) = rail.map(|rail| rail.correct(vec![Change::real_table()])) {
+            if let Some(made) = rail.map(|rail| rail.correct(vec![real_table()])) {
                 history.act(&made).map_err(|why| vec![why.to_string()])?;
             }
         }

@@ -8,8 +8,9 @@ use super::ids::CompanyId;
 use super::rail_game::{Action, RailGame, Rounds as _, Title};
 use super::rail_move::{self, RailMove};
 use super::rail_view::{PayoutWay, Payouts};
+use super::report::Report;
 use super::state::GameState as _;
-use super::table::{Payout, Purse};
+use super::table::Purse;
 use super::title_view::TitleView;
 use crate::engine::game::{LogLine, Move, PromptItem};
 use crate::engine::money::Dollars;
@@ -17,28 +18,6 @@ use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// The most that is believed of a company's turn, in dollars: far above any earnings, and far from where sums overflow.
 const MOST: Dollars = Dollars(99_999);
-
-/// The kind of the move that reports a turn.
-pub const REPORT: &str = "report";
-
-/// A report of a company's turn on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Report {
-    /// The dollars it has paid for track, terrain and station markers.
-    pub cost: Dollars,
-    /// The number of station markers it has placed.
-    pub markers: u8,
-    /// The dollars its trains have earned.
-    pub earned: Dollars,
-    /// The way to distribute these, if somebody decides that and has done so.
-    pub payout: Option<Payout>,
-}
-
-impl From<Report> for RailMove {
-    fn from(report: Report) -> RailMove {
-        RailMove::Report { report }
-    }
-}
 
 impl<T: Title> RailGame<T> {
     /// Returns the company of which a report is awaited: it has its turn, has not run yet, and its board lies

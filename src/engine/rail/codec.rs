@@ -8,8 +8,8 @@
 //! them to write them, to read them, or to check that everything they name is in the box.
 
 use super::board::{CitySpace, TrackAt};
+use super::change::Change;
 use super::components::Components;
-use super::correction::Change;
 use super::ids::{CompanyId, HexId, TileId, Train, TrainKind};
 use super::market::Space;
 use super::route::Run;

@@ -1,7 +1,7 @@
 //! The players' means for the next stock round: how much they could have in hand, which the rules themselves find on a
 //! copy of the game that is put there, and in which order they come.
 
-use super::correction::Change;
+use super::change::Change;
 use super::rail_view::Rail;
 use crate::engine::game::{Badge, Choice, Game};
 use crate::engine::ids::PlayerId;

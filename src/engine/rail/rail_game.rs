@@ -9,8 +9,8 @@
 //! This is no base class: nothing here asks which title it is in, and there is nothing to override that a title's
 //! rulebook does not speak of.
 
+use super::change::Change;
 use super::components::Components;
-use super::correction::Fact;
 use super::ids::CompanyId;
 use super::rail_move::{self, RailMove, TitleMove};
 use super::rounds::{ConsentFrom, Progress, Proposal, Round, RoundLabel};
@@ -22,7 +22,7 @@ use crate::engine::game_terms::GameTerms;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::engine::setup::SetupFault;
+use crate::engine::setup::{SetupFault, are_empty};
 use std::fmt::Debug;
 
 /// An action of a title's player.
@@ -153,8 +153,11 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     /// Notes what holds now. It is called after each automatic step, and is for such things as an end that has come
     /// into sight.
     fn notice(_game: &mut RailGame<Self>) {}
-    /// The facts that only its rules know and that a correction can change.
-    const FACTS: &'static [Fact<Self>] = &[];
+    /// Corrects what lies on the table.
+    ///
+    /// # Errors
+    /// Why that is impossible; nothing is changed then.
+    fn correct(game: &mut RailGame<Self>, changes: &[Change]) -> Verdict;
     /// Finds the first thing that does not add up. There is none in any state that play can reach.
     fn find_inconsistency(game: &RailGame<Self>) -> Option<String>;
 }
@@ -200,6 +203,11 @@ impl<T: Title> RailGame<T> {
         Ok(std::mem::take(self.common.log()))
     }
 
+    /// Checks whether the game has no players: a board on which only what lies there has to be possible.
+    pub(super) fn has_no_players(&self) -> bool {
+        are_empty(&self.common.setup().players)
+    }
+
     /// Checks whether an action would be allowed now.
     ///
     /// # Errors
@@ -208,7 +216,7 @@ impl<T: Title> RailGame<T> {
         self.check_frame(action)?;
         match action {
             rail_move::Action::Common(RailMove::Correct { changes }) => {
-                return self.clone().correct(changes);
+                return T::correct(&mut self.clone(), changes);
             }
             rail_move::Action::Common(RailMove::Report { report }) => {
                 return self.clone().report(*report);
@@ -253,7 +261,7 @@ impl<T: Title> RailGame<T> {
         self.check_frame(action)?;
         match action {
             rail_move::Action::Common(RailMove::Correct { changes }) => {
-                return self.correct(changes);
+                return T::correct(self, changes);
             }
             rail_move::Action::Common(RailMove::Report { report }) => return self.report(*report),
             _ => {}

@@ -6,11 +6,11 @@
 //! their fields, that its rulebook has.
 
 use super::board::{CitySpace, PlacedTile};
-use super::board_report::{REPORT, Report};
+use super::change::Change;
 use super::codec::{self, CodecOptions, Fault, FieldCodec, FieldVisitor, NamedMoves};
 use super::components::Components;
-use super::correction::Change;
 use super::ids::{CompanyId, HexId, TileId, Train};
+use super::report::{REPORT, Report};
 use super::route::Run;
 use super::shares::Source;
 use super::table::Payout;
@@ -527,6 +527,12 @@ pub enum Action<O> {
     Common(RailMove),
     /// A move of this title alone.
     Title(O),
+}
+
+impl From<Report> for RailMove {
+    fn from(report: Report) -> RailMove {
+        RailMove::Report { report }
+    }
 }
 
 impl<O> From<RailMove> for Action<O> {

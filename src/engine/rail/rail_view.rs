@@ -2,12 +2,13 @@
 //! market and the panels for track, runs and dividends. The answers are the title's; nothing that asks computes a rule.
 
 use super::board::{CitySpace, PlacedTile};
-use super::board_report::Report;
+use super::change::Change;
 use super::components::CompanyKind;
-use super::correction::{Change, DraftGap, FactChoices, Power, Token};
+use super::correction::{DraftGap, FactChoices, Power, Token};
 use super::ids::{CompanyId, HexId};
 use super::market::{Direction, Space};
 use super::rail_move::{Action, RailMove};
+use super::report::Report;
 use super::rounds::Claim;
 use super::route::{Best, Earnings, RouteContext, Run, Search, Unit};
 use super::table::{Status, Table};

@@ -3,8 +3,9 @@
 
 use super::attempts::Attempts;
 use super::board::{CitySpace, PlacedTile};
-use super::board_report::{Report, asks_for_report};
-use super::correction::{Change, DraftGap, FactChoices, Power, Token};
+use super::board_report::asks_for_report;
+use super::change::Change;
+use super::correction::{Correctable, DraftGap, FactChoices, Power, Token};
 use super::ids::{CompanyId, HexId};
 use super::move_texts::MoveTexts;
 use super::rail_game::{self, Action, RailChoice, RailGame, Rounds as _, Title};
@@ -12,6 +13,7 @@ use super::rail_move::{self, RailMove};
 use super::rail_view::{
     Charter, Lay, MapBonus, MarketPart, PayoutWay, Payouts, Rail, Suboptimal, Task, Waiting,
 };
+use super::report::Report;
 use super::rounds::Claim;
 use super::route::{Best, Earnings, RouteContext, Run, Search, Unit, best_runs};
 use super::state::GameState as _;
@@ -30,7 +32,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// The parts of text and views that are a title's own. See [`Play`] and [`Rail`] for what each is for.
-pub trait TitleView: MoveTexts + Attempts {
+pub trait TitleView: MoveTexts + Attempts + Correctable {
     /// The rule about runs for less than a company could earn.
     const SUBOPTIMAL: Suboptimal;
     /// A text about what cannot be checked where the board lies on a real table.

@@ -3,7 +3,7 @@
 use super::coder::Coder;
 use super::{Guess, LinkFault};
 use crate::engine::game::{Game, Move};
-use crate::engine::rail::board_report::REPORT;
+use crate::engine::rail::report::REPORT;
 use std::collections::BTreeMap;
 
 /// The limit of the JSON of a move written at length, in bytes.

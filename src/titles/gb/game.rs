@@ -13,7 +13,8 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::attempts::Attempts;
-use crate::engine::rail::correction::Fact;
+use crate::engine::rail::change::Change;
+use crate::engine::rail::correction::{Correctable, Fact};
 use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::rail_game::{self, RuleSections, Title};
 use crate::engine::rail::rail_move::RailMove;
@@ -66,7 +67,6 @@ impl Title for Rules {
     type NextRound = NextRound;
 
     const CONSENT: Step = Step::Consent;
-    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: RuleSections = RuleSections {
         components: "Setup",
         end: "Game rounds",
@@ -128,9 +128,17 @@ impl Title for Rules {
         game.closures()
     }
 
+    fn correct(game: &mut Game, changes: &[Change]) -> Verdict {
+        game.correct(changes)
+    }
+
     fn find_inconsistency(game: &Game) -> Option<String> {
         game.find_inconsistency()
     }
+}
+
+impl Correctable for Rules {
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
 }
 
 impl Attempts for Rules {}

@@ -13,14 +13,15 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::correction::Fact;
+use crate::engine::rail::change::Change;
+use crate::engine::rail::correction::{Correctable, Fact};
 use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::{self, Rounds as _, RuleSections, Title};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{ConsentFrom, rounds};
 use crate::engine::rail::state::GameState as _;
-use crate::engine::refusal::Refusal;
+use crate::engine::refusal::{Refusal, Verdict};
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,7 +66,6 @@ impl Title for Rules {
     type NextRound = NextRound;
 
     const CONSENT: Step = Step::Consent;
-    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: RuleSections = RuleSections {
         components: "Game Components",
         end: "Ending the Game",
@@ -138,9 +138,17 @@ impl Title for Rules {
         alone.then_some(NextRound::End(Reason::LastPlayer))
     }
 
+    fn correct(game: &mut Game, changes: &[Change]) -> Verdict {
+        game.correct(changes)
+    }
+
     fn find_inconsistency(game: &Game) -> Option<String> {
         game.find_inconsistency()
     }
+}
+
+impl Correctable for Rules {
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
 }
 
 impl Game {

@@ -18,7 +18,8 @@ use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::attempts::Attempts;
-use crate::engine::rail::correction::Fact;
+use crate::engine::rail::change::Change;
+use crate::engine::rail::correction::{Correctable, Fact};
 use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
@@ -28,6 +29,7 @@ use crate::engine::rail::rail_game::Title;
 use crate::engine::rail::rounds::rounds;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
+use crate::engine::refusal::Verdict;
 use crate::titles::new_england::action::NewEnglandMove;
 use crate::titles::new_england::choices::Step;
 
@@ -78,7 +80,6 @@ impl Title for Rules {
     type NextRound = NextRound;
 
     const CONSENT: Step = Step::Consent;
-    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: RuleSections = RuleSections {
         components: "1",
         end: "13",
@@ -106,9 +107,17 @@ impl Title for Rules {
         game.notice_the_end();
     }
 
+    fn correct(game: &mut Game, changes: &[Change]) -> Verdict {
+        game.correct(changes)
+    }
+
     fn find_inconsistency(game: &Game) -> Option<String> {
         game.find_inconsistency()
     }
+}
+
+impl Correctable for Rules {
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
 }
 
 impl Game {

@@ -4,9 +4,9 @@
 use super::fact_value::FactValue as _;
 use super::offers::Offer;
 use super::shape::{FactNames, Shape};
-use super::{Change, Fact};
+use super::{Change, Correctable, Fact};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_game::{RailGame, Title};
+use crate::engine::rail::rail_game::RailGame;
 use crate::engine::rail::state::GameState as _;
 use serde_json::Value;
 use std::cell::RefCell;
@@ -30,7 +30,7 @@ pub struct FactChoices {
 /// Tokens of which a company may have one: their name, whether it has one, and the changes that switch that.
 pub type Token = (&'static str, bool, Vec<Change>);
 
-impl<T: Title> RailGame<T> {
+impl<T: Correctable> RailGame<T> {
     /// Lists all facts that could differ. They come part by part.
     #[must_use]
     pub(in crate::engine::rail) fn fact_choices(&self) -> Vec<FactChoices> {

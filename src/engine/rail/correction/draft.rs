@@ -4,12 +4,12 @@
 use super::fact_value::FactValue as _;
 use super::quantity::QUANTITIES;
 use super::taps::Taps;
-use super::{Change, fact_named};
+use super::{Change, Correctable, fact_named};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
-use crate::engine::rail::rail_game::{RailGame, Title};
+use crate::engine::rail::rail_game::RailGame;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Status, Table};
@@ -59,7 +59,7 @@ pub type Power = (CompanyId, bool, Vec<Change>);
 /// A chapter, and a sentence about something that is missing or contradicts itself in it.
 pub type DraftGap = (DraftChapter, String);
 
-impl<T: Title> RailGame<T> {
+impl<T: Correctable> RailGame<T> {
     /// Returns the game as changes would make it. It need not add up.
     ///
     /// Changes that can never be made are left out.

@@ -23,6 +23,8 @@ pub use quantity::{QUANTITIES, Quantity, QuantityKey};
 pub use shape::Shape;
 pub use taps::{Taps, spaces_of};
 
+pub use super::change::{CORRECT, Change};
+
 use super::ids::{CompanyId, HexId, TrainKind};
 use super::rail_game::{RailGame, Rounds as _, Title};
 use super::state::GameState as _;
@@ -31,35 +33,18 @@ use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::engine::setup::are_empty;
 use serde_json::Value;
 
-/// The kind of the move that corrects something; a game with such a move has been corrected.
-pub const CORRECT: &str = "correct";
-
-/// One thing that is corrected.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Change {
-    /// The name of the [`Quantity`] or [`Fact`].
-    pub what: String,
-    /// The thing's owner: a company's symbol, a hex, a kind of train, a player's seat; null where there is only one.
-    pub of: Value,
-    /// The new value.
-    pub to: Value,
+/// Returns the change that says that the board lies on a real table.
+#[must_use]
+pub fn real_table() -> Change {
+    Change::new(quantity::BOARD, Value::Null, quantity::PLACES[1].1.into())
 }
 
-impl Change {
-    /// Creates a change to this value. It is of the named quantity or fact, of this owner.
-    pub(super) fn new(what: &str, of: Value, to: Value) -> Change {
-        let what = what.to_string();
-        Change { what, of, to }
-    }
-
-    /// Returns the change to a real table. It says that the board lies there.
-    #[must_use]
-    pub fn real_table() -> Change {
-        Change::new(quantity::BOARD, Value::Null, quantity::PLACES[1].1.into())
-    }
+/// A title whose tables can be corrected.
+pub trait Correctable: Title {
+    /// The facts that only its rules know.
+    const FACTS: &'static [Fact<Self>];
 }
 
 /// Something that only the rules of a title know and that can be corrected, such as whose turn it is or who has passed.
@@ -78,7 +63,7 @@ pub struct Fact<T: Title> {
 }
 
 /// Finds a title's fact by its name.
-fn fact_named<T: Title>(name: &str) -> Option<&'static Fact<T>> {
+fn fact_named<T: Correctable>(name: &str) -> Option<&'static Fact<T>> {
     T::FACTS.iter().find(|fact| fact.name == name)
 }
 
@@ -215,12 +200,12 @@ fn cannot(why: impl Into<String>) -> Refusal {
     Refusal::new("", why)
 }
 
-impl<T: Title> RailGame<T> {
+impl<T: Correctable> RailGame<T> {
     /// Makes changes together and advances. It goes on to the next decision; the log tells what the changes were.
     ///
     /// # Errors
     /// Why they are impossible; nothing is changed then.
-    pub(super) fn correct(&mut self, changes: &[Change]) -> Verdict {
+    pub fn correct(&mut self, changes: &[Change]) -> Verdict {
         let mut next = self.clone();
         let mut lines = Vec::new();
         for change in changes {
@@ -358,11 +343,6 @@ impl<T: Title> RailGame<T> {
             }
         }
         changes
-    }
-
-    /// Checks whether the game has no players: a board on which only what lies there has to be possible.
-    pub(super) fn has_no_players(&self) -> bool {
-        are_empty(&self.common.setup().players)
     }
 
     /// Begins a round by hand. It leaves out what the rules pay, place, count or tell when it begins, for that lies on

@@ -4,8 +4,8 @@
 use super::runs::payout_choice;
 use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::Rail;
-use crate::engine::rail::board_report::Report;
 use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::report::Report;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{effect_since, live, text, view};
 use crate::web::table::amount::{less_and_more, select_all};
