@@ -188,13 +188,13 @@ pub fn recommended() -> impl Iterator<Item = CompanyId> {
 pub fn power(private: CompanyId) -> &'static str {
     match row(private).symbol {
         "StCT" => "Pays more once a company owns it.",
-        "C&StL" => "Its company lays a free yellow tile in B24 anytime.",
-        "D&H" => "Its company lays F20 for $120, maybe with a marker.",
+        "C&StL" => "A free yellow tile in B24, anytime.",
+        "D&H" => "F20 for $120, maybe with a marker.",
         "C&P" => "Lays a tile each round.",
         "M&H" => "Its player may exchange it for a share.",
-        "E&K" => "Its company lays E7, later one yellow tile for $20.",
+        "E&K" => "Lays E7; later a yellow tile for $20.",
         "C&A" => "Brings 10% of the PRR.",
         "SVN" | "" => "",
-        _ => "30% of its company; closes when that has a train.",
+        _ => "30% of its company; closes at the first train.",
     }
 }

@@ -49,13 +49,13 @@ pub fn lots(place: ControlPlace, lots: Vec<Amount<Move>>) -> AnyView {
         chosen.set(Some(next));
         focus_next_frame(format!(".lot:nth-child({})", next + 1));
     };
-    let form = live(move || match chosen.get() {
-        Some(index) => amount_form(place, lots[index].clone(), 1, false),
-        None => view! { <p class="quiet">"Choose what to bid on."</p> },
+    let form = live(move || {
+        let form = chosen.get().map(|index| amount_form(place, lots[index].clone(), 1, false));
+        form.map(|form| view! { <div class="lot-bid">{form}</div> })
     });
     view! {
         <div class="lots" class:dozen={count > MANY} role="radiogroup" aria-label="Private companies" data-keys="own" on:keydown=walk>{cards}</div>
-        <div class="lot-bid">{form}</div>
+        {form}
     }
 }
 

@@ -400,22 +400,22 @@ fn in_the_gray_area_a_director_buys_two_and_60_percent_are_no_limit() {
 fn sheets() -> Vec<Proof> {
     proofs! {
         "Pays more once a company owns it." => [privates::section_8_1_private_companies_pay_their_owners_first],
-        "Its company lays a free yellow tile in B24 anytime." => [
+        "A free yellow tile in B24, anytime." => [
             track::section_13_2_2_3_the_champlain_lays_in_burlington_for_nothing_at_any_time
         ],
-        "Its company lays F20 for $120, maybe with a marker." => [
+        "F20 for $120, maybe with a marker." => [
             track::section_13_2_2_4_the_delaware_and_hudson_builds_in_scranton_for_120
         ],
         "Lays a tile each round." => [
             privates::section_13_2_2_5_the_cobourg_lays_a_tile_and_half_of_its_run_is_the_owners
         ],
         "Its player may exchange it for a share." => [privates::section_13_2_2_6_the_mohawk_is_exchanged_at_any_time],
-        "Its company lays E7, later one yellow tile for $20." => [
+        "Lays E7; later a yellow tile for $20." => [
             privates::section_13_2_2_7_who_buys_the_erie_and_kalamazoo_lays_a_tile_in_e7_at_once,
             track::section_13_2_2_7_the_erie_and_kalamazoo_adds_a_tile_once_in_the_game
         ],
         "Brings 10% of the PRR." => [private_companies_bring_shares],
-        "30% of its company; closes when that has a train." => [
+        "30% of its company; closes at the first train." => [
             private_companies_bring_shares,
             trains::section_13_2_3_a_private_company_of_250_closes_with_the_first_train
         ],
