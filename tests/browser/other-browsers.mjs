@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 import { FONT_ENVIRONMENT } from './fonts.mjs';
 
 /** How long anything may take to answer, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 /** The key under which WebDriver hands out an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -216,14 +216,21 @@ async function webkit(started) {
   return (command, body) => ask('POST', `session/${sessionId}/${COMMANDS[command][1](body)}`, body);
 }
 
+/** Opens a browser; a second time if it does not come, since beside other tests its port or screen may be taken meanwhile. */
 const launch = (start) => async () => {
-  const started = new Started();
-  try {
-    return new Page(started, await start(started));
-  } catch (error) {
-    await started.end();
-    throw error;
-  }
+  const attempt = async () => {
+    const started = new Started();
+    try {
+      return new Page(started, await start(started));
+    } catch (error) {
+      await started.end();
+      throw error;
+    }
+  };
+  return attempt().catch((error) => {
+    console.log(`opened once more: ${error.message}`);
+    return attempt();
+  });
 };
 
 /** The browsers: what each is called, whether it is installed, and the way to a page in it. */
