@@ -10,7 +10,7 @@
 //!
 //! let title = named(TITLES, "18NewEngland").unwrap();
 //! let players = ["Amy", "Brian", "Crystal"].map(String::from);
-//! let mut game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
+//! let mut game = title.begin(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
 //! assert_eq!(game.question(), "Reserve a minor, or pass.");
 //! let Choice::Do(first) = game.choices().remove(0) else { panic!("an exact move comes first") };
 //! assert_eq!(game.choice_text(&first).label, "Boston and Lowell Railroad");
@@ -98,14 +98,14 @@
 //! 5. **Its traits**: `view` tells what is shown of a game ([`engine::rail::title_view`]), which makes it a
 //!    [`Play`](engine::game::Play) and a [`Rail`](engine::rail::Rail). With this the title can be saved, undone,
 //!    branched, linked, drawn and clicked.
-//! 6. **Its entry**: `TITLE` in the folder's `mod.rs` gives it a name, a number in links that is never given
-//!    twice, the version of its rules, its questions. A line in [`titles`] and a feature in `Cargo.toml` make it
-//!    available.
+//! 6. **Its entry**: `TITLE` in the folder's `mod.rs` is its card: a name, a number in links that is never given
+//!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`] and a
+//!    feature in `Cargo.toml` make it available.
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.
 //! 8. **Its advice**: `advice` implements [`TitleAdvice`](opponents::TitleAdvice): a sound move for every decision and
-//!    what a position is worth. Until then `adviser` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays
+//!    what a position is worth. Until then the `adviser` of its `CODE` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays
 //!    any game.
 //! 9. **Its tests**: a folder of its own in `tests`, as `tests/y1828`: `rules` (the rulebook's own numbers, section by
 //!    section), `inside` (the same in positions that are set up through private fields), `referee` (a second reading of

@@ -309,3 +309,19 @@ fn files_named_by_docs_exist() {
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
+
+/// Lists the files of a folder of `src` whose code holds a text.
+fn files_with(folder: &str, text: &str) -> Vec<String> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = files_in(&src.join(folder)).into_iter();
+    let with = files.filter(|path| code_of(path).contains(text));
+    with.map(|path| name_of(&path)).collect()
+}
+
+/// The code of a title can come later than its name, so the page asks for it in one place.
+#[test]
+fn the_page_asks_for_the_code_of_a_title_in_one_place() {
+    for (asks, expected) in [(".code()", &["title_code.rs"][..]), ("title.begin(", &[])] {
+        assert_eq!(files_with("web", asks), expected, "{asks}");
+    }
+}

@@ -177,7 +177,7 @@ fn position(path: &str, actions: usize) -> Box<dyn Game> {
         import.play(action).unwrap();
     }
     let (setup, moves) = import.record();
-    let mut game = (title.begin)(&setup).unwrap();
+    let mut game = title.begin(&setup).unwrap();
     for made in &moves[..actions.min(moves.len())] {
         game.replay(made).unwrap();
     }
@@ -215,7 +215,7 @@ fn play_to_the_end(title: &'static Title, levels: &[Kind], games: usize, first_s
 fn tell_agreement(title: &'static Title, every: usize) {
     let before = |game: &dyn Game, past: &RecentMoves| people::thought_of(title, game, past);
     let after = |game: &dyn Game, past: &RecentMoves| {
-        let thought = think(title.adviser, game, past, Level::Strong, 7);
+        let thought = think(title.code().adviser, game, past, Level::Strong, 7);
         match thought.ranked.is_empty() {
             true => vec![thought.made],
             false => thought.ranked.into_iter().map(|(made, _)| made).collect(),

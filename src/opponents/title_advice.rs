@@ -120,8 +120,8 @@ pub trait Thinker {
 ///
 /// let title = TITLES[0];
 /// let players = ["Amy", "Brian", "Crystal"].map(String::from);
-/// let mut game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
-/// let thinker = title.adviser.think(&*game, &RecentMoves::default(), Level::Fair, 1);
+/// let mut game = title.begin(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
+/// let thinker = title.code().adviser.think(&*game, &RecentMoves::default(), Level::Fair, 1);
 /// let thought = thinker.unwrap().step(10_000).unwrap();
 /// game.apply(&thought.made).unwrap();
 /// assert_eq!(game.name(game.decision().unwrap().player), "Brian");

@@ -41,7 +41,9 @@ fn enter(
     moves: &[Move],
     count: usize,
 ) -> Result<Vec<EnteredMoment>, String> {
-    let fresh = (title.begin)(setup).map_err(|_| "The setup is not possible.")?;
+    let fresh = title
+        .begin(setup)
+        .map_err(|_| "The setup is not possible.")?;
     let mut games = vec![fresh.clone()];
     for made in moves {
         let mut next = games[games.len() - 1].clone();

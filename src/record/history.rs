@@ -100,7 +100,7 @@ impl History {
     /// # Errors
     /// All faults of the setup.
     pub fn new(title: &'static Title, setup: &Setup) -> Result<History, RecordFault> {
-        let game: Arc<dyn Game> = (title.begin)(setup).map_err(RecordFault::Setup)?.into();
+        let game: Arc<dyn Game> = title.begin(setup).map_err(RecordFault::Setup)?.into();
         Ok(History {
             title,
             actions: Vec::new(),

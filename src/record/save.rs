@@ -329,7 +329,7 @@ impl SavedGame {
     /// If it is no move of the title, or the rules refuse it.
     pub fn play_next(&self, history: &mut History, index: usize) -> Result<(), SaveFault> {
         let line = self.actions[index].text();
-        let made = (history.title().tidy)(line).map_err(|refusal| {
+        let made = (history.title().code().tidy)(line).map_err(|refusal| {
             SaveFault::Damaged(format!("action {}: {}", index + 1, refusal.why))
         })?;
         history.play(&made).map_err(SaveFault::Record)

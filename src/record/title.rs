@@ -9,7 +9,7 @@ use crate::engine::refusal::Refusal;
 use crate::engine::setup::{HouseRules, Setup, SetupFault};
 use crate::opponents::Adviser;
 
-/// A title.
+/// A title: its card, which names and describes it, and the way to its code.
 ///
 /// # Examples
 /// ```
@@ -37,17 +37,23 @@ pub struct Title {
     pub about: About,
     /// The currency.
     pub currency: Currency,
+    /// The questions before a game begins, beside the players and the seed.
+    pub questions: &'static [Question],
+    /// The start of each of so many players: cash, and what else there is to say; none if so many cannot play. It is
+    /// told by [`Title::begins_with`].
+    pub start: fn(usize) -> Option<(Dollars, String)>,
+    /// The function that hands out all that plays.
+    pub code: fn() -> &'static Code,
+}
+
+/// All that plays a title, apart from its card so that it can come later than its name.
+pub struct Code {
     /// The rules in our own words.
     pub rules: &'static [Rule],
     /// Reasons to do what is asked, a line for each part of the rules that a question of the first turns is about.
     pub whys: &'static [Why],
-    /// The questions before a game begins, beside the players and the seed.
-    pub questions: &'static [Question],
     /// The function that sets a game up.
     pub begin: fn(&Setup) -> Begun,
-    /// The start of each of so many players: cash, and what else there is to say; none if so many cannot play. It is
-    /// told by [`Title::begins_with`].
-    pub start: fn(usize) -> Option<(Dollars, String)>,
     /// The function that rewrites a line of a record. The line is in this title's vocabulary, and is written as this
     /// version writes it.
     pub tidy: fn(&str) -> Result<Move, Refusal>,
@@ -273,11 +279,25 @@ pub fn numbered(titles: Titles, number: u8) -> Option<&'static Title> {
 }
 
 impl Title {
+    /// Returns all that plays.
+    #[must_use]
+    pub fn code(&self) -> &'static Code {
+        (self.code)()
+    }
+
+    /// Sets a game up.
+    ///
+    /// # Errors
+    /// All faults of the setup.
+    pub fn begin(&self, setup: &Setup) -> Begun {
+        (self.code().begin)(setup)
+    }
+
     /// Checks whether its rulebook has numbered sections. Others have headings.
     #[must_use]
     pub fn has_numbered_sections(&self) -> bool {
         let has_number = |rule: &Rule| rule.section.starts_with(|sign: char| sign.is_ascii_digit());
-        self.rules.iter().any(has_number)
+        self.code().rules.iter().any(has_number)
     }
 
     /// Tells what so many players begin with. It is told in words and in the money of the title; none if so many cannot
@@ -299,7 +319,10 @@ impl Title {
         moves: &[Move],
         about: ExportDetails,
     ) -> Result<String, String> {
-        let website = self.website.ok_or("The site does not have this title.")?;
+        let website = self
+            .code()
+            .website
+            .ok_or("The site does not have this title.")?;
         written_in(self.currency, || website.export(setup, moves, about))
     }
 }

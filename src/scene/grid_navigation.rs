@@ -82,7 +82,7 @@ mod tests {
                 answers: BTreeMap::new(),
                 rules_version: title.rules_version,
             };
-            let game = (title.begin)(&setup).expect("three may play");
+            let game = title.begin(&setup).expect("three may play");
             let Some(picture) = game.picture() else {
                 continue;
             };

@@ -59,6 +59,7 @@ mod tab_title;
 mod table;
 mod thinker;
 mod title_cards;
+mod title_code;
 mod touch;
 mod unsaved_games;
 mod wake_lock;

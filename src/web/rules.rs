@@ -1,6 +1,7 @@
 //! The rules of a title in our own words, with a search.
 
 use super::erased::{live, view};
+use super::title_code::code_of;
 use crate::record::title::{Rule, Title};
 use leptos::prelude::*;
 
@@ -9,7 +10,7 @@ pub fn rules(title: &'static Title) -> AnyView {
     let sought = RwSignal::new(String::new());
     let found = live(move || {
         let sought = sought.get().trim().to_ascii_lowercase();
-        let rules = title.rules.iter();
+        let rules = code_of(title).rules.iter();
         let found: Vec<AnyView> = rules
             .filter(|rule| holds(rule, &sought))
             .map(rule_view)

@@ -5,6 +5,7 @@ use super::files;
 use super::focus::focus_next_frame;
 use super::screen::{FOR_ALL, GAME, NEWS, POSITION};
 use super::session::Session;
+use super::title_code::code_of;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::audit::AuditEvent;
@@ -203,7 +204,7 @@ fn Files(session: Session) -> impl IntoView {
             Err(why) => problem.set(why),
         }
     };
-    let website = session.title().website;
+    let website = code_of(session.title()).website;
     let for_website = website.map(|_| view! {
         <button on:click=move |_| export() title="To be imported there as a hotseat game">"File for 18xx.games"</button>
     });

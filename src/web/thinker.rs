@@ -4,6 +4,7 @@
 //! at a time. A worker without work ends after a minute.
 
 use super::files;
+use super::title_code::code_of;
 use super::yield_now::yield_if_due;
 use crate::engine::money::write_in;
 use crate::opponents::cache::mix;
@@ -247,7 +248,7 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
 
 /// Begins to think about the decision of a game. The seed follows from the game alone.
 fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
-    let adviser = history.title().adviser;
+    let adviser = code_of(history.title()).adviser;
     let mut past = RecentMoves::default();
     let from = history.done().saturating_sub(RecentMoves::LENGTH);
     let mut game = history.game_at(from).copy();

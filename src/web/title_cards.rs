@@ -2,6 +2,7 @@
 
 use super::files;
 use super::screen::{First, Navigator};
+use super::title_code::code_of;
 use super::unsaved_games::{self, LOOKING};
 use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
@@ -65,7 +66,7 @@ fn played_map(title: &'static Title) -> Option<String> {
     let names = SAMPLE_NAMES.map(String::from);
     let seated = names.get(..seats.parse().ok()?)?;
     let setup = Setup::of(seated, 1, &[], title.rules_version);
-    let game = (title.begin)(&setup).ok()?;
+    let game = (code_of(title).begin)(&setup).ok()?;
     let table = game.rail()?.table();
     let mut board = table.board.clone();
     lay_out(table.components, &mut board, lines)?;

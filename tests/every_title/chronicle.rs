@@ -289,8 +289,8 @@ fn random_games_of_every_title_add_up_after_every_move_and_after_another_future(
 #[test]
 fn every_step_of_every_title_has_its_rule() {
     for title in TITLES {
-        let keys: Vec<&str> = title.rules.iter().map(|rule| rule.key).collect();
-        for (index, rule) in title.rules.iter().enumerate() {
+        let keys: Vec<&str> = title.code().rules.iter().map(|rule| rule.key).collect();
+        for (index, rule) in title.code().rules.iter().enumerate() {
             assert!(
                 !keys[..index].contains(&rule.key),
                 "{}: {}",

@@ -281,7 +281,7 @@ fn hostile_corrections_are_refused_or_leave_a_sound_game() {
 
 #[test]
 fn positions_of_records_are_entered_by_corrections_alone_and_played_on() {
-    let titles = TITLES.iter().filter(|title| title.website.is_some());
+    let titles = TITLES.iter().filter(|title| title.code().website.is_some());
     for title in titles {
         let real = records::of(title.name)
             .into_iter()

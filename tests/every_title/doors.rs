@@ -519,7 +519,7 @@ fn tell_facts(
 /// Games of a title: the one of the shelf, and those that are given.
 fn given(title: &'static Title) -> Vec<(String, History)> {
     let mut games = vec![("the shelf".to_string(), finished(title))];
-    if title.website.is_some() {
+    if title.code().website.is_some() {
         let records = records::of(title.name).into_iter();
         games.extend(records.map(|record| (record.name.clone(), record.played())));
     }

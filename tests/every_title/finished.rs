@@ -73,7 +73,7 @@ fn posters_show_the_map_at_the_end_of_the_finished_game() {
             continue;
         };
         let history = link::open(TITLES, title.about.finished).unwrap();
-        let begun = (title.begin)(&history.game().setup()).unwrap();
+        let begun = title.begin(&history.game().setup()).unwrap();
         let table = begun.rail().unwrap().table();
         let mut board = table.board.clone();
         poster::lay_out(table.components, &mut board, lines).unwrap();

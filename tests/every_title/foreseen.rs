@@ -27,7 +27,7 @@ fn at_positions_of(
 ) {
     let (title, _) = name.split_once('/').unwrap();
     let title = named(TITLES, title).unwrap();
-    let mut game = (title.begin)(setup).unwrap();
+    let mut game = title.begin(setup).unwrap();
     for (number, made) in moves.iter().enumerate() {
         if number % stride == 0 {
             look(&format!("{name} before move {number}"), &*game, made);

@@ -152,7 +152,7 @@ fn where_both_moved_is_told_and_the_branch_that_came_of_it_is_gone_on_with() {
 fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there() {
     let (mut count, mut all_met) = (0, 0);
     for title in TITLES {
-        if title.website.is_none() {
+        if title.code().website.is_none() {
             continue;
         }
         for answer in 0..title.questions[0].answers.len() {

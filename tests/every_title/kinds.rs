@@ -48,6 +48,7 @@ fn there_and_back(export: &Export) -> (Vec<String>, Vec<String>) {
     let (setup, moves, texts) =
         moves_of(&*import(export).map_err(|why| panic!("{why}")).unwrap().0);
     let written = title
+        .code()
         .website
         .unwrap()
         .export(&setup, &moves, ExportDetails::at(1_800_000_000))

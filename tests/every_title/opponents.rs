@@ -80,7 +80,10 @@ const STRONG_MOVES: usize = 60;
 
 #[test]
 fn the_strong_one_plays_too() {
-    for title in TITLES.iter().filter(|title| title.adviser.has_advice()) {
+    for title in TITLES
+        .iter()
+        .filter(|title| title.code().adviser.has_advice())
+    {
         for number in 0..how_many(1).div_ceil(20) {
             let players = title.players.0;
             let mut seats = vec![Kind::Computer(Level::Fair); players];
@@ -103,7 +106,7 @@ fn the_strong_one_plays_too() {
 #[test]
 fn what_people_do_is_among_the_first_three_that_are_thought_of() {
     let (mut all, mut track) = ([0; 3], [0; 3]);
-    for title in TITLES.iter().filter(|title| title.website.is_some()) {
+    for title in TITLES.iter().filter(|title| title.code().website.is_some()) {
         let counted = agreement(title, 8, |game, past| thought_of(title, game, past));
         let [first, three, of] = sum(counted.values());
         println!(
@@ -145,7 +148,10 @@ fn auctions_end_soon() {
 
 #[test]
 fn fair_ones_beat_random_movers_and_the_greedy_one() {
-    for title in TITLES.iter().filter(|title| title.adviser.has_advice()) {
+    for title in TITLES
+        .iter()
+        .filter(|title| title.code().adviser.has_advice())
+    {
         for other in [Kind::Random, Kind::Greedy] {
             let games = how_many(3);
             let mut won = 0.0;
@@ -170,7 +176,7 @@ fn fair_ones_beat_random_movers_and_the_greedy_one() {
 
 /// What is thought of a position, in steps of so much work.
 fn thought(title: &Title, game: &dyn Game, past: &RecentMoves, level: Level, work: u32) -> Thought {
-    let mut thinker = title.adviser.think(game, past, level, 7).unwrap();
+    let mut thinker = title.code().adviser.think(game, past, level, 7).unwrap();
     loop {
         if let Some(thought) = thinker.step(work) {
             return thought;
@@ -195,7 +201,7 @@ fn the_same_is_thought_in_whatever_slices() {
                     play.game.check(&whole.made).unwrap();
                 }
             }
-            title.adviser.note(&*play.game, &made, &mut past);
+            title.code().adviser.note(&*play.game, &made, &mut past);
             play.make(&made).unwrap();
         }
     }
@@ -246,12 +252,12 @@ fn a_train_is_asked_for_once() {
             asked = Some(wish);
             break;
         }
-        title.adviser.note(&*play.game, &made, &mut past);
+        title.code().adviser.note(&*play.game, &made, &mut past);
         play.make(&made).unwrap();
     }
     let wish = asked.expect("trains are offered");
     let mut again = past.clone();
-    title.adviser.note(&*play.game, &wish, &mut again);
+    title.code().adviser.note(&*play.game, &wish, &mut again);
     assert_ne!(past, again, "it is remembered");
     for level in Level::ALL {
         let made = thought(title, &*play.game, &again, level, 1_000).made;

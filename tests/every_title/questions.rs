@@ -121,7 +121,7 @@ fn look(name: &str, game: &dyn Game, seen: &mut BTreeMap<String, usize>) {
 }
 
 fn play(name: &str, title: &Title, (setup, moves): (&Setup, &[Move]), stride: usize) -> usize {
-    let mut game = (title.begin)(setup).unwrap();
+    let mut game = title.begin(setup).unwrap();
     let mut seen = BTreeMap::new();
     for (number, made) in moves.iter().enumerate() {
         if number % stride == 0 {
@@ -223,7 +223,7 @@ fn questions_of_random_games_name_what_is_offered() {
                 answers: BTreeMap::new(),
                 rules_version: title.rules_version,
             };
-            let mut game = (title.begin)(&setup).unwrap();
+            let mut game = title.begin(&setup).unwrap();
             let mut dice = Dice::new(seed);
             let mut seen = BTreeMap::new();
             for number in 0..150 {
@@ -245,8 +245,8 @@ fn questions_of_random_games_name_what_is_offered() {
 #[test]
 fn in_first_turns_it_is_said_why_one_would() {
     for &title in TITLES {
-        for (key, _) in title.whys {
-            let is_part = title.rules.iter().any(|rule| rule.key == *key);
+        for (key, _) in title.code().whys {
+            let is_part = title.code().rules.iter().any(|rule| rule.key == *key);
             assert!(is_part, "{}: {key} is no part of the rules", title.name);
         }
         let players = title.players.0.max(3);
@@ -256,7 +256,7 @@ fn in_first_turns_it_is_said_why_one_would() {
             for at in 0..history.done() {
                 let game = history.game_at(at);
                 let key = game.rule();
-                if !title.whys.iter().any(|(known, _)| *known == key) {
+                if !title.code().whys.iter().any(|(known, _)| *known == key) {
                     silent.insert(key);
                 }
             }
@@ -313,7 +313,11 @@ fn a_question_about_missing_money_leads_to_who_pays_it() {
                 let poor = without_treasury(game);
                 for game in [Some(game), poor.as_deref()].into_iter().flatten() {
                     if lacks_money_for_a_train(game) {
-                        let rule = title.rules.iter().find(|rule| rule.key == game.rule());
+                        let rule = title
+                            .code()
+                            .rules
+                            .iter()
+                            .find(|rule| rule.key == game.rule());
                         let text = rule.unwrap().text.join(" ");
                         let is_said = WHO_PAYS.iter().any(|words| text.contains(words));
                         assert!(is_said, "{}: {}: {text}", title.name, game.question());

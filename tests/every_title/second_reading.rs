@@ -20,7 +20,7 @@ const MOST: usize = 1_500;
 /// The titles that the website has.
 fn titles() -> impl Iterator<Item = &'static Title> {
     let all = TITLES.iter().copied();
-    all.filter(|title| title.website.is_some())
+    all.filter(|title| title.code().website.is_some())
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn it_holds_of_what_the_website_makes_of_its_own_games() {
 
 /// The tables of a title at which the website plays too, by its rules.
 fn tables_there(title: &'static Title) -> Vec<Setup> {
-    let website = title.website.unwrap();
+    let website = title.code().website.unwrap();
     let all = tables(title).into_iter();
     let all = all.map(|(players, way)| setup(title, players, 0, &way));
     let there = all.filter(|setup| setup.answers.values().any(|answer| answer == "website"));
@@ -85,6 +85,7 @@ fn random_export(title: &'static Title, number: u64) -> Option<String> {
     }
     let written =
         title
+            .code()
             .website
             .unwrap()
             .export(&setup, &play.moves, ExportDetails::at(1_800_000_000));

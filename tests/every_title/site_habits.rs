@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// The real games of the titles that the website has.
 fn real_games() -> impl Iterator<Item = (Record, Value)> {
-    let titles = TITLES.iter().filter(|title| title.website.is_some());
+    let titles = TITLES.iter().filter(|title| title.code().website.is_some());
     let records = titles.flat_map(|title| records::of(title.name));
     records.filter(|record| record.real).map(|record| {
         let export = serde_json::from_str(&record.text).unwrap();

@@ -61,7 +61,7 @@ fn every_record_is_played_again_from_what_is_stored() {
     for record in all() {
         let end = replay(&record, |_, _| {});
         let (setup, moves) = Import::record(&end);
-        let mut game = (roundhouse::titles::gb::TITLE.begin)(&setup).unwrap();
+        let mut game = roundhouse::titles::gb::TITLE.begin(&setup).unwrap();
         for made in &moves {
             let stored = serde_json::to_string(made).unwrap();
             game.apply(&serde_json::from_str(&stored).unwrap()).unwrap();

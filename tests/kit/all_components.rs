@@ -21,7 +21,7 @@ pub fn all_components() -> Vec<&'static Components> {
                     answers,
                     rules_version: title.rules_version,
                 };
-                let Ok(game) = (title.begin)(&setup) else {
+                let Ok(game) = title.begin(&setup) else {
                     continue;
                 };
                 let components = game.rail().map(|rail| rail.table().components);

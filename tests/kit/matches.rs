@@ -62,7 +62,7 @@ pub fn tables(title: &Title) -> Vec<(usize, BTreeMap<String, String>)> {
         let ways = ways(title, players).into_iter();
         ways.map(move |way| (players, way))
     });
-    all.filter(|(players, way)| (title.begin)(&setup(title, *players, 1, way)).is_ok())
+    all.filter(|(players, way)| title.begin(&setup(title, *players, 1, way)).is_ok())
         .collect()
 }
 
@@ -86,7 +86,9 @@ pub struct Play {
 impl Play {
     /// Begins a game.
     pub fn new(title: &'static Title, setup: &Setup, seats: Vec<Kind>) -> Play {
-        let game = (title.begin)(setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let game = title
+            .begin(setup)
+            .unwrap_or_else(|faults| panic!("{faults:?}"));
         Play::from(title, game, seats, setup.seed)
     }
 
@@ -111,7 +113,7 @@ impl Play {
         let seed = mix(self.seed, self.moves.len() as u64);
         let made = match self.seats[seat] {
             Kind::Computer(level) => {
-                let (adviser, past) = (self.title.adviser, &self.past);
+                let (adviser, past) = (self.title.code().adviser, &self.past);
                 think(adviser, &*self.game, past, level, seed).made
             }
             Kind::Greedy => {
@@ -126,7 +128,10 @@ impl Play {
 
     /// Makes a move.
     pub fn make(&mut self, made: &Move) -> Result<(), String> {
-        self.title.adviser.note(&*self.game, made, &mut self.past);
+        self.title
+            .code()
+            .adviser
+            .note(&*self.game, made, &mut self.past);
         if self.seats.contains(&Kind::Greedy) {
             GREEDY.note(&*self.game, made, &mut self.past_greedy);
         }

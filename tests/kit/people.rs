@@ -32,7 +32,7 @@ pub fn agreement(
                 of[1] += usize::from(at.is_some_and(|at| at < 3));
                 of[2] += 1;
             }
-            title.adviser.note(&*game, made, &mut past);
+            title.code().adviser.note(&*game, made, &mut past);
             game.replay(made).unwrap();
         }
     }
@@ -41,7 +41,7 @@ pub fn agreement(
 
 /// The moves that the strong player thinks of, as its policy would make them.
 pub fn thought_of(title: &Title, game: &dyn Game, past: &RecentMoves) -> Vec<Move> {
-    let thinker = title.adviser.think(game, past, Level::Strong, 7);
+    let thinker = title.code().adviser.think(game, past, Level::Strong, 7);
     thinker.map_or_else(Vec::new, |mut thinker| thinker.candidates())
 }
 

@@ -127,7 +127,7 @@ pub fn of(title: &str) -> Vec<Record> {
 
 /// All recorded games of all titles, played through.
 pub fn played() -> impl Iterator<Item = (Record, History)> {
-    let titles = TITLES.iter().filter(|title| title.website.is_some());
+    let titles = TITLES.iter().filter(|title| title.code().website.is_some());
     let records = titles.flat_map(|title| of(title.name));
     records.map(|record| {
         let history = record.played();

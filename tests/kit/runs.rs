@@ -43,7 +43,7 @@ pub fn positions(record: &Record) -> Vec<Position> {
         }
     }
     let (setup, moves) = import.record();
-    let mut game = (title.begin)(&setup).unwrap();
+    let mut game = title.begin(&setup).unwrap();
     let mut positions = Vec::new();
     for (index, made) in moves.iter().enumerate() {
         if let Some(company) = running(&*game)

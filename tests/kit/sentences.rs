@@ -51,7 +51,7 @@ pub fn of_rules(title: &Title) -> Vec<String> {
 /// Returns the sentences of some paragraphs of the rules page, named by the key of their part and their number in it.
 pub fn of_paragraphs(title: &Title, is_one: impl Fn(&str, usize) -> bool) -> Vec<String> {
     let mut sentences = Vec::new();
-    for rule in title.rules {
+    for rule in title.code().rules {
         let paragraphs = rule.text.iter().enumerate();
         let some = paragraphs.filter(|(number, _)| is_one(rule.key, *number));
         sentences.extend(some.flat_map(|(_, text)| split(text)));
@@ -61,7 +61,12 @@ pub fn of_paragraphs(title: &Title, is_one: impl Fn(&str, usize) -> bool) -> Vec
 
 /// Returns the sentences that say why one would do what is asked.
 pub fn of_whys(title: &Title) -> Vec<String> {
-    title.whys.iter().flat_map(|(_, why)| split(why)).collect()
+    title
+        .code()
+        .whys
+        .iter()
+        .flat_map(|(_, why)| split(why))
+        .collect()
 }
 
 /// Returns the sentences of the questions before a game, such as how house rules differ.

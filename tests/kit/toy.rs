@@ -8,7 +8,7 @@ use roundhouse::engine::random::Draw;
 use roundhouse::engine::refusal::{Refusal, Verdict, require};
 use roundhouse::engine::setup::{Setup, SetupFault, check};
 use roundhouse::opponents::greedy::GREEDY;
-use roundhouse::record::title::{About, Title, Titles};
+use roundhouse::record::title::{About, Code, Title, Titles};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -18,18 +18,21 @@ pub const RULES_VERSION: u8 = 2;
 /// A shelf with nothing else.
 pub static SHELF: Titles = &[&TOY];
 /// The title.
-pub static TOY: Title = title(RULES_VERSION, |setup| {
+pub static TOY: Title = title(RULES_VERSION, || &CODE);
+/// The title as a later version of the program has it.
+pub static NEWER: Title = title(RULES_VERSION + 1, || &NEWER_CODE);
+
+static CODE: Code = code(|setup| {
     let versions = (setup.rules_version, RULES_VERSION);
     check("Stones", (2, 4), &setup.players, versions)?;
     Ok(Box::new(Stones::new(setup)))
 });
-/// The title as a later version of the program has it.
-pub static NEWER: Title = title(RULES_VERSION + 1, |setup| Ok(Box::new(Stones::new(setup))));
+static NEWER_CODE: Code = code(|setup| Ok(Box::new(Stones::new(setup))));
 
 /// Begins a game.
 type Begin = fn(&Setup) -> Result<Box<dyn Game>, Vec<SetupFault>>;
 
-const fn title(rules_version: u8, begin: Begin) -> Title {
+const fn title(rules_version: u8, code: fn() -> &'static Code) -> Title {
     Title {
         name: "Stones",
         number: 250,
@@ -45,11 +48,17 @@ const fn title(rules_version: u8, begin: Begin) -> Title {
             picture: "",
         },
         currency: DOLLARS,
+        questions: &[],
+        start: |_| None,
+        code,
+    }
+}
+
+const fn code(begin: Begin) -> Code {
+    Code {
         rules: &[],
         whys: &[],
-        questions: &[],
         begin,
-        start: |_| None,
         tidy: |line| Ok(Move::of(&Move::from_text(line)?.read::<Stone>()?)),
         guess: None,
         adviser: &GREEDY,

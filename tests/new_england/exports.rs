@@ -214,7 +214,11 @@ fn a_company_that_has_lost_its_route_runs_nowhere_on_the_site() {
     let link = text.lines().nth(1).unwrap();
     let history = link::open(TITLES, link).unwrap();
     let (setup, moves) = (history.game().setup(), history.actions());
-    let site = named(TITLES, "18NewEngland").unwrap().website.unwrap();
+    let site = named(TITLES, "18NewEngland")
+        .unwrap()
+        .code()
+        .website
+        .unwrap();
     let written = site.export(&setup, moves, MADE).unwrap();
     let export = Export::read(&written).unwrap();
     let actions = export.effective_actions();

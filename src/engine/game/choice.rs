@@ -50,7 +50,7 @@ pub enum Choice<A> {
 /// // This title begins with an auction.
 /// let title = TITLES[1];
 /// let players = ["Amy", "Brian", "Crystal"].map(String::from);
-/// let mut game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
+/// let mut game = title.begin(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
 /// let Choice::Amount(bid) = game.choices().remove(0) else { panic!("a bid comes first") };
 /// game.apply(&(bid.made)(bid.least + bid.step)).unwrap();
 /// assert_eq!(game.name(game.decision().unwrap().player), "Brian");

@@ -170,7 +170,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
 ///
 /// let title = TITLES[0];
 /// let players = ["Amy", "Brian", "Crystal"].map(String::from);
-/// let mut game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
+/// let mut game = title.begin(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
 /// let Choice::Do(made) = game.choices().remove(0) else { panic!("an exact move comes first") };
 /// let before = game.copy();
 /// game.apply(&made).unwrap();

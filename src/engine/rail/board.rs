@@ -63,7 +63,7 @@ pub struct TrackAt {
 /// use roundhouse::titles::TITLES;
 ///
 /// let players = ["Amy", "Brian", "Crystal"].map(String::from);
-/// let game = (TITLES[0].begin)(&Setup::of(&players, 1, &[], 1)).unwrap();
+/// let game = TITLES[0].begin(&Setup::of(&players, 1, &[], 1)).unwrap();
 /// let mut board = game.rail().unwrap().table().board.clone();
 /// let tile = board.tiles().by_number("9").unwrap();
 /// let (hex, left) = (board.map().by_name("G4").unwrap(), board.tiles_left(tile));

@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_game_is_written_and_read_by_what_is_offered() {
         let setup = toy::setup(&["Amy", "Brian"], 1);
-        let begin = || (TOY.begin)(&setup).expect("possible");
+        let begin = || TOY.begin(&setup).expect("possible");
         let (mut game, mut writer, mut listed) =
             (begin(), Coder::writer(), ChoiceModels::default());
         let mut made = Vec::new();
@@ -148,7 +148,9 @@ mod tests {
 
     #[test]
     fn what_is_not_offered_is_spelled() {
-        let game = (TOY.begin)(&toy::setup(&["Amy", "Brian"], 1)).expect("possible");
+        let game = TOY
+            .begin(&toy::setup(&["Amy", "Brian"], 1))
+            .expect("possible");
         let strange = Move::from_text("{\"strange\":1}").expect("JSON");
         let mut writer = Coder::writer();
         let coded = ChoiceModels::default().code(&mut writer, &*game, Some(&strange));

@@ -126,7 +126,7 @@ impl<T: TypedMoveModel> Guess for T {
 
 /// Returns the expectations of a title for a game that begins.
 fn guess_of(title: &Title) -> Box<dyn Guess> {
-    title.guess.map_or_else(
+    title.code().guess.map_or_else(
         || Box::<ByteModels>::default() as Box<dyn Guess>,
         |new| new(),
     )

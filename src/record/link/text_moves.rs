@@ -183,7 +183,9 @@ mod tests {
 
     #[test]
     fn any_move_can_be_spelled_and_what_was_said_before_is_cheap() {
-        let game = (TOY.begin)(&toy::setup(&["Amy", "Brian"], 1)).expect("possible");
+        let game = TOY
+            .begin(&toy::setup(&["Amy", "Brian"], 1))
+            .expect("possible");
         let said = |times: usize| {
             let mut writer = Coder::writer();
             let mut spelled = ByteModels::default();

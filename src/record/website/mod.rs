@@ -162,7 +162,7 @@ pub fn importer(
 ) -> Result<(&'static Title, Box<dyn Import>), ImportError> {
     let sites = titles
         .iter()
-        .filter_map(|title| Some((*title, title.website?)));
+        .filter_map(|title| Some((*title, title.code().website?)));
     let mut known = Vec::new();
     for (title, website) in sites {
         if website.title() == export.title {

@@ -56,7 +56,7 @@ pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 use crate::engine::money;
 use crate::engine::setup::HOUSE_RULES;
 use crate::opponents::Typed;
-use crate::record::title::{About, Answer, Question, SHARES, Title, house_rules, tidy};
+use crate::record::title::{About, Answer, Code, Question, SHARES, Title, house_rules, tidy};
 
 /// The title.
 pub static TITLE: Title = Title {
@@ -74,8 +74,6 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::POUNDS,
-    rules: rules::RULES,
-    whys: rules::WHYS,
     questions: &[
         Question {
             key: HOUSE_RULES,
@@ -121,8 +119,15 @@ pub static TITLE: Title = Title {
             ],
         },
     ],
-    begin: begin::<game::Rules>,
     start: setup::starting_cash,
+    code: || &CODE,
+};
+
+/// All that plays it.
+static CODE: Code = Code {
+    rules: rules::RULES,
+    whys: rules::WHYS,
+    begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::GAMES),

@@ -65,7 +65,7 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::opponents::Typed;
-use crate::record::title::{About, Answer, Question, SHARES, Title, tidy};
+use crate::record::title::{About, Answer, Code, Question, SHARES, Title, tidy};
 use std::sync::LazyLock;
 
 /// The components of the game (Game Components); players get their cash from the bank.
@@ -96,8 +96,6 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::DOLLARS,
-    rules: rules::RULES,
-    whys: rules::WHYS,
     questions: &[
         Question {
             key: setup::AUCTION.0,
@@ -138,8 +136,15 @@ pub static TITLE: Title = Title {
             ],
         },
     ],
-    begin: begin::<game::Rules>,
     start: setup::starting_cash,
+    code: || &CODE,
+};
+
+/// All that plays it.
+static CODE: Code = Code {
+    rules: rules::RULES,
+    whys: rules::WHYS,
+    begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: None,

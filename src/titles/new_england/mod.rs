@@ -42,7 +42,7 @@ use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
 use crate::opponents::Typed;
-use crate::record::title::{About, Question, SHARES, Title, house_rules, tidy};
+use crate::record::title::{About, Code, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
 /// The components in the box (section 1).
@@ -73,8 +73,6 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::DOLLARS,
-    rules: rules::RULES,
-    whys: rules::WHYS,
     questions: &[Question {
         key: HOUSE_RULES,
         name: "House rules",
@@ -82,8 +80,15 @@ pub static TITLE: Title = Title {
         usual: 0,
         answers: &house_rules("The rulebook", deviation::DIFFERENCES),
     }],
-    begin: begin::<game::Rules>,
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
+    code: || &CODE,
+};
+
+/// All that plays it.
+static CODE: Code = Code {
+    rules: rules::RULES,
+    whys: rules::WHYS,
+    begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::GAMES),

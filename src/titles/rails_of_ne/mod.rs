@@ -73,7 +73,7 @@ use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::opponents::Typed;
 use crate::record::link::choice_index::ChoiceModels;
-use crate::record::title::{About, Answer, Question, Title};
+use crate::record::title::{About, Answer, Code, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
 
 /// The title's name.
@@ -132,8 +132,6 @@ pub static TITLE: Title = Title {
         played_map: "",
     },
     currency: money::DOLLARS,
-    rules: rules::RULES,
-    whys: rules::WHYS,
     questions: &[
         question!(
             CONCEALED,
@@ -224,13 +222,20 @@ pub static TITLE: Title = Title {
             ["Three Businesses in play and two in the hand."]
         ),
     ],
-    begin: |setup| {
-        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
-        Ok(Box::new(Game::new(setup)?))
-    },
     start: |players| {
         let possible = (PLAYERS.0..=PLAYERS.1).contains(&players);
         possible.then(|| (Dollars(40), " and two Businesses each.".to_string()))
+    },
+    code: || &CODE,
+};
+
+/// All that plays it.
+static CODE: Code = Code {
+    rules: rules::RULES,
+    whys: rules::WHYS,
+    begin: |setup| {
+        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
+        Ok(Box::new(Game::new(setup)?))
     },
     tidy: |line| {
         let action: action::Action = Move::from_text(line)?.read()?;

@@ -67,7 +67,7 @@ use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
 use crate::opponents::Typed;
-use crate::record::title::{About, Answer, Question, SHARES, Title, house_rules, tidy};
+use crate::record::title::{About, Answer, Code, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
 /// The components in the box (section 2); the bank does not run out.
@@ -98,8 +98,6 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::DOLLARS,
-    rules: rules::RULES,
-    whys: rules::WHYS,
     questions: &[
         Question {
             key: HOUSE_RULES,
@@ -129,8 +127,15 @@ pub static TITLE: Title = Title {
             ],
         },
     ],
-    begin: begin::<game::Rules>,
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
+    code: || &CODE,
+};
+
+/// All that plays it.
+static CODE: Code = Code {
+    rules: rules::RULES,
+    whys: rules::WHYS,
+    begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::GAMES),

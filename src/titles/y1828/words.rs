@@ -172,10 +172,14 @@ impl Game {
             return String::new();
         };
         match auction.for_sale() {
-            None => "None can be bought yet: only the last of the cheapest row without a bid.".to_string(),
+            None => "None can be bought yet: only the last of the cheapest row without a bid."
+                .to_string(),
             Some(private) => {
                 let face = privates::row(private).face;
-                let buys = self.check(&Action::Common(RailMove::BuyPrivate { private, price: face }));
+                let buys = self.check(&Action::Common(RailMove::BuyPrivate {
+                    private,
+                    price: face,
+                }));
                 buys.err().map(|refusal| refusal.why).unwrap_or_default()
             }
         }

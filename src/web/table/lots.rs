@@ -50,7 +50,9 @@ pub fn lots(place: ControlPlace, lots: Vec<Amount<Move>>) -> AnyView {
         focus_next_frame(format!(".lot:nth-child({})", next + 1));
     };
     let form = live(move || {
-        let form = chosen.get().map(|index| amount_form(place, lots[index].clone(), 1, false));
+        let form = chosen
+            .get()
+            .map(|index| amount_form(place, lots[index].clone(), 1, false));
         form.map(|form| view! { <div class="lot-bid">{form}</div> })
     });
     view! {

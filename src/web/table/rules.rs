@@ -8,13 +8,14 @@ use crate::web::erased::{LiveView, live, shown, text, view, when};
 use crate::web::fold::fold;
 use crate::web::rules::{rule_view, rules};
 use crate::web::session::Session;
+use crate::web::title_code::code_of;
 use leptos::prelude::*;
 
 /// Shows the rule about the decision, folded.
 pub fn rule_here(session: Session) -> LiveView<AnyView> {
     let rule = move || {
         let key = session.game.read().rule();
-        let mut rules = session.title().rules.iter();
+        let mut rules = code_of(session.title()).rules.iter();
         rules.find(|rule| rule.key == key)
     };
     let rule = ErasedMemo::new(rule);
@@ -38,7 +39,7 @@ pub fn beginner_tip(session: Session) -> LiveView<AnyView> {
     let why = move || {
         let game = session.game.read();
         let is_early = session.counts().0 < FIRST * game.setup().players.len();
-        let mut whys = session.title().whys.iter();
+        let mut whys = code_of(session.title()).whys.iter();
         let why = whys.find(|(key, _)| is_early && *key == game.rule())?;
         let rail = game.rail();
         // Nothing is laid or found here for a board on a real table.
