@@ -105,8 +105,8 @@
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.
 //! 8. **Its advice**: `advice` implements [`TitleAdvice`](opponents::TitleAdvice): a sound move for every decision and
-//!    what a position is worth. Until then the `adviser` of its `CODE` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays
-//!    any game.
+//!    what a position is worth. Until then the `adviser` of its `CODE` is
+//!    [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays any game.
 //! 9. **Its tests**: a folder of its own in `tests`, as `tests/y1828`: `rules` (the rulebook's own numbers, section by
 //!    section), `inside` (the same in positions that are set up through private fields), `referee` (a second reading of
 //!    the rulebook), `offered` and `random_play` (offered moves are exactly the possible ones), `records`; a line in
