@@ -24,10 +24,18 @@ const NO_EFFECT: &[(&str, Part, &str)] = &[
     ("keep", Part::Brings, "what a card costs and earns"),
     ("claim", Part::Brings, "what a card costs and earns"),
     ("play", Part::Brings, "what a card costs and earns"),
+    ("take", Part::Brings, "what a card costs and earns"),
     ("act", Part::Brings, "what the card says"),
+    ("subsidy", Part::Brings, "what it adds to each Business"),
     ("sell", Part::Brings, "what a card would earn, in one title"),
     ("mail", Part::Brings, "what the contract pays a turn"),
     ("loan", Part::Brings, "the interest of a turn"),
+    ("route", Part::Brings, "what each claimant gets a turn"),
+    (
+        "begin_sale",
+        Part::Brings,
+        "the least bid of the first auction",
+    ),
 ];
 
 /// A part of what a control says.
@@ -75,16 +83,30 @@ fn named(words: &ChoiceText) -> Vec<(Part, BTreeSet<i32>)> {
     ]
 }
 
-/// Returns what a move does in dollars: what the log tells, how cash and worth change, and from where to where prices
-/// move.
+/// Returns the income of each player, where the title tells it.
+fn incomes(game: &dyn Game) -> Vec<i32> {
+    let standings = game.standings().into_iter();
+    let facts = standings.flat_map(|it| it.facts);
+    let incomes = facts.filter(|(name, ..)| *name == "Income");
+    incomes.map(|(_, value, _)| signed(&value)).collect()
+}
+
+/// Returns the first sum of a text with its sign.
+fn signed(text: &str) -> i32 {
+    let sum = each_sum(text).first().copied().unwrap_or_default();
+    if text.starts_with('-') { -sum } else { sum }
+}
+
+/// Returns what a move does in dollars: what the log tells, how cash, worth and income change, and from where to where
+/// prices move.
 fn effects(before: &dyn Game, after: &dyn Game, told: &BTreeSet<i32>) -> BTreeSet<i32> {
     let mut all = told.clone();
     let worths = |game: &dyn Game| -> Vec<i32> {
         let standings = game.standings();
         standings.iter().map(|it| it.worth.0).collect()
     };
-    let cashes = [cash(before), worths(before)].concat();
-    let later = [cash(after), worths(after)].concat();
+    let cashes = [cash(before), worths(before), incomes(before)].concat();
+    let later = [cash(after), worths(after), incomes(after)].concat();
     let moved = cashes.iter().zip(&later);
     all.extend(moved.map(|(before, later)| (later - before).abs()));
     if let (Some(before), Some(after)) = (before.rail(), after.rail()) {
@@ -108,15 +130,17 @@ fn effects(before: &dyn Game, after: &dyn Game, told: &BTreeSet<i32>) -> BTreeSe
     all
 }
 
-/// Checks whether a control says that a price stays, and it does.
-fn stays(words: &ChoiceText, after: &dyn Game, sum: i32) -> bool {
+/// Checks whether a control says that a price stays, and it does: that of its company, or of the one that operates.
+fn stays(words: &ChoiceText, game: &dyn Game, after: &dyn Game, sum: i32) -> bool {
     let brings = words.brings.as_deref().unwrap_or_default();
-    let (Some(badge), Some(rail)) = (words.badge, after.rail()) else {
+    let (Some(before), Some(rail)) = (game.rail(), after.rail()) else {
         return false;
     };
     let table = rail.table();
-    let mut ids = table.components.company_ids();
-    let company = ids.find(|&id| table.symbol(id) == badge.symbol);
+    let named = words
+        .badge
+        .and_then(|badge| table.components.company_by_symbol(badge.symbol));
+    let company = named.or(before.company());
     let price = company.and_then(|id| table.market.price(id));
     let says = ["$", "£"]
         .iter()
@@ -209,7 +233,7 @@ impl Seen {
         let named = named(&words);
         let (before, later) = (cash(game), cash(&*after));
         let is_met = |does: &BTreeSet<i32>, after: &dyn Game, sum: &i32| {
-            *sum == 0 || does.contains(sum) || stays(&words, after, *sum)
+            *sum == 0 || does.contains(sum) || stays(&words, game, after, *sum)
         };
         let all_met = |does: &BTreeSet<i32>, after: &dyn Game| {
             let mut sums = named.iter().flat_map(|(_, sums)| sums);

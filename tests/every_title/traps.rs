@@ -21,7 +21,7 @@ fn offered(game: &dyn Game) -> Vec<Move> {
 }
 
 /// The number of positions that are looked at before it is given up.
-const MOST_POSITIONS: usize = 400;
+const MOST_POSITIONS: usize = 2_000;
 
 /// The kinds of moves that bring no train by themselves; to redeem shares even costs money.
 const NO_WAY_OUT: [&str; 3] = ["declare_bankruptcy", "sell", "redeem"];
@@ -74,8 +74,14 @@ fn trap(game: &dyn Game, made: &Move) -> Option<&'static str> {
     }
     let same = after.rail()?.company() == company && company.is_some();
     let is_trainless = company.is_some_and(|id| before_table.company(id).trains.is_empty());
-    let is_lost = |game: &dyn Game| is_lost(game, &mut MOST_POSITIONS.clone());
-    (same && is_trainless && is_lost(&*after) && !is_lost(game)).then_some(LOST)
+    // Where there are too many positions nothing is known.
+    let is_lost = |game: &dyn Game| {
+        let mut left = MOST_POSITIONS;
+        let is_lost = is_lost(game, &mut left);
+        (left > 0).then_some(is_lost)
+    };
+    let is_trap = || is_lost(&*after) == Some(true) && is_lost(game) == Some(false);
+    (same && is_trainless && is_trap()).then_some(LOST)
 }
 
 /// The trap that leaves nothing but bankruptcy.

@@ -39,6 +39,7 @@ pub mod table;
 pub mod tile;
 pub mod tile_lays;
 pub mod title_view;
+pub mod track_words;
 pub mod trading;
 pub mod turn;
 pub mod words;

@@ -140,7 +140,10 @@ impl Game {
             };
             format!("{what} for {}", self.common.paid_for(company, shares))
         };
-        let moves = |company| self.price_after_moving(company, -i32::from(shares.count()));
+        // The price falls at the end of the turn, for all that was issued in it.
+        let round = self.operating_round();
+        let issued = round.map_or(0, |round| round.turn.issued) + shares.count();
+        let moves = |company| self.price_after_moving(company, -i32::from(issued));
         ChoiceText {
             heading: "Issue shares",
             brings: company.map(|company| format!("price {}", moves(company))),

@@ -11,6 +11,7 @@ use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{HexId, TileId};
 use crate::engine::rail::table::Table;
 use crate::engine::rail::tile::{Colour, Revenue, Tile, count_in_words};
+use crate::engine::rail::track_words::{neighbours_text, track_text};
 use crate::engine::rail::words::{badge, place_name};
 use crate::scene::tile_art::fill_class;
 use crate::web::board::{chip, emblem, tile_picture};
@@ -31,7 +32,8 @@ pub fn HexCard(selection: Selection, chart: MapView) -> impl IntoView {
 
 fn card(selection: Selection, rail: &dyn Rail, hex: HexId) -> AnyView {
     let table = rail.table();
-    let printed = selection.components.map.hex(hex);
+    let map = &selection.components.map;
+    let printed = map.hex(hex);
     let tile = table.board.tile(hex);
     let laid = table.board.laid(hex);
     let number =
@@ -39,7 +41,8 @@ fn card(selection: Selection, rail: &dyn Rail, hex: HexId) -> AnyView {
     let cost = (laid.is_none() && printed.cost > Dollars::ZERO)
         .then(|| view! { <p>"A tile costs "<b>{printed.cost.to_string()}</b>" here."</p> });
     view! {
-        <p><strong>{place_name(&selection.components.map, hex)}</strong>" "<span class="quiet small">{number}</span></p>
+        <p><strong>{place_name(map, hex)}</strong>" "<span class="quiet small">{number}</span></p>
+        <p class="by-ear">{track_text(map.orientation(), tile)}" "{neighbours_text(map, hex)}</p>
         {pays(selection.components, tile, table.depot.phase().pays)}
         {cities(table, tile, hex)}
         {cost}

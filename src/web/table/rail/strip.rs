@@ -7,6 +7,7 @@ use super::track::{choose, confirm, gain, is_turned, kinds_here, tried_of, turn}
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::tile::count_in_words;
+use crate::engine::rail::track_words::track_text;
 use crate::engine::rail::words::badge;
 use crate::scene::drawing::px;
 use crate::scene::layout::{RADIUS, centre};
@@ -28,6 +29,7 @@ pub fn TileStrip(selection: Selection, chart: MapView) -> impl IntoView {
         Some(view! {
             <div class="tile-strip" class:below=flag(move || is_high(selection, chart, hex)) style=text(move || beside(selection, chart, hex))>
                 <div class="strip-tiles">{kinds}</div>
+                <p class="by-ear" role="status">{text(move || tried_text(selection))}</p>
                 <div class="strip-acts">
                     <button title="Turn the tile" disabled=flag(move || !can_turn(selection)) on:click=move |_| turn(selection)>"↻"</button>
                     <button class="primary" title="Lay the tile" on:click=move |_| confirm(selection)>"✔"</button>
@@ -36,6 +38,17 @@ pub fn TileStrip(selection: Selection, chart: MapView) -> impl IntoView {
             </div>
         })
     })
+}
+
+/// Tells the track of the tried tile as it is turned.
+fn tried_text(selection: Selection) -> String {
+    let Some(Lay { laid, .. }) = selection.tried_lay() else {
+        return String::new();
+    };
+    let kind = selection.components.tiles.kind(laid.tile);
+    let tile = &kind.rotations[usize::from(laid.rotation)];
+    let track = track_text(selection.components.map.orientation(), tile);
+    format!("Tile {}. {track}", kind.number)
 }
 
 /// Checks whether the tried tile can turn. It needs another legal rotation.
