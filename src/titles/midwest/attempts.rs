@@ -1,17 +1,17 @@
 //! The actions that a player may think of, legal or not. Illegal ones are shown with the reason.
 
 use super::action::{Action, MidwestMove};
-use super::auction::Lot;
 use super::choices::{Decision, Step};
 use super::companies::is_system;
 use super::exchange::SOURCES;
-use super::game::{Game, Round, Rules};
+use super::game::{Game, Rules};
 use super::operating_round::{LEAST, PAYOUTS};
 use crate::engine::rail::attempts::attempted_markers;
 use crate::engine::rail::attempts::attempted_trains;
 use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::board::Marker;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rail_game::Rounds as _;
 use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -20,7 +20,7 @@ use crate::engine::rail::table::Status;
 impl Attempts for Rules {
     fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
-            Step::Auction => game.attempted_bids(),
+            Step::Auction => game.refused_moves(),
             Step::Trade => game.attempted_trades(decision),
             Step::Protect => vec![Action::Title(MidwestMove::Protect)],
             Step::Exchange => game.attempted_exchanges(),
@@ -47,18 +47,9 @@ impl Attempts for Rules {
 }
 
 impl Game {
-    /// Lists the least bid on each private company.
-    fn attempted_bids(&self) -> Vec<Action> {
-        let Round::Auction(auction) = self.round() else {
-            return Vec::new();
-        };
-        let bid = |lot: &Lot| {
-            Action::Common(RailMove::Bid {
-                private: lot.private,
-                price: lot.least(),
-            })
-        };
-        auction.lots().iter().map(bid).collect()
+    fn refused_moves(&self) -> Vec<Action> {
+        let round = self.round.round();
+        round.map_or_else(Vec::new, |round| round.refused(&self.common))
     }
 
     fn attempted_exchanges(&self) -> Vec<Action> {

@@ -4,25 +4,25 @@
 //! bound after that too, until their player takes them back and leaves that auction. When all have passed in
 //! succession, the highest bidders pay. Private companies without a bid are auctioned again in the next stock round.
 
-use super::action::{Action, MidwestMove};
-use super::choices::{Choice, Decision, Step};
+use super::choices::{Decision, Step};
 use super::common::Common;
 use super::companies::GULF_MOBILE;
 use super::game::{NextRound, Rules};
+use super::moves::{Bid, TakeBack};
 use super::privates::{self, MOBILE};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::RailMove;
+use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes, View, by_moves};
 use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict};
 
 /// The section of the rulebook.
-const RULE: &str = "Initial Stock Round";
+pub(super) const RULE: &str = "Initial Stock Round";
 /// The least raise over the bid before.
 const RAISE: Dollars = Dollars(5);
 
@@ -50,12 +50,18 @@ impl Lot {
         let face = privates::face(self.private);
         self.highest().map_or(face, |(_, price)| price + RAISE)
     }
+
+    /// Checks whether a player has a stake that was outbid.
+    pub(super) fn is_outbid(&self, player: PlayerId) -> bool {
+        let lower = self.stakes.split_last().map_or(&[][..], |(_, lower)| lower);
+        lower.iter().any(|(other, _)| *other == player)
+    }
 }
 
 /// The auction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Auction {
-    current: PlayerId,
+    pub(super) current: PlayerId,
     /// Number of players who have passed in succession.
     passes: usize,
     /// The last bidder.
@@ -106,61 +112,15 @@ impl Auction {
         common.cash(player) - own.map(|(_, price)| *price).sum()
     }
 
-    fn lot(&self, common: &Common, private: CompanyId) -> Result<&Lot, Refusal> {
-        let lot = self.lots.iter().find(|lot| lot.private == private);
-        let symbol = common.symbol(private);
-        lot.ok_or_else(|| Refusal::new(RULE, format!("{symbol} is not for sale.")))
+    pub(super) fn lot_mut(&mut self, private: CompanyId) -> Option<&mut Lot> {
+        self.lots.iter_mut().find(|lot| lot.private == private)
     }
 
-    fn check_bid(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
-        let lot = self.lot(common, private)?;
-        let name = common.name(self.current);
-        require(!lot.out.contains(&self.current), RULE, || {
-            format!("{name} has taken a stake back and is out of this auction.")
-        })?;
-        let least = lot.least();
-        require(price >= least, RULE, || {
-            format!("A bid is {least} or more here.")
-        })?;
-        let free = self.free_cash(common, self.current, Some(private));
-        common.check_free(self.current, free, price, RULE)
-    }
-
-    fn check_take_back(&self, common: &Common, private: CompanyId) -> Verdict {
-        let lot = self.lot(common, private)?;
-        let stakes = lot.stakes.split_last().map_or(&[][..], |(_, lower)| lower);
-        let outbid = stakes.iter().any(|(player, _)| *player == self.current);
-        require(outbid, RULE, || "There is no stake to be taken back.")
-    }
-
-    fn bid(&mut self, common: &mut Common, private: CompanyId, price: Dollars) {
-        let player = self.current;
-        let keeps = common.setup.options.barred;
-        for lot in self.lots.iter_mut().filter(|lot| lot.private == private) {
-            lot.stakes.retain(|(other, _)| keeps && *other != player);
-            lot.stakes.push((player, price));
-        }
-        common.say_bid(player, private, price);
+    /// Notes that the player has bid, and asks the next one.
+    pub(super) fn note_bid(&mut self, common: &Common) {
         self.passes = 0;
-        self.last = Some(player);
-        self.current = common.after(player);
-    }
-
-    fn take_back(&mut self, common: &mut Common, private: CompanyId) {
-        let player = self.current;
-        for lot in self.lots.iter_mut().filter(|lot| lot.private == private) {
-            lot.stakes.retain(|(other, _)| *other != player);
-            lot.out.push(player);
-        }
-        let (name, symbol) = (common.name(player), common.symbol(private));
-        common.say(format!("{name} takes the stake on {symbol} back."));
-    }
-
-    fn pass(&mut self, common: &mut Common) {
-        common.say_pass(self.current);
-        self.passes += 1;
+        self.last = Some(self.current);
         self.current = common.after(self.current);
-        self.is_over = self.passes == common.table.in_game().len();
     }
 
     /// Sells to the highest bidders, as all have passed. The player to the left of the last bidder gets the priority
@@ -187,69 +147,49 @@ fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollar
     }
 }
 
-/// A checked action of the auction.
-#[derive(Clone, Copy, Debug)]
-pub enum AuctionEffect {
-    /// Bid of this amount on a private company.
-    Bid(CompanyId, Dollars),
-    /// Taking back an outbid stake.
-    TakeBack(CompanyId),
-    /// Pass.
-    Pass,
+/// An auction and the state that all rounds share.
+pub(super) type AuctionView<'a> = View<'a, Auction, Common>;
+
+const BIDS: &[MoveRow<Auction>] = &[MoveRow::of::<Bid>(), MoveRow::of::<TakeBack>()];
+const PASS: &[MoveRow<Auction>] = &[MoveRow::of::<Pass>()];
+
+impl Moves for Auction {
+    type Title = Rules;
+    type View<'a> = AuctionView<'a>;
+
+    fn view<'a>(&'a self, common: &'a Common) -> Option<AuctionView<'a>> {
+        let round = self;
+        Some(View { round, common })
+    }
+
+    fn listed(_: &AuctionView<'_>) -> Listed<Auction> {
+        &[BIDS, PASS]
+    }
+
+    fn refuse_other(_: &AuctionView<'_>) -> Refusal {
+        let why = "In the auction a player bids on a private company or passes.";
+        Refusal::new(RULE, why)
+    }
+}
+
+impl Passes for Auction {
+    fn check_pass(_: &AuctionView<'_>) -> Verdict {
+        Ok(())
+    }
+
+    fn perform_pass(&mut self, common: &mut Common) {
+        common.say_pass(self.current);
+        self.passes += 1;
+        self.current = common.after(self.current);
+        self.is_over = self.passes == common.table.in_game().len();
+    }
 }
 
 impl TitleRound<Rules> for Auction {
-    type CheckedAction = AuctionEffect;
+    by_moves!();
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision::of_player(self.current, Step::Auction))
-    }
-
-    fn choices(&self, common: &Common) -> Vec<Choice> {
-        let bid = |lot: &Lot| {
-            self.check_bid(common, lot.private, lot.least()).ok()?;
-            let most = self.free_cash(common, self.current, Some(lot.private));
-            Choice::prices(
-                Action::Common(RailMove::bid(lot.private)),
-                lot.least(),
-                most,
-                Dollars(1),
-            )
-        };
-        let back = self.lots.iter().map(|lot| {
-            Action::Title(MidwestMove::TakeBack {
-                private: lot.private,
-            })
-        });
-        let back = back.filter(|action| self.check(common, action).is_ok());
-        let bids = self.lots.iter().filter_map(bid);
-        bids.chain(back.map(Choice::Do))
-            .chain([Choice::Do(Action::Common(RailMove::Pass))])
-            .collect()
-    }
-
-    fn check(&self, common: &Common, action: &Action) -> Result<AuctionEffect, Refusal> {
-        match *action {
-            Action::Common(RailMove::Pass) => Ok(AuctionEffect::Pass),
-            Action::Common(RailMove::Bid { private, price }) => self
-                .check_bid(common, private, price)
-                .map(|()| AuctionEffect::Bid(private, price)),
-            Action::Title(MidwestMove::TakeBack { private }) => self
-                .check_take_back(common, private)
-                .map(|()| AuctionEffect::TakeBack(private)),
-            _ => Err(Refusal::new(
-                RULE,
-                "In the auction a player bids on a private company or passes.",
-            )),
-        }
-    }
-
-    fn perform(&mut self, common: &mut Common, call: AuctionEffect) {
-        match call {
-            AuctionEffect::Bid(private, price) => self.bid(common, private, price),
-            AuctionEffect::TakeBack(private) => self.take_back(common, private),
-            AuctionEffect::Pass => self.pass(common),
-        }
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {

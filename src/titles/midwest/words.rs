@@ -7,7 +7,7 @@ use super::common::Owner;
 use super::game::{Game, Round, Rules};
 use super::market::CLOSED;
 use super::operating_round::OperatingRound;
-use super::privates::{self, PrivateRow};
+use super::privates;
 use super::protection::{Protection, rows};
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem, RowPart};
 use crate::engine::money::Dollars;
@@ -170,23 +170,8 @@ impl MoveTexts for Rules {
         let step = game.decision().map(|decision| decision.step);
         match action {
 
-            Action::Common(RailMove::Bid { private, price }) => ChoiceText {
-                heading: "Bid",
-                brings: privates::row_of(*private).map(PrivateRow::about),
-                badge: game.badge(*private),
-                ..plain(format!("{} for {price}", symbol(*private)))
-            },
-            Action::Title(MidwestMove::TakeBack { private }) => ChoiceText {
-                heading: "Take back a stake",
-                badge: game.badge(*private),
-                loss: Some(Loss {
-                    name: format!("Leave the auction of {}", symbol(*private)),
-                    cost: "You may not bid on it again in this auction.".to_string(),
-                    yes: "Take it back",
-            ..Loss::default()
-}),
-                ..plain(symbol(*private))
-            },
+            Action::Common(RailMove::Bid { private, price }) => game.bid_text(*private, *price),
+            Action::Title(MidwestMove::TakeBack { private }) => game.stake_text(*private),
             Action::Common(RailMove::Start { company, price }) => ChoiceText {
                 heading: "Start a corporation",
                 brings: Some(format!(

@@ -1,0 +1,164 @@
+//! Bids on private companies (Initial Stock Round).
+
+use super::super::auction::{Auction, AuctionView, Lot, RULE};
+use crate::engine::game::{ChoiceText, Loss};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::{RailMove, exactly};
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::trading::Trading as _;
+use crate::engine::refusal::{Refusal, require};
+use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::choices::Choice;
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::privates::{self, PrivateRow};
+
+/// Bids on a private company.
+#[derive(Clone, Copy, Debug)]
+pub struct Bid {
+    private: CompanyId,
+    price: Dollars,
+}
+
+impl Move<Auction> for Bid {
+    type Effect = Bid;
+
+    fn of(action: &Action) -> Option<Bid> {
+        match *action {
+            Action::Common(RailMove::Bid { private, price }) => Some(Bid { private, price }),
+            _ => None,
+        }
+    }
+
+    /// Lists a bid on each private company.
+    fn candidates(view: &AuctionView<'_>) -> Vec<Choice> {
+        let bid = |lot: &Lot| {
+            let of = Action::Common(RailMove::bid(lot.private));
+            Choice::prices_or_least(of, lot.least(), view.free(lot.private), Dollars(1))
+        };
+        view.round.lots().iter().map(bid).collect()
+    }
+
+    fn check(self, view: &AuctionView<'_>) -> Result<Bid, Refusal> {
+        let lot = view.lot(self.private)?;
+        let player = view.round.current;
+        require(!lot.out.contains(&player), RULE, || {
+            let name = view.common.name(player);
+            format!("{name} has taken a stake back and is out of this auction.")
+        })?;
+        let least = lot.least();
+        require(self.price >= least, RULE, || {
+            format!("A bid is {least} or more here.")
+        })?;
+        let free = view.free(self.private);
+        view.common.check_free(player, free, self.price, RULE)?;
+        Ok(self)
+    }
+
+    fn perform(bid: Bid, round: &mut Auction, common: &mut Common) {
+        let Bid { private, price } = bid;
+        let player = round.current;
+        let keeps = common.setup.options.barred;
+        if let Some(lot) = round.lot_mut(private) {
+            lot.stakes.retain(|(other, _)| keeps && *other != player);
+            lot.stakes.push((player, price));
+        }
+        common.say_bid(player, private, price);
+        round.note_bid(common);
+    }
+}
+
+/// Takes back an outbid stake, which leaves the auction of that private company.
+#[derive(Clone, Copy, Debug)]
+pub struct TakeBack {
+    private: CompanyId,
+}
+
+impl Move<Auction> for TakeBack {
+    type Effect = TakeBack;
+
+    fn of(action: &Action) -> Option<TakeBack> {
+        match *action {
+            Action::Title(MidwestMove::TakeBack { private }) => Some(TakeBack { private }),
+            _ => None,
+        }
+    }
+
+    /// Lists the stakes that are kept after they were outbid.
+    fn candidates(view: &AuctionView<'_>) -> Vec<Choice> {
+        let outbid = view.round.lots().iter();
+        let outbid = outbid.filter(|lot| lot.is_outbid(view.round.current));
+        let back = |lot: &Lot| {
+            let private = lot.private;
+            Action::Title(MidwestMove::TakeBack { private })
+        };
+        exactly(outbid.map(back).collect())
+    }
+
+    fn check(self, view: &AuctionView<'_>) -> Result<TakeBack, Refusal> {
+        let outbid = view.lot(self.private)?.is_outbid(view.round.current);
+        require(outbid, RULE, || "There is no stake to be taken back.")?;
+        Ok(self)
+    }
+
+    fn perform(back: TakeBack, round: &mut Auction, common: &mut Common) {
+        let player = round.current;
+        if let Some(lot) = round.lot_mut(back.private) {
+            lot.stakes.retain(|(other, _)| *other != player);
+            lot.out.push(player);
+        }
+        let (name, symbol) = (common.name(player), common.symbol(back.private));
+        common.say(format!("{name} takes the stake on {symbol} back."));
+    }
+}
+
+impl AuctionView<'_> {
+    /// Returns the lot of a private company for sale.
+    fn lot(&self, private: CompanyId) -> Result<&Lot, Refusal> {
+        let mut lots = self.round.lots().iter();
+        let lot = lots.find(|lot| lot.private == private);
+        let symbol = self.common.symbol(private);
+        lot.ok_or_else(|| Refusal::new(RULE, format!("{symbol} is not for sale.")))
+    }
+
+    /// Returns the player's cash that no other bid binds.
+    fn free(&self, private: CompanyId) -> Dollars {
+        let player = self.round.current;
+        self.round.free_cash(self.common, player, Some(private))
+    }
+}
+
+impl Game {
+    /// Words a bid.
+    pub(in crate::titles::midwest) fn bid_text(
+        &self,
+        private: CompanyId,
+        price: Dollars,
+    ) -> ChoiceText {
+        ChoiceText {
+            heading: "Bid",
+            brings: privates::row_of(private).map(PrivateRow::about),
+            badge: self.badge(private),
+            ..plain(format!("{} for {price}", self.common.symbol(private)))
+        }
+    }
+
+    /// Words the taking back of a stake.
+    pub(in crate::titles::midwest) fn stake_text(&self, private: CompanyId) -> ChoiceText {
+        let symbol = self.common.symbol(private);
+        ChoiceText {
+            heading: "Take back a stake",
+            badge: self.badge(private),
+            loss: Some(Loss {
+                name: format!("Leave the auction of {symbol}"),
+                cost: "You may not bid on it again in this auction.".to_string(),
+                yes: "Take it back",
+                ..Loss::default()
+            }),
+            ..plain(symbol)
+        }
+    }
+}
