@@ -2,9 +2,8 @@
 
 use super::action::{Action, MidwestMove};
 use super::choices::{Decision, Step};
-use super::companies::is_system;
-use super::exchange::SOURCES;
 use super::game::{Game, Rules};
+use super::moves::SOURCES;
 use super::operating_round::{LEAST, PAYOUTS};
 use crate::engine::rail::attempts::attempted_markers;
 use crate::engine::rail::attempts::attempted_trains;
@@ -12,16 +11,14 @@ use crate::engine::rail::attempts::{Attempts, attempted_payouts};
 use crate::engine::rail::board::Marker;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::Rounds as _;
-use crate::engine::rail::rail_move::{Certificate, RailMove};
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
-use crate::engine::rail::table::Status;
 
 impl Attempts for Rules {
     fn attempts(game: &Game, decision: Decision) -> Vec<Action> {
         match decision.step {
-            Step::Auction => game.refused_moves(),
-            Step::Trade => game.attempted_trades(decision),
+            Step::Auction | Step::Trade => game.refused_moves(),
             Step::Protect => vec![Action::Title(MidwestMove::Protect)],
             Step::Exchange => game.attempted_exchanges(),
             Step::Marker => attempted_markers(game.table(), decision.company),
@@ -101,44 +98,5 @@ impl Game {
             })
         };
         self.common.priced().filter(held).map(sell).collect()
-    }
-
-    fn attempted_trades(&self, decision: Decision) -> Vec<Action> {
-        let common = &self.common;
-        let mut attempts = Vec::new();
-        let least = common.par_spaces().map(|(_, price)| price).min();
-        let corporations = common.companies().filter(|id| !is_system(*id));
-        let waiting = corporations.filter(|&id| common.status(id) == Status::Unstarted);
-        let starts = waiting.zip(std::iter::repeat(least.unwrap_or_default()));
-        attempts.extend(
-            starts.map(|(company, price)| Action::Common(RailMove::Start { company, price })),
-        );
-        for company in common.priced() {
-            let shares = common.shares(company);
-            for from in SOURCES {
-                if shares.of(Holder::from(from)) > 0 {
-                    attempts.push(Action::Common(RailMove::Buy {
-                        company,
-                        from,
-                        certificate: Certificate::Single,
-                    }));
-                }
-            }
-            if common.president(company) == Some(decision.player) && shares.of(Holder::Pool) > 0 {
-                attempts.push(Action::Title(MidwestMove::Redeem {
-                    company,
-                    units: 1,
-                    double: false,
-                }));
-            }
-            if shares.of(Holder::Player(decision.player)) > 0 {
-                attempts.push(Action::Common(RailMove::Sell {
-                    company,
-                    shares: 1,
-                    double: false,
-                }));
-            }
-        }
-        attempts
     }
 }

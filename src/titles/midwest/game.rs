@@ -122,17 +122,6 @@ impl Title for Rules {
         game.round.round()?.decision(&game.common)?.company
     }
 
-    /// Lists the exchanges between two turns of a stock round.
-    fn out_of_turn(game: &Game) -> Vec<(PlayerId, Action)> {
-        let Round::Stock(round) = &game.round else {
-            return Vec::new();
-        };
-        let decides = game.decision().map(|decision| decision.player);
-        let mut exchanges = round.exchanges(&game.common);
-        exchanges.retain(|(player, _)| Some(*player) != decides);
-        exchanges
-    }
-
     fn next_override(game: &Game) -> Option<NextRound> {
         let alone = game.common.table.in_game().len() < 2;
         alone.then_some(NextRound::End(Reason::LastPlayer))

@@ -6,6 +6,7 @@
 
 use super::common::{Common, Owner};
 use super::companies::{PRESIDENTS_UNITS, is_system};
+use super::moves::Sale;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -181,7 +182,8 @@ impl Common {
     /// Checks whether a player can sell units. A president may lose the presidency by it. The next president gives two
     /// units for the president's certificate: the 10% certificate, if that player has it.
     #[must_use]
-    pub fn can_sell(&self, player: PlayerId, company: CompanyId, units: u8, with: bool) -> bool {
+    pub fn can_sell(&self, player: PlayerId, sale: Sale) -> bool {
+        let Sale { company, units, .. } = sale;
         let holder = Holder::Player(player);
         let (mut singles, mut double) = self.to_hand(company, holder);
         if self.president(company) == Some(player) {
@@ -196,7 +198,7 @@ impl Common {
                 Some(_) => singles += PRESIDENTS_UNITS,
             }
         }
-        can_part((singles, double), units, with)
+        can_part((singles, double), units, sale.double)
     }
 
     /// Moves units. They may include a System's 10% certificate. The president's certificate changes hands if it must,

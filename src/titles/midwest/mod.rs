@@ -9,7 +9,7 @@
 //! | `holdings` | Shares, Share Certificates, and Limits on Ownership; Change in Presidency |
 //! | `floating` | Formation of Corporations, Closed Zone |
 //! | `chart` | Movement of Stock Prices |
-//! | `exchange` | The Lacrosse and Milwaukee Railroad Company |
+//! | `moves` | the moves of all rounds |
 //! | `operating_round/` | Operations Round, Merger, Bankruptcy |
 //! | `game_end` | Ending the Game |
 //! | `common` | the state that the rounds share |
@@ -28,7 +28,6 @@ pub mod common;
 pub mod companies;
 pub mod consistency;
 mod corrections;
-pub mod exchange;
 mod floating;
 pub mod game;
 pub mod game_end;

@@ -1,32 +1,20 @@
 //! Share price protection. After a player has sold, the presidents decide in the order of their prices whether they buy
 //! the sold shares; otherwise the price falls.
 
-use super::action::{Action, MidwestMove};
 use super::chart::PriceCause;
 use super::common::Common;
 use super::companies::is_system;
 use super::holdings::MOST_PERCENT;
+use super::moves::Sale;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
 
 const RULE: &str = "Share Price Protection";
-
-/// A player's sale of one company in a turn, all at one price.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sale {
-    /// The company.
-    pub company: CompanyId,
-    /// Number of units.
-    pub units: u8,
-    /// If the 10% certificate of a System was among them.
-    pub double: bool,
-}
 
 /// A president who protects the price of sold shares.
 #[derive(Clone, Copy, Debug)]
@@ -81,12 +69,13 @@ impl Protection {
         })
     }
 
-    /// Returns the protecting president and the cost. `has_sold` tells whether a player sold the stock in this round. A
-    /// refusal says why nobody can protect.
+    /// Returns the protecting president and the cost. A refusal says why nobody can protect.
+    ///
+    /// `sold` are the sales of this stock round: who has sold a stock does not protect its price.
     pub(super) fn protector(
         &self,
         common: &Common,
-        has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
+        sold: &[(PlayerId, CompanyId)],
     ) -> Result<Guard, Refusal> {
         let Some(sale) = self.sale() else {
             return Err(Refusal::new(RULE, "Nothing was sold."));
@@ -96,7 +85,7 @@ impl Protection {
             return Err(Refusal::new(RULE, format!("{symbol} has no president.")));
         };
         let name = common.name(president);
-        let sold = president == self.seller || has_sold(president, sale.company);
+        let sold = president == self.seller || sold.contains(&(president, sale.company));
         require(!sold, RULE, || {
             format!("{name} has sold {symbol} in this stock round.")
         })?;
@@ -119,12 +108,8 @@ impl Protection {
     }
 
     /// Lowers the next price if nobody protects it. Returns false once somebody has to decide, or all is decided.
-    pub(super) fn advance(
-        &mut self,
-        common: &mut Common,
-        has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
-    ) -> bool {
-        if self.sales.is_empty() || self.protector(common, has_sold).is_ok() {
+    pub(super) fn advance(&mut self, common: &mut Common, sold: &[(PlayerId, CompanyId)]) -> bool {
+        if self.sales.is_empty() || self.protector(common, sold).is_ok() {
             return false;
         }
         self.fall(common);
@@ -132,7 +117,7 @@ impl Protection {
     }
 
     /// Lowers the price one row for each 10% sold.
-    fn fall(&mut self, common: &mut Common) {
+    pub(super) fn fall(&mut self, common: &mut Common) {
         if self.sales.is_empty() {
             return;
         }
@@ -144,28 +129,8 @@ impl Protection {
         );
     }
 
-    /// Checks a decision about the sale. Returns the president who protects, if any.
-    pub(super) fn check(
-        &self,
-        common: &Common,
-        action: &Action,
-        has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
-    ) -> Result<Option<Guard>, Refusal> {
-        match action {
-            Action::Title(MidwestMove::Protect) => self.protector(common, has_sold).map(Some),
-            Action::Common(RailMove::Pass) => Ok(None),
-            _ => Err(Refusal::new(
-                RULE,
-                "Now it is decided whether the share price is protected.",
-            )),
-        }
-    }
-
-    /// Performs the president's decision.
-    pub(super) fn perform(&mut self, common: &mut Common, guard: Option<Guard>) {
-        let Some(guard) = guard else {
-            return self.fall(common);
-        };
+    /// Buys the sold shares for the president.
+    pub(super) fn protect(&mut self, common: &mut Common, guard: Guard) {
         let Guard {
             president,
             sale,
@@ -187,6 +152,12 @@ impl Protection {
         }
         self.sales.remove(0);
     }
+}
+
+/// Refuses what is no decision about a protection.
+pub(super) fn refuse_other() -> Refusal {
+    let why = "Now it is decided whether the share price is protected.";
+    Refusal::new(RULE, why)
 }
 
 /// Returns the rows that a price falls. An odd half share of a System moves nothing.

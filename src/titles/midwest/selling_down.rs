@@ -4,14 +4,13 @@
 //! All shares of a company that are sold in a turn are sold at once, so another sale of the same company could not make
 //! up for one that is too small. Such a sale is refused unless sales of other companies can bring the rest.
 
-use super::action::Action;
 use super::common::Common;
 use super::companies::is_system;
-use super::stock_round::StockRound;
+use super::moves::Sale;
+use super::stock_round::StockView;
 use super::trade::LIMITS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Verdict, require};
@@ -37,45 +36,35 @@ impl Common {
     }
 }
 
-impl StockRound {
+impl StockView<'_> {
     /// Returns the most relief by sales. It is in half certificates, for sales of a company that are still possible.
-    fn most_relief(&self, common: &Common, company: CompanyId) -> u8 {
-        let player = self.current();
-        let sales = common.possible_sales(player).into_iter();
-        let relief = sales.filter_map(|sale| match sale {
-            Action::Common(RailMove::Sell {
-                company: sold,
-                shares: units,
-                double,
-            }) if sold == company => {
-                let possible = self.check_possible_sale(common, company, units, double);
-                possible
-                    .ok()
-                    .map(|()| common.relief(player, company, units))
-            }
-            _ => None,
-        });
+    fn most_relief(&self, company: CompanyId) -> u8 {
+        let sales = self.common.sales_of(self.player());
+        let possible =
+            sales.filter(|sale| sale.company == company && self.check_possible_sale(*sale).is_ok());
+        let relief = possible.map(|sale| self.common.relief(self.player(), company, sale.units));
         relief.max().unwrap_or(0)
     }
 
     /// Returns the relief by other companies' sales. It is in half certificates, for all companies but one.
-    fn relief_by_others(&self, common: &Common, but: Option<CompanyId>) -> u32 {
-        let others = common.priced().filter(|company| Some(*company) != but);
+    fn relief_by_others(&self, but: Option<CompanyId>) -> u32 {
+        let others = self.common.priced().filter(|company| Some(*company) != but);
         others
-            .map(|company| u32::from(self.most_relief(common, company)))
+            .map(|company| u32::from(self.most_relief(company)))
             .sum()
     }
 
     /// Checks whether the turn may end. It may not while a sale would bring the player nearer to the limit.
-    pub(super) fn check_pass(&self, common: &Common) -> Verdict {
-        let above = common.halves_above(self.current());
+    pub(super) fn check_limit(&self) -> Verdict {
+        let (common, player) = (self.common, self.player());
+        let above = common.halves_above(player);
         require(
-            above == 0 || self.relief_by_others(common, None) == 0,
+            above == 0 || self.relief_by_others(None) == 0,
             LIMITS,
             || {
                 format!(
                     "{} holds more than {} certificates and must sell.",
-                    common.name(self.current()),
+                    common.name(player),
                     common.certificate_limit()
                 )
             },
@@ -84,14 +73,15 @@ impl StockRound {
 
     /// Checks whether a sale leaves the limit reachable. Otherwise it must be approached as closely as without the
     /// sale.
-    pub(super) fn check_duty(&self, common: &Common, company: CompanyId, units: u8) -> Verdict {
-        let player = self.current();
+    pub(super) fn check_duty(&self, sale: Sale) -> Verdict {
+        let (common, player) = (self.common, self.player());
+        let Sale { company, units, .. } = sale;
         let above = u32::from(common.halves_above(player));
         if above == 0 {
             return Ok(());
         }
-        let others = self.relief_by_others(common, Some(company));
-        let most = others + u32::from(self.most_relief(common, company));
+        let others = self.relief_by_others(Some(company));
+        let most = others + u32::from(self.most_relief(company));
         let relief = others + u32::from(common.relief(player, company, units));
         require(relief >= above.min(most), LIMITS, || {
             format!(

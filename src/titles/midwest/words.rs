@@ -3,46 +3,24 @@
 use super::COMPONENTS;
 use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Decision, Step};
-use super::common::Owner;
 use super::game::{Game, Round, Rules};
 use super::market::CLOSED;
+use super::moves::Sale;
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::protection::{Protection, rows};
-use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem, RowPart};
+use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::dividends::Dividends as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
-use crate::engine::rail::rail_move::Certificate;
 use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{need_of_train, price_move, train_consequences, train_text};
-use crate::engine::rail::words::{row_part, shares_text};
 use crate::titles::midwest::chart::{self, PriceCause};
-
-/// Names the source of a share within a sentence.
-#[must_use]
-pub const fn place_of(from: Source) -> &'static str {
-    match from {
-        Source::Ipo => "initial offering",
-        Source::Treasury => "treasury",
-        Source::Pool => "bank pool",
-    }
-}
-
-/// Names the source of a share on a small control.
-const fn sign_of(from: Source) -> &'static str {
-    match from {
-        Source::Ipo => "Offering",
-        Source::Treasury => "Treas.",
-        Source::Pool => "Pool",
-    }
-}
 
 impl MoveTexts for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
@@ -169,71 +147,38 @@ impl MoveTexts for Rules {
         let symbol = |company: CompanyId| game.common.symbol(company);
         let step = game.decision().map(|decision| decision.step);
         match action {
-
             Action::Common(RailMove::Bid { private, price }) => game.bid_text(*private, *price),
             Action::Title(MidwestMove::TakeBack { private }) => game.stake_text(*private),
-            Action::Common(RailMove::Start { company, price }) => ChoiceText {
-                heading: "Start a corporation",
-                brings: Some(format!(
-                    "pay {}, {} tokens",
-                    *price * 2,
-                    super::companies::tokens_at(*price)
-                )),
-                fold: game.badge(*company),
-                ..plain(format!("{} at {price}", symbol(*company)))
-            },
-            Action::Common(RailMove::Buy { company, from, certificate }) => game.purchase_text(*company, *from, *certificate),
-            Action::Common(RailMove::Sell { company, shares: units, double }) => game.sale_text(*company, *units, *double),
-            Action::Title(MidwestMove::Redeem { company, units, double }) => ChoiceText {
-                heading: "Redeem shares",
-                brings: Some("the whole turn".to_string()),
-                badge: game.badge(*company),
-                fold: game.badge(*company),
-                row: Some(RowPart {
-                    label: format!("Redeem {}%", game.percent(*company, *units)),
-                    sum: game.common.pool_cost(*company, *units),
-                    counted: true,
-                    with: if *double { DOUBLE } else { "" },
-                }),
-                ..plain(format!(
-                    "{} redeems {}%{} for {}",
-                    symbol(*company),
-                    game.percent(*company, *units),
-                    with_double(*double),
-                    game.common.pool_cost(*company, *units)
-                ))
-            },
-            Action::Title(MidwestMove::Protect) if game.falls() => plain(format!("Protect the price for {}", game.protection_cost())),
-            Action::Title(MidwestMove::Protect) => plain(format!("Buy what was sold for {}", game.protection_cost())),
-            Action::Common(RailMove::Exchange { company, from, .. }) => ChoiceText {
-                heading: "Exchange the La Crosse and Milwaukee",
-                brings: game.float_by(*company, *from),
-                badge: game.badge(*company),
-                loss: Some(Loss {
-                    name: format!(
-                        "Take a share of {} from the {}",
-                        symbol(*company),
-                        place_of(*from)
-                    ),
-                    cost: if game.operating_round().is_some() {
-                        "The La Crosse and Milwaukee closes and pays no more, in this round neither."
-                    } else {
-                        "The La Crosse and Milwaukee closes and pays no more."
-                    }
-                    .to_string(),
-                    yes: "Exchange it",
-            is_harmless: true,
-}),
-                ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
-            },
-            Action::Common(RailMove::BuyPrivate { private, price }) => ChoiceText {
-                heading: "Private companies",
-                brings: game.seller_of(*private),
-                badge: game.badge(*private),
-                ..plain(format!("{} for {price}", symbol(*private)))
-            },
-
-            Action::Common(RailMove::PlaceMarker { space, power }) => game.marker_text(*space, power.is_some()),
+            Action::Common(RailMove::Start { company, price }) => game.start_text(*company, *price),
+            Action::Common(RailMove::Buy {
+                company,
+                from,
+                certificate,
+            }) => game.purchase_text(*company, *from, *certificate),
+            Action::Common(RailMove::Sell {
+                company,
+                shares: units,
+                double,
+            }) => game.sale_text(Sale {
+                company: *company,
+                units: *units,
+                double: *double,
+            }),
+            Action::Title(MidwestMove::Redeem {
+                company,
+                units,
+                double,
+            }) => game.redemption_text(*company, *units, *double),
+            Action::Title(MidwestMove::Protect) => game.protect_text(),
+            Action::Common(RailMove::Exchange { company, from, .. }) => {
+                game.exchange_text(*company, *from)
+            }
+            Action::Common(RailMove::BuyPrivate { private, price }) => {
+                game.private_text(*private, *price)
+            }
+            Action::Common(RailMove::PlaceMarker { space, power }) => {
+                game.marker_text(*space, power.is_some())
+            }
             Action::Title(MidwestMove::BuyMarker { space }) => ChoiceText {
                 heading: "Buy a token of another company",
                 brings: Some(format!(
@@ -249,7 +194,12 @@ impl MoveTexts for Rules {
                 ))
             },
 
-            Action::Common(RailMove::BuyTrain { train, seller, price, .. }) => game.train_text(*train, *seller, *price),
+            Action::Common(RailMove::BuyTrain {
+                train,
+                seller,
+                price,
+                ..
+            }) => game.train_text(*train, *seller, *price),
             Action::Title(MidwestMove::TakeTrain { train }) => ChoiceText {
                 heading: "For the Mobile and Ohio",
                 brings: Some(train_consequences(game.table(), train.kind))
@@ -262,8 +212,8 @@ impl MoveTexts for Rules {
                     ),
                     cost: "It closes and pays no more.".to_string(),
                     yes: "Take the train",
-            is_harmless: true,
-}),
+                    is_harmless: true,
+                }),
                 ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
             },
             Action::Common(RailMove::Discard { train }) => ChoiceText {
@@ -287,14 +237,16 @@ impl MoveTexts for Rules {
                     None => format!("Bid {price}"),
                 })
             },
-            Action::Title(MidwestMove::Merge { partner, system }) => game.merger_text(*partner, *system),
+            Action::Title(MidwestMove::Merge { partner, system }) => {
+                game.merger_text(*partner, *system)
+            }
             Action::Common(RailMove::DeclareBankruptcy) => ChoiceText {
                 loss: Some(Loss {
                     name: "Declare bankruptcy".to_string(),
                     cost: "You leave the game with nothing.".to_string(),
                     yes: "Leave the game",
-            ..Loss::default()
-}),
+                    ..Loss::default()
+                }),
                 ..plain("Declare bankruptcy")
             },
             Action::Common(RailMove::Distribute { payout }) => ChoiceText {
@@ -416,12 +368,6 @@ impl Game {
         }
     }
 
-    fn protection_cost(&self) -> Dollars {
-        let protection = self.protection();
-        let cost = protection.map(|protection| protection.cost(&self.common));
-        cost.unwrap_or_default()
-    }
-
     /// Describes the fall of the price without protection.
     fn fall_in_words(&self) -> String {
         let sale = self.protection().and_then(Protection::sale);
@@ -432,7 +378,7 @@ impl Game {
         })
     }
 
-    fn protection(&self) -> Option<&Protection> {
+    pub(super) fn protection(&self) -> Option<&Protection> {
         match &self.round {
             Round::Stock(round) => round.protection(),
             Round::Operating(round) => round.protection(),
@@ -441,7 +387,7 @@ impl Game {
     }
 
     /// Checks whether an unprotected price falls. It does not on a ledge, nor for an odd 5%.
-    fn falls(&self) -> bool {
+    pub(super) fn falls(&self) -> bool {
         let market = &self.table().market;
         let sale = self.protection().and_then(Protection::sale);
         sale.is_some_and(|sale| {
@@ -507,80 +453,8 @@ impl Game {
         }
     }
 
-    fn percent(&self, company: CompanyId, units: u8) -> u8 {
+    pub(super) fn percent(&self, company: CompanyId, units: u8) -> u8 {
         units * (100 / self.common.shares(company).total())
-    }
-
-    fn seller_of(&self, private: CompanyId) -> Option<String> {
-        match self.common.owner(private)? {
-            Owner::Player(player) => Some(format!("of {}", self.common.name(player))),
-            Owner::Company(_) => None,
-        }
-    }
-
-    fn purchase_text(
-        &self,
-        company: CompanyId,
-        from: Source,
-        certificate: Certificate,
-    ) -> ChoiceText {
-        let by = self.decision().map(|decision| decision.player);
-        let cost = by.map(|by| self.common.cost(by, company, from, certificate));
-        let cost = cost.unwrap_or_default();
-        let (what, short) = match certificate {
-            Certificate::Single => ("", ""),
-            Certificate::Double => ("10%, ", ", 10%"),
-            Certificate::Presidents => ("president's certificate, ", ", president's"),
-        };
-        let label = format!(
-            "{}, {what}{}, {cost}",
-            self.common.symbol(company),
-            place_of(from)
-        );
-        let row = row_part(format!("{}{short}", sign_of(from)), cost, false);
-        ChoiceText {
-            heading: "Buy",
-            brings: self.float_by(company, from),
-            ..shares_text(self.table(), company, label, row)
-        }
-    }
-
-    fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
-        let floats = from == Source::Ipo && self.common.would_float_with_one_less(company);
-        floats.then(|| "it floats".to_string())
-    }
-
-    fn sale_text(&self, company: CompanyId, units: u8, double: bool) -> ChoiceText {
-        let percent = self.percent(company, units);
-        // Shares for a train are sold one after the other, all of a company at one price.
-        let round = self.operating_round();
-        let (paid, sold) = match round {
-            Some(round) => (
-                round.sale_worth(&self.common, company, units),
-                round.units_sold(company) + units,
-            ),
-            None => (self.common.sale_value(company, units), units),
-        };
-        let symbol = self.common.symbol(company);
-        let label = format!("{percent}%{} of {symbol} for {paid}", with_double(double));
-        let row = RowPart {
-            with: if double { DOUBLE } else { "" },
-            ..row_part(format!("Sell {percent}%"), paid, true)
-        };
-        let closes = self.closes_after(company, PriceCause::Sold, rows(company, sold));
-        let loss = closes.then(|| {
-            let name = format!("Sell {label}");
-            self.closing(company, name, "Sell", " unless the price is protected")
-        });
-        ChoiceText {
-            heading: "Sell",
-            loss,
-            brings: Some(format!(
-                "price {}, unless it is protected",
-                self.price_after(company, PriceCause::Sold, rows(company, sold))
-            )),
-            ..shares_text(self.table(), company, label, row)
-        }
     }
 
     fn marker_text(&self, space: CitySpace, extra: bool) -> ChoiceText {
@@ -647,7 +521,7 @@ impl Game {
     }
 
     /// Describes the move of a company's price by several motions.
-    fn price_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> String {
+    pub(super) fn price_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> String {
         let grid = self.table().market.grid();
         let space = self.space_after(company, motion, count);
         let before = self.common.price(company);
@@ -663,14 +537,20 @@ impl Game {
     }
 
     /// Checks whether motions close a company. They do if they bring it into the Closed Zone.
-    fn closes_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> bool {
+    pub(super) fn closes_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> bool {
         let grid = self.table().market.grid();
         let space = self.space_after(company, motion, count);
         space.is_some_and(|space| grid.has(space, CLOSED))
     }
 
     /// Warns of an action that closes a company. `unless` names what may still prevent it.
-    fn closing(&self, company: CompanyId, name: String, yes: &'static str, unless: &str) -> Loss {
+    pub(super) fn closing(
+        &self,
+        company: CompanyId,
+        name: String,
+        yes: &'static str,
+        unless: &str,
+    ) -> Loss {
         let symbol = self.common.symbol(company);
         Loss {
             name,
@@ -715,9 +595,10 @@ pub(super) fn and_closes(closes: bool) -> &'static str {
 }
 
 /// The 10% certificate, on a small control.
-const DOUBLE: &str = "10% cert.";
+pub(super) const DOUBLE: &str = "10% cert.";
 
-fn with_double(double: bool) -> &'static str {
+/// Names the 10% certificate if it goes along.
+pub(super) fn with_double(double: bool) -> &'static str {
     if double {
         " with the 10% certificate"
     } else {

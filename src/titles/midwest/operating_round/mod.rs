@@ -43,8 +43,9 @@ use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Owner};
 use super::game::{NextRound, Rules};
 use super::game_end::Reason;
+use super::moves::{Exchange, ExchangeEffect, Sale};
 use super::privates::{FREIGHT, LA_CROSSE};
-use super::protection::{Guard, Protection, Sale};
+use super::protection::{self, Guard, Protection};
 use crate::engine::cache::Cached;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -53,7 +54,6 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{Progress, TitleRound};
 use crate::engine::rail::route::Earnings;
-use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::refusal::Refusal;
@@ -299,18 +299,13 @@ impl OperatingRound {
     }
 }
 
-/// Returns false: sales of a stock round do not matter in an operating round.
-fn nobody_sold(_: PlayerId, _: CompanyId) -> bool {
-    false
-}
-
 /// A checked action of an operating round, with its cost.
 #[derive(Clone, Debug)]
 pub enum TurnAction {
     /// The return of a train by a company.
     Discard(CompanyId, Train),
     /// The exchange of the La Crosse and Milwaukee by its owner.
-    Exchange(PlayerId, CompanyId, Source),
+    Exchange(ExchangeEffect),
     /// The decision against that exchange.
     Begin,
     /// The protection of a price, or its fall.
@@ -385,11 +380,10 @@ impl TitleRound<Rules> for OperatingRound {
         match self.now(common) {
             TurnTask::Discard(company) => exactly(trains::discards(common, company)),
             TurnTask::Opening => {
-                let all = common.exchanges(&nobody_sold).into_iter();
-                let all = all
-                    .map(|(_, action)| action)
-                    .chain([Action::Common(RailMove::Pass)]);
-                exactly(all.collect())
+                let all = common.exchanges();
+                let mut all: Vec<Action> = all.chain([Action::Common(RailMove::Pass)]).collect();
+                all.retain(|action| self.check(common, action).is_ok());
+                exactly(all)
             }
             TurnTask::Protect => exactly(vec![
                 Action::Title(MidwestMove::Protect),
@@ -418,18 +412,28 @@ impl TitleRound<Rules> for OperatingRound {
             },
             TurnTask::Opening => match *action {
                 Action::Common(RailMove::Pass) => Ok(TurnAction::Begin),
-                Action::Common(RailMove::Exchange { company, from, .. }) => common
-                    .check_exchange(company, from, &nobody_sold)
-                    .map(|player| TurnAction::Exchange(player, company, from)),
-                _ => Err(Refusal::new(
-                    RULE,
-                    "First it is decided whether the La Crosse and Milwaukee is exchanged.",
-                )),
+                _ => {
+                    let first = || {
+                        let why =
+                            "First it is decided whether the La Crosse and Milwaukee is exchanged.";
+                        Refusal::new(RULE, why)
+                    };
+                    let exchange = Exchange::read(action).ok_or_else(first)?;
+                    common
+                        .check_exchange(exchange, &[])
+                        .map(TurnAction::Exchange)
+                }
             },
             TurnTask::Protect => {
                 let protection = self.turn.protection.as_ref();
-                let guard = protection.map(|it| it.check(common, action, &nobody_sold));
-                Ok(TurnAction::Protect(guard.transpose()?.flatten()))
+                let guard = protection.map(|it| it.protector(common, &[]));
+                match action {
+                    Action::Title(MidwestMove::Protect) => {
+                        Ok(TurnAction::Protect(guard.transpose()?))
+                    }
+                    Action::Common(RailMove::Pass) => Ok(TurnAction::Protect(None)),
+                    _ => Err(protection::refuse_other()),
+                }
             }
             TurnTask::Turn(company) => {
                 let checked = self.position(common, company).check(action)?;
@@ -442,11 +446,14 @@ impl TitleRound<Rules> for OperatingRound {
     fn perform(&mut self, common: &mut Common, checked: TurnAction) {
         match checked {
             TurnAction::Discard(company, train) => trains::discard(common, company, train),
-            TurnAction::Exchange(player, company, from) => common.exchange(player, company, from),
+            TurnAction::Exchange(effect) => common.exchange(effect),
             TurnAction::Begin => self.begin_revenue(common),
             TurnAction::Protect(guard) => {
                 if let Some(protection) = &mut self.turn.protection {
-                    protection.perform(common, guard);
+                    match guard {
+                        Some(guard) => protection.protect(common, guard),
+                        None => protection.fall(common),
+                    }
                 }
             }
             TurnAction::Turn(company, checked) => self.perform_in_turn(common, company, checked),
@@ -457,7 +464,11 @@ impl TitleRound<Rules> for OperatingRound {
     fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         let goes_on = match self.now(common) {
             TurnTask::Discard(_) => false,
-            TurnTask::Opening if common.exchanges(&nobody_sold).is_empty() => {
+            TurnTask::Opening
+                if !common
+                    .exchanges()
+                    .any(|action| self.check(common, &action).is_ok()) =>
+            {
                 self.begin_revenue(common);
                 true
             }
@@ -526,7 +537,7 @@ impl OperatingRound {
         let Some(protection) = &mut self.turn.protection else {
             return false;
         };
-        if protection.advance(common, &nobody_sold) {
+        if protection.advance(common, &[]) {
             return true;
         }
         if protection.sale().is_none() {

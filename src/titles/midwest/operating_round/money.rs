@@ -12,7 +12,8 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::common::Common;
-use crate::titles::midwest::protection::{self, Protection, Sale};
+use crate::titles::midwest::moves::Sale;
+use crate::titles::midwest::protection::{self, Protection};
 use crate::titles::midwest::trade::amounts;
 
 impl Common {
@@ -200,7 +201,12 @@ impl Position<'_> {
         double: bool,
     ) -> Result<PlayerId, Refusal> {
         let president = self.need_president()?;
-        self.common.check_sale(president, sold, units, double)?;
+        let sale = Sale {
+            company: sold,
+            units,
+            double,
+        };
+        self.common.check_sale(president, sale)?;
         let shares = self.common.shares(sold);
         let seats = self.common.table.in_game();
         let after = shares.president_after_sale(president, units, &seats);
@@ -235,8 +241,8 @@ impl Position<'_> {
         let Some(president) = self.president() else {
             return false;
         };
-        let sales = self.common.possible_sales(president);
-        sales.iter().any(|sale| self.check(sale).is_ok())
+        let mut sales = self.common.sales_of(president);
+        sales.any(|sale| self.check_sale_for_train(sale).is_ok())
     }
 
     /// Checks whether the president is bankrupt. A train cannot be paid for, and nothing is left to sell.

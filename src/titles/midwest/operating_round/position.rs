@@ -8,8 +8,8 @@ use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
+use crate::titles::midwest::moves::Sale;
 use crate::titles::midwest::privates::ALTON;
-use crate::titles::midwest::protection::Sale;
 
 /// The operating company, its round and the table.
 pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;

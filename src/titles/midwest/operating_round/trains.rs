@@ -13,6 +13,7 @@ use crate::engine::refusal::{Verdict, require};
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
+use crate::titles::midwest::moves::Sale;
 use crate::titles::midwest::privates::{self, MOBILE};
 
 pub(super) const RULE: &str = "Train Purchase";
@@ -253,7 +254,7 @@ impl Position<'_> {
         actions.push(Action::Title(MidwestMove::BeginSale));
         actions.extend(self.mergers());
         if let Some(president) = self.president() {
-            actions.extend(self.common.possible_sales(president));
+            actions.extend(self.common.sales_of(president).map(Sale::action));
         }
         actions.push(Action::Common(RailMove::DeclareBankruptcy));
         actions.retain(|action| self.check(action).is_ok());

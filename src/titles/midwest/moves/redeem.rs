@@ -1,0 +1,151 @@
+//! Redemptions of shares by a company (Share Redemption).
+
+use super::sell::Sale;
+use crate::engine::game::{ChoiceText, RowPart};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::{Move, Passes as _};
+use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::choices::Choice;
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::stock_round::{StockAction, StockRound, StockView};
+use crate::titles::midwest::words::{DOUBLE, with_double};
+
+const RULE: &str = "Share Redemption";
+
+/// Redeems shares from the bank pool for a company.
+#[derive(Clone, Copy, Debug)]
+pub struct Redeem(Sale);
+
+impl Move<StockRound> for Redeem {
+    /// The shares and their cost.
+    type Effect = (Sale, Dollars);
+
+    fn of(action: &Action) -> Option<Redeem> {
+        match *action {
+            Action::Title(MidwestMove::Redeem {
+                company,
+                units,
+                double,
+            }) => Some(Redeem(Sale {
+                company,
+                units,
+                double,
+            })),
+            _ => None,
+        }
+    }
+
+    /// Lists all redemptions for the player's companies, and only one of a company that redeems nothing now.
+    fn candidates(view: &StockView<'_>) -> Vec<Choice> {
+        let common = view.common;
+        let own = common.priced();
+        let own = own.filter(|&id| common.president(id) == Some(view.player()));
+        let all = own.flat_map(|company| {
+            let pool = common.shares(company).of(Holder::Pool);
+            let may = view.check_redeems(company).is_ok();
+            Sale::up_to(company, if may { pool } else { pool.min(1) })
+                .filter(|lot| !lot.double || common.has_double(lot.company, Holder::Pool))
+        });
+        let redeem = |lot: Sale| {
+            Action::Title(MidwestMove::Redeem {
+                company: lot.company,
+                units: lot.units,
+                double: lot.double,
+            })
+        };
+        exactly(all.map(redeem).collect())
+    }
+
+    fn check(self, view: &StockView<'_>) -> Result<Self::Effect, Refusal> {
+        let Sale {
+            company,
+            units,
+            double,
+        } = self.0;
+        let common = view.common;
+        view.check_redeems(company)?;
+        let symbol = common.symbol(company);
+        let there = units > 0 && common.can_hand(company, Holder::Pool, units, double);
+        require(there, RULE, || {
+            format!("There are no such certificates of {symbol} in the bank pool.")
+        })?;
+        let cost = common.pool_cost(company, units);
+        let cash = common.table.company(company).cash;
+        require(cash >= cost, RULE, || {
+            format!("That costs {cost}, and {symbol} has {cash}.")
+        })?;
+        Ok((self.0, cost))
+    }
+
+    fn perform((lot, cost): Self::Effect, round: &mut StockRound, common: &mut Common) {
+        round.turn.action = StockAction::Done;
+        let Sale {
+            company,
+            units,
+            double,
+        } = lot;
+        common.table.pay(Purse::Company(company), Purse::Bank, cost);
+        let percent = units * (100 / common.shares(company).total());
+        let symbol = common.symbol(company);
+        common.say(format!("{symbol} redeems {percent}% for {cost}."));
+        let way = (Holder::Pool, Holder::Treasury);
+        common.move_units(company, way, units, double);
+        round.perform_pass(common);
+    }
+}
+
+impl StockView<'_> {
+    /// Checks that a company may redeem shares now.
+    fn check_redeems(&self, company: CompanyId) -> Verdict {
+        let common = self.common;
+        require(
+            !self.round.has_acted(),
+            RULE,
+            || "A redemption takes the whole turn.",
+        )?;
+        StockRound::check_pass(self)?;
+        let symbol = common.symbol(company);
+        let is_led = common.is_priced(company) && common.president(company) == Some(self.player());
+        require(is_led, RULE, || {
+            format!("Only the president of {symbol} redeems its shares.")
+        })?;
+        require(common.has_operated(company), RULE, || {
+            format!("{symbol} must have operated before it redeems shares.")
+        })
+    }
+}
+
+impl Game {
+    /// Words a redemption.
+    pub(in crate::titles::midwest) fn redemption_text(
+        &self,
+        company: CompanyId,
+        units: u8,
+        double: bool,
+    ) -> ChoiceText {
+        let percent = self.percent(company, units);
+        let cost = self.common.pool_cost(company, units);
+        let (symbol, with) = (self.common.symbol(company), with_double(double));
+        ChoiceText {
+            heading: "Redeem shares",
+            brings: Some("the whole turn".to_string()),
+            badge: self.badge(company),
+            fold: self.badge(company),
+            row: Some(RowPart {
+                label: format!("Redeem {percent}%"),
+                sum: cost,
+                counted: true,
+                with: if double { DOUBLE } else { "" },
+            }),
+            ..plain(format!("{symbol} redeems {percent}%{with} for {cost}"))
+        }
+    }
+}

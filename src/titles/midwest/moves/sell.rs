@@ -1,0 +1,229 @@
+//! Sales of shares in a stock round (Stock Round), and what every sale must keep to (Shares, Share Certificates, and
+//! Limits on Ownership).
+
+use super::super::trade::{LIMITS, STOCK_ROUND, amounts};
+use crate::engine::game::ChoiceText;
+use crate::engine::game::RowPart;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::{RailMove, exactly};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Purse;
+use crate::engine::rail::trading::Trading as _;
+use crate::engine::rail::words::{row_part, shares_text};
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::chart::PriceCause;
+use crate::titles::midwest::choices::Choice;
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::holdings::{MOST_IN_POOL, MOST_PERCENT};
+use crate::titles::midwest::protection::rows;
+use crate::titles::midwest::stock_round::{StockAction, StockRound, StockView};
+use crate::titles::midwest::words::{DOUBLE, with_double};
+
+/// Sells shares of one company, all at one price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sale {
+    /// The company.
+    pub company: CompanyId,
+    /// Number of units.
+    pub units: u8,
+    /// If the 10% certificate of a System is among them.
+    pub double: bool,
+}
+
+impl Sale {
+    pub(super) fn read(action: &Action) -> Option<Sale> {
+        match *action {
+            Action::Common(RailMove::Sell {
+                company,
+                shares: units,
+                double,
+            }) => Some(Sale {
+                company,
+                units,
+                double,
+            }),
+            _ => None,
+        }
+    }
+
+    pub(in crate::titles::midwest) fn action(self) -> Action {
+        Action::Common(RailMove::Sell {
+            company: self.company,
+            shares: self.units,
+            double: self.double,
+        })
+    }
+
+    /// Lists the sales of up to so many units of a company, without and with its 10% certificate.
+    pub(in crate::titles::midwest) fn up_to(
+        company: CompanyId,
+        most: u8,
+    ) -> impl Iterator<Item = Sale> {
+        amounts(most).map(move |(units, double)| Sale {
+            company,
+            units,
+            double,
+        })
+    }
+}
+
+impl Move<StockRound> for Sale {
+    type Effect = Sale;
+
+    fn of(action: &Action) -> Option<Sale> {
+        Sale::read(action)
+    }
+
+    /// Lists all sales of what the player holds.
+    fn candidates(view: &StockView<'_>) -> Vec<Choice> {
+        let sales = view.common.sales_of(view.player());
+        exactly(sales.map(Sale::action).collect())
+    }
+
+    fn check(self, view: &StockView<'_>) -> Result<Sale, Refusal> {
+        view.check_possible_sale(self)?;
+        view.check_duty(self)?;
+        Ok(self)
+    }
+
+    fn perform(sale: Sale, round: &mut StockRound, common: &mut Common) {
+        if let StockAction::Brown(_) = round.turn.action {
+            round.turn.action = StockAction::Done;
+        }
+        round.turn.sales.push(sale);
+        round.sold.push((round.current, sale.company));
+        let value = common.sale_value(sale.company, sale.units);
+        common.sell(round.current, sale, value);
+    }
+}
+
+impl StockView<'_> {
+    /// Checks a sale without the duty to sell. That duty is checked separately.
+    pub(in crate::titles::midwest) fn check_possible_sale(&self, sale: Sale) -> Verdict {
+        let common = self.common;
+        require(
+            common.turn > 1,
+            "Initial Stock Round",
+            || "Nothing is sold in the first stock round.",
+        )?;
+        let mut sold = self.round.turn.sales.iter();
+        let known = sold.any(|known| known.company == sale.company);
+        common.check_at_once(sale.company, known, STOCK_ROUND)?;
+        common.check_sale(self.player(), sale)
+    }
+}
+
+impl Common {
+    /// Lists the sales that a player may consider: each number of shares held, with the 10% certificate of a System
+    /// where that can be sold.
+    pub(in crate::titles::midwest) fn sales_of(
+        &self,
+        player: PlayerId,
+    ) -> impl Iterator<Item = Sale> + '_ {
+        let held = move |company| self.shares(company).of(Holder::Player(player));
+        let all = self
+            .priced()
+            .flat_map(move |company| Sale::up_to(company, held(company)));
+        all.filter(move |sale| !sale.double || self.can_sell(player, *sale))
+    }
+
+    /// Checks a sale without the turn's limits.
+    pub(in crate::titles::midwest) fn check_sale(&self, player: PlayerId, sale: Sale) -> Verdict {
+        let Sale { company, units, .. } = sale;
+        let symbol = self.symbol(company);
+        require(self.is_priced(company), STOCK_ROUND, || {
+            format!("{symbol} has no price.")
+        })?;
+        let (shares, holder) = (self.shares(company), Holder::Player(player));
+        let held = shares.of(holder);
+        self.check_held(player, company, units, STOCK_ROUND)?;
+        require(self.has_room_in_pool(company, units), LIMITS, || {
+            format!("No more than {MOST_IN_POOL}% of {symbol} may lie in the bank pool.")
+        })?;
+        require(
+            self.can_sell(player, sale),
+            LIMITS,
+            || "These are no certificates that can be sold: the president's is handed over only to somebody who then holds more.",
+        )?;
+        let excess = self.over_by_protection.contains(&company)
+            && self.president(company) == Some(player)
+            && !self.is_without_60_rule(company);
+        let percent = (held - units) * (100 / shares.total());
+        require(
+            !excess || percent <= MOST_PERCENT,
+            "Share Price Protection",
+            || format!("A sale of {symbol} must bring what was protected down to {MOST_PERCENT}%."),
+        )
+    }
+
+    /// Checks whether the bank pool may take so many units more.
+    pub(in crate::titles::midwest) fn has_room_in_pool(
+        &self,
+        company: CompanyId,
+        units: u8,
+    ) -> bool {
+        let shares = self.shares(company);
+        let in_pool = u32::from(shares.of(Holder::Pool) + units) * 100;
+        in_pool <= u32::from(shares.total()) * u32::from(MOST_IN_POOL)
+    }
+
+    /// Sells checked shares. The price falls later.
+    pub(in crate::titles::midwest) fn sell(
+        &mut self,
+        player: PlayerId,
+        sale: Sale,
+        value: Dollars,
+    ) {
+        self.pay_out(Purse::Player(player), value);
+        let percent = sale.units * (100 / self.shares(sale.company).total());
+        let (name, symbol) = (self.name(player), self.symbol(sale.company));
+        self.say(format!("{name} sells {percent}% of {symbol} for {value}."));
+        let way = (Holder::Player(player), Holder::Pool);
+        self.move_units(sale.company, way, sale.units, sale.double);
+    }
+}
+
+impl Game {
+    /// Words a sale.
+    ///
+    /// Shares for a train are sold one after the other, all of a company at one price.
+    pub(in crate::titles::midwest) fn sale_text(&self, sale: Sale) -> ChoiceText {
+        let Sale {
+            company,
+            units,
+            double,
+        } = sale;
+        let percent = self.percent(company, units);
+        let (paid, sold) = match self.operating_round() {
+            Some(round) => (
+                round.sale_worth(&self.common, company, units),
+                round.units_sold(company) + units,
+            ),
+            None => (self.common.sale_value(company, units), units),
+        };
+        let symbol = self.common.symbol(company);
+        let label = format!("{percent}%{} of {symbol} for {paid}", with_double(double));
+        let row = RowPart {
+            with: if double { DOUBLE } else { "" },
+            ..row_part(format!("Sell {percent}%"), paid, true)
+        };
+        let rows = rows(company, sold);
+        let loss = self.closes_after(company, PriceCause::Sold, rows).then(|| {
+            let name = format!("Sell {label}");
+            self.closing(company, name, "Sell", " unless the price is protected")
+        });
+        let price = self.price_after(company, PriceCause::Sold, rows);
+        ChoiceText {
+            heading: "Sell",
+            loss,
+            brings: Some(format!("price {price}, unless it is protected")),
+            ..shares_text(self.table(), company, label, row)
+        }
+    }
+}
