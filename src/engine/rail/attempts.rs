@@ -5,8 +5,7 @@ use super::board::CitySpace;
 use super::ids::{CompanyId, Train, TrainKind};
 use super::rail_game::{Action, RailDecision, RailGame, Rounds as _, Title};
 use super::rail_move::{self, RailMove};
-use super::table::{Payout, Table};
-use crate::engine::money::Dollars;
+use super::table::Table;
 
 /// A title that lists what its players may attempt.
 pub trait Attempts: Title {
@@ -33,12 +32,6 @@ impl<T: Attempts> RailGame<T> {
     }
 }
 
-/// Lists the given ways to distribute earnings as actions.
-pub(crate) fn attempted_payouts<O>(ways: &[Payout]) -> Vec<rail_move::Action<O>> {
-    let distribute = |&payout: &Payout| rail_move::Action::Common(RailMove::Distribute { payout });
-    ways.iter().map(distribute).collect()
-}
-
 /// Lists placing a company's station marker in each city: in its first free space, or in any if none is free.
 pub(crate) fn attempted_markers<O>(
     table: &Table,
@@ -61,12 +54,18 @@ pub(crate) fn attempted_spaces(
 }
 
 /// Lists purchases of trains of the bank: those that it sells now, and one of each other kind.
+///
+/// If the bank offers a kind now, the action names the offered train, so that it is not refused for its number.
 pub(crate) fn bank_trains<O: PartialEq>(
     table: &Table,
     offered: impl Iterator<Item = rail_move::Action<O>>,
 ) -> Vec<rail_move::Action<O>> {
     let mut all: Vec<rail_move::Action<O>> = offered.collect();
-    for other in attempted_trains(table, std::iter::empty()) {
+    for (index, row) in table.components.trains.iter().enumerate() {
+        let kind = TrainKind::new(index);
+        let offered = table.depot.offers().find(|train| train.kind == kind);
+        let train = offered.unwrap_or(Train { kind, number: 0 });
+        let other = RailMove::buy_train(train, None, row.price).into();
         if !all.contains(&other) {
             all.push(other);
         }
@@ -74,27 +73,17 @@ pub(crate) fn bank_trains<O: PartialEq>(
     all
 }
 
-/// Lists purchases of trains. There is one of each kind from the bank, and each train of these companies.
-///
-/// If the bank offers a kind now, the action names the offered train, so that it is not refused for its number.
-pub(crate) fn attempted_trains<O>(
-    table: &Table,
-    sellers: impl Iterator<Item = CompanyId>,
-) -> Vec<rail_move::Action<O>> {
-    let mut attempts = Vec::new();
-    for (index, row) in table.components.trains.iter().enumerate() {
-        let kind = TrainKind::new(index);
-        let offered = table.depot.offers().find(|train| train.kind == kind);
-        let train = offered.unwrap_or(Train { kind, number: 0 });
-        attempts.push(rail_move::Action::Common(RailMove::buy_train(
-            train, None, row.price,
-        )));
-    }
-    for seller in sellers {
+/// Lists the trains of other companies, of each kind one, with the company that has it.
+pub(crate) fn used_trains(table: &Table, buyer: CompanyId) -> Vec<(Train, CompanyId)> {
+    let mut found: Vec<(Train, CompanyId)> = Vec::new();
+    for seller in table.running().filter(|&seller| seller != buyer) {
         for &train in &table.company(seller).trains {
-            let buy = RailMove::buy_train(train, Some(seller), Dollars(1));
-            attempts.push(rail_move::Action::Common(buy));
+            let is_alike =
+                |(other, from): &(Train, CompanyId)| other.kind == train.kind && *from == seller;
+            if !found.iter().any(is_alike) {
+                found.push((train, seller));
+            }
         }
     }
-    attempts
+    found
 }

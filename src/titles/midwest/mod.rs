@@ -20,7 +20,6 @@
 
 pub mod action;
 mod advice;
-mod attempts;
 pub mod auction;
 pub mod chart;
 pub mod choices;

@@ -5,21 +5,19 @@ use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round, Rules};
 use super::market::CLOSED;
-use super::moves::Sale;
+use super::moves::{bankruptcy_text, discard_text};
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::protection::{Protection, rows};
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::dividends::Dividends as _;
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::move_texts::{MoveTexts, Pricing};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
-use crate::engine::rail::table::Payout;
-use crate::engine::rail::words::{need_of_train, price_move, train_consequences, train_text};
+use crate::engine::rail::words::{need_of_train, price_move, train_text};
 use crate::titles::midwest::chart::{self, PriceCause};
 
 impl MoveTexts for Rules {
@@ -62,76 +60,32 @@ impl MoveTexts for Rules {
         let own = decision.and_then(|decision| decision.company);
         let company = game.decides_for();
         let action = match offered {
-            PromptItem::OpenEnded(OpenEnded::Track) => {
-                let round = game.operating_round();
-                return match round.is_some_and(OperatingRound::has_laid) {
-                    false => format!(
-                        "lay two yellow tiles for {company} or upgrade one, on a marked hex"
-                    ),
-                    true => format!("lay a second yellow tile for {company} on a marked hex"),
-                };
-            }
-            PromptItem::OpenEnded(OpenEnded::Runs)
-                if own.is_some_and(|id| game.common.borrows(id)) =>
-            {
-                return format!("run the D-train that {company} borrows");
-            }
-            PromptItem::OpenEnded(OpenEnded::Runs) => {
-                return format!("run the trains of {company} for the most");
-            }
-            PromptItem::Move(action) => action,
+            PromptItem::OpenEnded(OpenEnded::Track) => return game.lays_in_words(company),
+            PromptItem::OpenEnded(OpenEnded::Runs) => return game.runs_in_words(company),
+            PromptItem::Move(Action::Title(action)) => return game.way_of(action, company),
+            PromptItem::Move(Action::Common(action)) => action,
         };
         let words = match action {
-            Action::Common(RailMove::Pass) if step == Some(Step::Protect) && game.falls() => {
+            RailMove::Pass if step == Some(Step::Protect) && game.falls() => {
                 return game.fall_in_words();
             }
-
-            Action::Common(RailMove::Buy { .. }) => match &game.round {
-                Round::Stock(round) => match round.bought() {
-                    Some(Some(more)) => {
-                        let symbol = game.common.symbol(more);
-                        return format!("buy more of {symbol} from the bank pool");
-                    }
-                    _ => "buy a certificate",
-                },
-                _ => "buy a certificate",
-            },
-            Action::Title(MidwestMove::Protect) => return game.protection_in_words(),
-            Action::Common(RailMove::PlaceMarker { power: Some(_), .. }) => {
+            RailMove::Buy { .. } => return game.purchases_in_words(),
+            RailMove::PlaceMarker { power: Some(_), .. } => {
                 "place one more station token by the Saint Louis and Alton"
             }
-            Action::Common(RailMove::PlaceMarker { .. }) if step == Some(Step::Double) => {
+            RailMove::PlaceMarker { .. } if step == Some(Step::Double) => {
                 "place a token there, so that it counts twice"
             }
-            Action::Common(RailMove::PlaceMarker { .. }) => {
+            RailMove::PlaceMarker { .. } => {
                 return format!("place a station token of {company}");
             }
-
-            Action::Common(RailMove::Sell { .. }) if own.is_some() => {
+            RailMove::Sell { .. } if own.is_some() => {
                 return format!("sell shares to pay for a train of {company}");
             }
-            Action::Title(MidwestMove::Offer { .. }) => {
-                return format!("offer a station token of {company} to other companies");
-            }
-            Action::Title(MidwestMove::Raise { .. }) => return game.bid_in_words(),
-            Action::Title(MidwestMove::Merge { .. }) => {
-                return format!("merge {company} into a System");
-            }
-
-            Action::Title(MidwestMove::TakeBack { .. }) => "take back a stake",
-            Action::Common(RailMove::Start { .. }) => "start a corporation",
-
-            Action::Title(MidwestMove::Redeem { .. }) => "redeem shares",
-            Action::Common(RailMove::Exchange { .. }) => {
-                "exchange the La Crosse and Milwaukee for a share"
-            }
-
-            Action::Title(MidwestMove::BuyMarker { .. }) => "buy a token of another company",
-
-            Action::Title(MidwestMove::TakeTrain { .. }) => "take a train for the Mobile and Ohio",
-            Action::Common(RailMove::Discard { .. }) => "which one goes back to the bank?",
-            Action::Title(MidwestMove::BeginSale) => "begin the fire sale",
-            Action::Common(_) => return game.default_prompt(offered),
+            RailMove::Start { .. } => "start a corporation",
+            RailMove::Exchange { .. } => "exchange the La Crosse and Milwaukee for a share",
+            RailMove::Discard { .. } => "which one goes back to the bank?",
+            _ => return game.default_prompt(offered),
         };
         words.to_string()
     }
@@ -144,120 +98,44 @@ impl MoveTexts for Rules {
     }
 
     fn choice_text(game: &Game, action: &Action) -> ChoiceText {
-        let symbol = |company: CompanyId| game.common.symbol(company);
         let step = game.decision().map(|decision| decision.step);
-        match action {
-            Action::Common(RailMove::Bid { private, price }) => game.bid_text(*private, *price),
-            Action::Title(MidwestMove::TakeBack { private }) => game.stake_text(*private),
-            Action::Common(RailMove::Start { company, price }) => game.start_text(*company, *price),
-            Action::Common(RailMove::Buy {
+        let made = match action {
+            Action::Title(made) => return game.own_text(made),
+            Action::Common(made) => made,
+        };
+        match *made {
+            RailMove::Bid { private, price } => game.bid_text(private, price),
+            RailMove::Start { company, price } => game.start_text(company, price),
+            RailMove::Buy {
                 company,
                 from,
                 certificate,
-            }) => game.purchase_text(*company, *from, *certificate),
-            Action::Common(RailMove::Sell {
+            } => game.purchase_text(company, from, certificate),
+            RailMove::Sell {
                 company,
-                shares: units,
+                shares,
                 double,
-            }) => game.sale_text(Sale {
-                company: *company,
-                units: *units,
-                double: *double,
-            }),
-            Action::Title(MidwestMove::Redeem {
-                company,
-                units,
-                double,
-            }) => game.redemption_text(*company, *units, *double),
-            Action::Title(MidwestMove::Protect) => game.protect_text(),
-            Action::Common(RailMove::Exchange { company, from, .. }) => {
-                game.exchange_text(*company, *from)
-            }
-            Action::Common(RailMove::BuyPrivate { private, price }) => {
-                game.private_text(*private, *price)
-            }
-            Action::Common(RailMove::PlaceMarker { space, power }) => {
-                game.marker_text(*space, power.is_some())
-            }
-            Action::Title(MidwestMove::BuyMarker { space }) => ChoiceText {
-                heading: "Buy a token of another company",
-                brings: Some(format!(
-                    "$100 to {}, {} to the bank",
-                    game.symbol_at(*space),
-                    game.token_cost(*space)
-                )),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "{} in {}",
-                    game.symbol_at(*space),
-                    game.place(space.hex)
-                ))
-            },
-
-            Action::Common(RailMove::BuyTrain {
+            } => game.sale_text(company, shares, double),
+            RailMove::Exchange { company, from, .. } => game.exchange_text(company, from),
+            RailMove::BuyPrivate { private, price } => game.private_text(private, price),
+            RailMove::PlaceMarker { space, power } => game.marker_text(space, power.is_some()),
+            RailMove::BuyTrain {
                 train,
                 seller,
                 price,
                 ..
-            }) => game.train_text(*train, *seller, *price),
-            Action::Title(MidwestMove::TakeTrain { train }) => ChoiceText {
-                heading: "For the Mobile and Ohio",
-                brings: Some(train_consequences(game.table(), train.kind))
-                    .filter(|text| !text.is_empty()),
-                bears_on_next_run: true,
-                loss: Some(Loss {
-                    name: format!(
-                        "Exchange the Mobile and Ohio for {:#}",
-                        COMPONENTS.train_name(*train)
-                    ),
-                    cost: "It closes and pays no more.".to_string(),
-                    yes: "Take the train",
-                    is_harmless: true,
-                }),
-                ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
+            } => ChoiceText {
+                brings: game.brought_by_train(train, seller),
+                ..train_text(game.table(), train, price, seller, "From the bank")
             },
-            Action::Common(RailMove::Discard { train }) => ChoiceText {
-                heading: "Give back",
-                bears_on_next_run: true,
-                ..plain(COMPONENTS.train_name(*train).to_string())
-            },
-            Action::Title(MidwestMove::BeginSale) => ChoiceText {
-                brings: Some(game.fire_sale_in_words()),
-                ..plain("Begin the fire sale")
-            },
-            Action::Title(MidwestMove::Offer { space, price }) => ChoiceText {
-                heading: "Offer a token",
-                ..plain(format!("{} for {price} or more", game.place(space.hex)))
-            },
-            Action::Title(MidwestMove::Raise { price, company }) => ChoiceText {
-                heading: "Bid",
-                badge: company.and_then(|company| game.badge(company)),
-                ..plain(match company {
-                    Some(company) => format!("{} bids {price}", symbol(*company)),
-                    None => format!("Bid {price}"),
-                })
-            },
-            Action::Title(MidwestMove::Merge { partner, system }) => {
-                game.merger_text(*partner, *system)
-            }
-            Action::Common(RailMove::DeclareBankruptcy) => ChoiceText {
-                loss: Some(Loss {
-                    name: "Declare bankruptcy".to_string(),
-                    cost: "You leave the game with nothing.".to_string(),
-                    yes: "Leave the game",
-                    ..Loss::default()
-                }),
-                ..plain("Declare bankruptcy")
-            },
-            Action::Common(RailMove::Distribute { payout }) => ChoiceText {
-                loss: game.loss_by_payout(*payout),
-                ..game.default_words(action)
-            },
-            Action::Common(RailMove::Pass) if step == Some(Step::Protect) => ChoiceText {
+            RailMove::Discard { train } => discard_text(train),
+            RailMove::DeclareBankruptcy => bankruptcy_text(),
+            RailMove::Distribute { payout } => game.payout_text(payout),
+            RailMove::Pass if step == Some(Step::Protect) => ChoiceText {
                 loss: game.loss_by_fall(),
                 ..game.default_words(action)
             },
-            Action::Common(_) => game.default_words(action),
+            _ => game.default_words(action),
         }
     }
 
@@ -325,18 +203,67 @@ impl Game {
         }
     }
 
-    /// Describes a fire sale. It names the lots, and the least price of the first certificate.
-    fn fire_sale_in_words(&self) -> String {
-        let least = self.operating_round().and_then(|round| {
-            let company = round.company()?;
-            round.least_for_first(&self.common, company)
-        });
-        match least {
-            Some(least) => {
-                format!("redeemed shares are auctioned, the first for {least} or more, then tokens")
-            }
-            None => "tokens are auctioned".to_string(),
+    /// Words a move of this title.
+    fn own_text(&self, action: &MidwestMove) -> ChoiceText {
+        match *action {
+            MidwestMove::TakeBack { private } => self.stake_text(private),
+            MidwestMove::Redeem {
+                company,
+                units,
+                double,
+            } => self.redemption_text(company, units, double),
+            MidwestMove::Protect => self.protect_text(),
+            MidwestMove::BuyMarker { space } => self.bought_token_text(space),
+            MidwestMove::TakeTrain { train } => self.taken_text(train),
+            MidwestMove::BeginSale => self.fire_sale_text(),
+            MidwestMove::Offer { space, price } => self.token_offer_text(space, price),
+            MidwestMove::Raise { price, company } => self.raise_text(price, company),
+            MidwestMove::Merge { partner, system } => self.merger_text(partner, system),
         }
+    }
+
+    /// Describes for the question what a move of this title is about.
+    fn way_of(&self, action: &MidwestMove, company: &str) -> String {
+        let words = match action {
+            MidwestMove::TakeBack { .. } => "take back a stake",
+            MidwestMove::Redeem { .. } => "redeem shares",
+            MidwestMove::Protect => return self.protection_in_words(),
+            MidwestMove::BuyMarker { .. } => "buy a token of another company",
+            MidwestMove::TakeTrain { .. } => "take a train for the Mobile and Ohio",
+            MidwestMove::BeginSale => "begin the fire sale",
+            MidwestMove::Offer { .. } => {
+                return format!("offer a station token of {company} to other companies");
+            }
+            MidwestMove::Raise { .. } => return self.bid_in_words(),
+            MidwestMove::Merge { .. } => return format!("merge {company} into a System"),
+        };
+        words.to_string()
+    }
+
+    fn lays_in_words(&self, company: &str) -> String {
+        match self.operating_round().is_some_and(OperatingRound::has_laid) {
+            false => format!("lay two yellow tiles for {company} or upgrade one, on a marked hex"),
+            true => format!("lay a second yellow tile for {company} on a marked hex"),
+        }
+    }
+
+    fn runs_in_words(&self, company: &str) -> String {
+        let own = self.decision().and_then(|decision| decision.company);
+        match own.is_some_and(|id| self.common.borrows(id)) {
+            true => format!("run the D-train that {company} borrows"),
+            false => format!("run the trains of {company} for the most"),
+        }
+    }
+
+    fn purchases_in_words(&self) -> String {
+        let bought = match &self.round {
+            Round::Stock(round) => round.bought().flatten(),
+            _ => None,
+        };
+        bought.map_or("buy a certificate".to_string(), |more| {
+            let symbol = self.common.symbol(more);
+            format!("buy more of {symbol} from the bank pool")
+        })
     }
 
     /// Checks whether track can be laid now.
@@ -441,7 +368,7 @@ impl Game {
         player.map_or(String::new(), |player| self.common.name(player).to_string())
     }
 
-    fn symbol_at(&self, space: CitySpace) -> &'static str {
+    pub(super) fn symbol_at(&self, space: CitySpace) -> &'static str {
         let seller = self.table().board.occupant(space);
         seller.map_or("", |seller| self.common.symbol(seller))
     }
@@ -455,69 +382,6 @@ impl Game {
 
     pub(super) fn percent(&self, company: CompanyId, units: u8) -> u8 {
         units * (100 / self.common.shares(company).total())
-    }
-
-    fn marker_text(&self, space: CitySpace, extra: bool) -> ChoiceText {
-        let step = self.decision().map(|decision| decision.step);
-        let free = step == Some(Step::Double) && !extra;
-        let cost = if free {
-            "nothing".to_string()
-        } else {
-            self.token_cost(space).to_string()
-        };
-        ChoiceText {
-            heading: "Station token",
-            brings: extra.then(|| "by the Saint Louis and Alton, which closes".to_string()),
-            bears_on_next_run: true,
-            ..plain(format!("{} for {cost}", self.place(space.hex)))
-        }
-    }
-
-    fn token_cost(&self, space: CitySpace) -> Dollars {
-        let company = self.operating_round().and_then(OperatingRound::company);
-        company.map_or(Dollars::ZERO, |company| {
-            self.common.token_cost(company, space.hex)
-        })
-    }
-
-    fn train_text(&self, train: Train, seller: Option<CompanyId>, price: Dollars) -> ChoiceText {
-        ChoiceText {
-            brings: self.brought_by_train(train, seller),
-            ..train_text(self.table(), train, price, seller, "From the bank")
-        }
-    }
-
-    fn merger_text(&self, partner: CompanyId, system: CompanyId) -> ChoiceText {
-        let company = self.operating_round().and_then(OperatingRound::company);
-        let price = company.and_then(|own| self.common.merger_space([own, partner]));
-        let symbol = |company: CompanyId| self.common.symbol(company);
-        let above = self.above_limit_after(&Action::Title(MidwestMove::Merge { partner, system }));
-        let above = above.unwrap_or_default();
-        ChoiceText {
-            heading: "Merge into a System",
-            brings: price.map(|(_, price)| format!("price {price}")),
-            badge: self.badge(partner),
-            loss: Some(Loss {
-                name: format!("Merge with {} into {}", symbol(partner), symbol(system)),
-                cost: format!(
-                    "Both corporations are gone, and every 10% becomes 5% of the System.{above}"
-                ),
-                yes: "Merge",
-                is_harmless: above.is_empty(),
-            }),
-            ..plain(format!("with {} into {}", symbol(partner), symbol(system)))
-        }
-    }
-
-    /// Warns of an action that leaves its player above the certificate limit.
-    fn above_limit_after(&self, action: &Action) -> Option<String> {
-        let player = self.decision()?.player;
-        let after = self.after(action).ok()?;
-        let is_above = after.common.halves_above(player) > 0;
-        is_above.then(|| {
-            let limit = after.common.certificate_limit();
-            format!(" You then hold more than {limit} certificates, and must sell.")
-        })
     }
 
     /// Describes the move of a company's price by several motions.
@@ -566,26 +430,6 @@ impl Game {
         let rows = rows(sale.company, sale.units);
         let closes = self.closes_after(sale.company, PriceCause::Sold, rows);
         closes.then(|| self.closing(sale.company, "Let it fall".to_string(), "Let it fall", ""))
-    }
-
-    /// Checks whether a distribution closes the company.
-    pub(super) fn closes_by_payout(
-        &self,
-        company: CompanyId,
-        earned: Dollars,
-        payout: Payout,
-    ) -> bool {
-        let space = self.common.distribution(company, earned, payout).space;
-        let grid = self.table().market.grid();
-        space.is_some_and(|space| grid.has(space, CLOSED))
-    }
-
-    /// Warns of a distribution that closes the company.
-    fn loss_by_payout(&self, payout: Payout) -> Option<Loss> {
-        let company = self.decision()?.company?;
-        let earned = self.earnings()?;
-        let closes = self.closes_by_payout(company, earned, payout);
-        closes.then(|| self.closing(company, payout.name().to_string(), payout.name(), ""))
     }
 }
 

@@ -11,6 +11,7 @@ use roundhouse::engine::rail::dividends::Dividends as _;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::network::Reach;
 use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
+use roundhouse::engine::rail::rail_view::Lay;
 use roundhouse::engine::rail::route::{RouteContext, Unit, best_runs};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
@@ -18,7 +19,6 @@ use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;
 use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Choice, Step};
-use roundhouse::titles::midwest::operating_round::Lay;
 use roundhouse::titles::midwest::{COMPONENTS, Game, privates};
 
 /// Cash that a company would rather keep when it buys a train that it need not have.

@@ -1,7 +1,7 @@
 //! Purchases of trains: from the bank, or from another company.
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::attempts::bank_trains;
+use crate::engine::rail::attempts::{bank_trains, used_trains};
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
@@ -99,23 +99,13 @@ impl Move<OperatingRound> for BuyUsedTrain {
     /// Lists a train of each kind of each other company.
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let table = &view.common.table;
-        let mut found: Vec<(Train, CompanyId)> = Vec::new();
-        for seller in table.running().filter(|&seller| seller != view.company) {
-            for &train in &table.company(seller).trains {
-                let is_alike = |(other, from): &(Train, CompanyId)| {
-                    other.kind == train.kind && *from == seller
-                };
-                if !found.iter().any(is_alike) {
-                    found.push((train, seller));
-                }
-            }
-        }
         let priced = |(train, seller)| {
             let of = Action::Common(RailMove::buy_train(train, Some(seller), LEAST));
             let most = (table.depot.price(train) * MOST_TIMES).min(view.cash());
             Choice::prices_or_least(of, LEAST, most, Dollars(1))
         };
-        found.into_iter().map(priced).collect()
+        let used = used_trains(table, view.company).into_iter();
+        used.map(priced).collect()
     }
 
     fn check(self, view: &Position<'_>) -> Result<TrainPurchase, Refusal> {

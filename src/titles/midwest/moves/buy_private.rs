@@ -18,8 +18,10 @@ use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::{Common, Owner};
 use crate::titles::midwest::game::Game;
+use crate::titles::midwest::operating_round::{OperatingRound, Position};
 use crate::titles::midwest::privates::{self, FREIGHT};
 use crate::titles::midwest::stock_round::{StockRound, StockView};
+use crate::titles::midwest::trains::Phase;
 
 /// The lowest price of a trade between two players.
 const LEAST: Dollars = Dollars(1);
@@ -97,6 +99,70 @@ impl Move<StockRound> for BuyPrivate {
     fn perform(purchase: PrivatePurchase, _: &mut StockRound, common: &mut Common) {
         common.buy_private(purchase);
     }
+}
+
+impl Move<OperatingRound> for BuyPrivate {
+    type Effect = PrivatePurchase;
+
+    fn of(action: &Action) -> Option<BuyPrivate> {
+        BuyPrivate::read(action)
+    }
+
+    /// Lists the saleable private companies of players, and only one of them before companies buy any.
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let may = view.common.phase() >= Phase::Three;
+        let most = usize::from(view.president().is_some()) * if may { usize::MAX } else { 1 };
+        let of_players =
+            privates::all().filter(|&id| is_saleable(id) && view.common.player_with(id).is_some());
+        let buy = |private| {
+            let (least, most) = range(private);
+            let of = Action::Common(RailMove::buy_private(private));
+            Choice::prices_or_least(of, least, most.min(view.own_money()), Dollars(1))
+        };
+        of_players.take(most).map(buy).collect()
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<PrivatePurchase, Refusal> {
+        let BuyPrivate { private, price } = self;
+        let symbol = view.common.symbol(private);
+        require(view.president().is_some(), PRIVATE, || {
+            format!("{} buys no private company now.", view.symbol())
+        })?;
+        require(
+            view.common.phase() >= Phase::Three,
+            PRIVATE,
+            || "Companies buy private companies from the first 3-train on.",
+        )?;
+        require(is_saleable(private), PRIVATE, || {
+            format!("{symbol} is not sold to companies.")
+        })?;
+        let none = || Refusal::new(PRIVATE, format!("No player has {symbol}."));
+        let seller = view.common.player_with(private).ok_or_else(none)?;
+        let (least, most) = range(private);
+        require((least..=most).contains(&price), PRIVATE, || {
+            format!("{symbol} costs between {least} and {most}.")
+        })?;
+        view.check_own_cash(price, PRIVATE)?;
+        Ok(PrivatePurchase {
+            buy: self,
+            seller,
+            buyer: Owner::Company(view.company),
+        })
+    }
+
+    fn perform(purchase: PrivatePurchase, _: &mut OperatingRound, common: &mut Common) {
+        common.buy_private(purchase);
+    }
+}
+
+/// Returns the price limits for a company. They are half and twice the face value.
+fn range(private: CompanyId) -> (Dollars, Dollars) {
+    let face = privates::face(private);
+    (Dollars(face.0 / 2), face * 2)
+}
+
+fn is_saleable(private: CompanyId) -> bool {
+    privates::row_of(private).is_some_and(|row| row.saleable)
 }
 
 impl Common {

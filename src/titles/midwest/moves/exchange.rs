@@ -16,6 +16,7 @@ use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::game::Game;
+use crate::titles::midwest::operating_round::{OperatingRound, Position};
 use crate::titles::midwest::privates::LA_CROSSE;
 use crate::titles::midwest::stock_round::{StockRound, StockView};
 
@@ -36,7 +37,7 @@ pub struct ExchangeEffect {
 }
 
 impl Exchange {
-    pub(in crate::titles::midwest) fn read(action: &Action) -> Option<Exchange> {
+    fn read(action: &Action) -> Option<Exchange> {
         match *action {
             Action::Common(RailMove::Exchange { company, from, .. }) => {
                 Some(Exchange { company, from })
@@ -79,6 +80,28 @@ impl Move<StockRound> for Exchange {
     }
 }
 
+impl Move<OperatingRound> for Exchange {
+    type Effect = ExchangeEffect;
+
+    fn of(action: &Action) -> Option<Exchange> {
+        Exchange::read(action)
+    }
+
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let is_owned = view.common.player_with(LA_CROSSE).is_some();
+        let exchanges = view.common.exchanges().filter(|_| is_owned);
+        exactly(exchanges.collect())
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<ExchangeEffect, Refusal> {
+        view.common.check_exchange(self, &[])
+    }
+
+    fn perform(effect: ExchangeEffect, _: &mut OperatingRound, common: &mut Common) {
+        common.exchange(effect);
+    }
+}
+
 impl Common {
     /// Lists the exchanges to consider: for each company from each source that has a share.
     pub(in crate::titles::midwest) fn exchanges(&self) -> impl Iterator<Item = Action> + '_ {
@@ -98,7 +121,7 @@ impl Common {
     /// Checks whether a share may be taken. Limits hold as for a purchase.
     ///
     /// `sold` are the sales of this stock round: what a player has sold they may not get back.
-    pub(in crate::titles::midwest) fn check_exchange(
+    fn check_exchange(
         &self,
         exchange: Exchange,
         sold: &[(PlayerId, CompanyId)],
@@ -122,7 +145,7 @@ impl Common {
     }
 
     /// Takes the share and closes the private company.
-    pub(in crate::titles::midwest) fn exchange(&mut self, effect: ExchangeEffect) {
+    fn exchange(&mut self, effect: ExchangeEffect) {
         let ExchangeEffect { exchange, player } = effect;
         let Exchange { company, from } = exchange;
         self.close_private(LA_CROSSE, false);

@@ -3,31 +3,65 @@
 //! | file | move |
 //! | --- | --- |
 //! | `bid` | bids on a private company, or takes back a stake |
-//! | `sell` | sells shares |
+//! | `sell`, `sell_for_train` | sells shares, in a stock round or to pay for a train |
 //! | `buy` | buys a certificate |
 //! | `start` | starts a corporation |
 //! | `redeem` | redeems shares for a company |
 //! | `exchange` | exchanges the La Crosse and Milwaukee |
-//! | `buy_private` | buys a private company |
+//! | `buy_private` | buys a private company, in a stock round or in a turn |
 //! | `protect` | protects a share price |
+//! | `lay_track` | lays or upgrades a tile |
+//! | `place_marker` | places a station token: of the round, to double an area, or one more |
+//! | `buy_marker` | takes the place of another company's token |
+//! | `run_trains`, `distribute` | runs trains, and pays or withholds what they earn |
+//! | `buy_train`, `discard` | buys a train, or gives one back |
+//! | `take_train` | exchanges the Mobile and Ohio for a train |
+//! | `offer`, `raise` | begins a fire sale, offers a token in it, or bids |
+//! | `merge` | merges two corporations into a System |
+//! | `declare_bankruptcy` | declares the president bankrupt |
 //!
 //! The steps that list them are in `auction`, `stock_round` and `operating_round`; `trade` has the checks that several
 //! moves share.
 
 mod bid;
 mod buy;
+mod buy_marker;
 mod buy_private;
+mod buy_train;
+mod declare_bankruptcy;
+mod discard;
+mod distribute;
 mod exchange;
+mod lay_track;
+mod merge;
+mod offer;
+mod place_marker;
 mod protect;
+mod raise;
 mod redeem;
+mod run_trains;
 mod sell;
+mod sell_for_train;
 mod start;
+mod take_train;
 
 pub(super) use bid::{Bid, TakeBack};
 pub(super) use buy::{Buy, SOURCES};
+pub(super) use buy_marker::{BuyMarker, Replacement};
 pub(super) use buy_private::BuyPrivate;
-pub(super) use exchange::{Exchange, ExchangeEffect};
+pub(super) use buy_train::{BuyTrain, BuyUsedTrain, TrainPurchase};
+pub(super) use declare_bankruptcy::{DeclareBankruptcy, bankruptcy_text};
+pub(super) use discard::{Discard, discard_text};
+pub(super) use distribute::Distribute;
+pub(super) use exchange::Exchange;
+pub(super) use lay_track::LayTrack;
+pub(super) use merge::Merge;
+pub(super) use offer::{BeginSale, Offer};
+pub(super) use place_marker::{DoubleArea, ExtraToken, PlaceMarker};
 pub(super) use protect::{Protect, Protects};
+pub(super) use raise::Raise;
 pub(super) use redeem::Redeem;
+pub(super) use run_trains::{RunEffect, RunTrains};
 pub(super) use sell::Sale;
 pub(super) use start::Start;
+pub(super) use take_train::TakeTrain;

@@ -52,7 +52,7 @@ impl Sale {
         }
     }
 
-    pub(in crate::titles::midwest) fn action(self) -> Action {
+    pub(super) fn action(self) -> Action {
         Action::Common(RailMove::Sell {
             company: self.company,
             shares: self.units,
@@ -61,10 +61,7 @@ impl Sale {
     }
 
     /// Lists the sales of up to so many units of a company, without and with its 10% certificate.
-    pub(in crate::titles::midwest) fn up_to(
-        company: CompanyId,
-        most: u8,
-    ) -> impl Iterator<Item = Sale> {
+    pub(super) fn up_to(company: CompanyId, most: u8) -> impl Iterator<Item = Sale> {
         amounts(most).map(move |(units, double)| Sale {
             company,
             units,
@@ -134,7 +131,7 @@ impl Common {
     }
 
     /// Checks a sale without the turn's limits.
-    pub(in crate::titles::midwest) fn check_sale(&self, player: PlayerId, sale: Sale) -> Verdict {
+    pub(super) fn check_sale(&self, player: PlayerId, sale: Sale) -> Verdict {
         let Sale { company, units, .. } = sale;
         let symbol = self.symbol(company);
         require(self.is_priced(company), STOCK_ROUND, || {
@@ -174,12 +171,7 @@ impl Common {
     }
 
     /// Sells checked shares. The price falls later.
-    pub(in crate::titles::midwest) fn sell(
-        &mut self,
-        player: PlayerId,
-        sale: Sale,
-        value: Dollars,
-    ) {
+    pub(super) fn sell(&mut self, player: PlayerId, sale: Sale, value: Dollars) {
         self.pay_out(Purse::Player(player), value);
         let percent = sale.units * (100 / self.shares(sale.company).total());
         let (name, symbol) = (self.name(player), self.symbol(sale.company));
@@ -193,12 +185,12 @@ impl Game {
     /// Words a sale.
     ///
     /// Shares for a train are sold one after the other, all of a company at one price.
-    pub(in crate::titles::midwest) fn sale_text(&self, sale: Sale) -> ChoiceText {
-        let Sale {
-            company,
-            units,
-            double,
-        } = sale;
+    pub(in crate::titles::midwest) fn sale_text(
+        &self,
+        company: CompanyId,
+        units: u8,
+        double: bool,
+    ) -> ChoiceText {
         let percent = self.percent(company, units);
         let (paid, sold) = match self.operating_round() {
             Some(round) => (

@@ -7,7 +7,7 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 
 /// The least raise over the bid before.
-pub(super) const RAISE: Dollars = Dollars(5);
+pub const RAISE: Dollars = Dollars(5);
 
 /// The thing being auctioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::titles::midwest::common::{Common, Owner};
 use crate::titles::midwest::companies::PRESIDENTS_UNITS;
+use crate::titles::midwest::moves::TrainPurchase;
 use crate::titles::midwest::privates;
 
 impl Common {
@@ -26,7 +27,12 @@ impl Common {
         };
         let price = depot.price(train);
         if self.table.company(company).cash >= price {
-            super::trains::buy(self, company, train, None, price);
+            self.buy_train(TrainPurchase {
+                company,
+                train,
+                seller: None,
+                price,
+            });
         }
     }
 
@@ -85,7 +91,11 @@ impl Common {
 
 impl OperatingRound {
     /// Declares the bankruptcy of a president. The company must have a train; the turn ends without one.
-    pub(super) fn go_bankrupt(&mut self, common: &mut Common, president: PlayerId) {
+    pub(in crate::titles::midwest) fn go_bankrupt(
+        &mut self,
+        common: &mut Common,
+        president: PlayerId,
+    ) {
         let name = common.name(president);
         common.say(format!("{name} cannot pay for a train and is bankrupt."));
         common.remove_player(president);

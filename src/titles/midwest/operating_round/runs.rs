@@ -1,8 +1,7 @@
 //! Running trains (Train Operation and Dividend Calculation, Chicago-San Francisco Connection, New Orleans-Southwest
 //! Connection).
 
-use super::position::Position;
-use super::{OperatingRound, Stage};
+use super::{OperatingRound, Position};
 use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
@@ -14,8 +13,10 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::COMPONENTS;
+use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::{Common, DOUBLED};
 use crate::titles::midwest::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
+use crate::titles::midwest::moves::RunEffect;
 use std::sync::OnceLock;
 
 const RULE: &str = "Train Operation and Dividend Calculation";
@@ -113,7 +114,10 @@ impl Position<'_> {
 
     /// Checks that runs are legal and earn the most possible, as they must. The most is taken at current values, or
     /// with the end doubled of a connection that they make.
-    pub(super) fn check_best(&self, runs: &[Run]) -> Result<(Earnings, Option<usize>), Refusal> {
+    pub(in crate::titles::midwest) fn check_best(
+        &self,
+        runs: &[Run],
+    ) -> Result<(Earnings, Option<usize>), Refusal> {
         let earnings = self.common.check_runs(self.company, runs)?;
         let earned = earnings.total;
         let best = &self.round.turn.best;
@@ -128,9 +132,7 @@ impl Position<'_> {
         let owed = self.owed(&earnings, runs);
         Ok((earnings, owed))
     }
-}
 
-impl Position<'_> {
     /// Returns the connection that the runs need. They make it, and are the best with its end doubled.
     fn best_once_doubled(&self, earnings: &Earnings, runs: &[Run]) -> Option<usize> {
         let (common, company) = (self.common, self.company);
@@ -190,18 +192,17 @@ impl OperatingRound {
     }
 
     /// Runs trains. A connection made for the first time is paid.
-    pub(super) fn run(
-        &mut self,
-        common: &mut Common,
-        company: CompanyId,
-        earned: &Earnings,
-        owed: Option<usize>,
-    ) {
+    pub(in crate::titles::midwest) fn run(&mut self, common: &mut Common, effect: RunEffect) {
+        let RunEffect {
+            company,
+            earned,
+            owed,
+        } = effect;
         self.turn.owed = owed;
         self.turn.earned = earned.total;
         let symbol = common.symbol(company);
         common.say(format!("{symbol} earns {}.", earned.total));
-        let routes = routes(earned);
+        let routes = routes(&earned);
         let visits = |hex: HexId| routes.iter().filter(|route| route.contains(&hex)).count();
         self.turn.visits = DOUBLED.map(|hex| u8::try_from(visits(hex)).unwrap_or(0));
         common.tolls += u32::try_from(visits(ST_LOUIS)).unwrap_or(0);
@@ -220,7 +221,7 @@ impl OperatingRound {
                 name(ends[1])
             ));
         }
-        self.turn.stage = Stage::Double;
+        self.turn.go_to(Step::Double);
     }
 }
 

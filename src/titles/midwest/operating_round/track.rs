@@ -1,38 +1,21 @@
-//! Building track (Lay or Upgrade Track, Tile Placement and Tile Upgrades).
+//! Tiles and what they cost (Tile Placement and Tile Upgrades).
 
-use super::position::Position;
-use super::{OperatingRound, Stage, TurnTask};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-pub use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::tile::{Colour, Tile};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::COMPONENTS;
-use crate::titles::midwest::action::Action;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::is_system;
-use crate::titles::midwest::game::{Game, Round};
-use crate::titles::midwest::privates::ROCK_ISLAND;
 use crate::titles::midwest::tiles::RAISED_OR_PAVED;
 use crate::titles::midwest::trains::Phase;
 
 const RULE: &str = "Lay or Upgrade Track";
 const PLACING: &str = "Tile Placement and Tile Upgrades";
-/// Number of yellow tiles that a company may lay in a turn.
-const YELLOW_LAYS: u8 = 2;
-
-/// The cost of a lay.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cost {
-    /// The cost of difficult ground, for the first tile only.
-    ground: Dollars,
-    /// The cost of bridges, for each river side to which new track leads.
-    bridges: Dollars,
-}
 
 fn turned(laid: PlacedTile) -> &'static Tile {
     &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
@@ -69,7 +52,7 @@ impl Common {
     }
 
     /// Checks whether map, tile and phase allow a tile on a hex.
-    fn check_tile(&self, hex: HexId, laid: PlacedTile) -> Verdict {
+    pub(in crate::titles::midwest) fn check_tile(&self, hex: HexId, laid: PlacedTile) -> Verdict {
         let board = &self.table.board;
         self.table.check_site(hex, PLACING)?;
         let phase = format!("phase {}", self.table.depot.phase().name);
@@ -95,8 +78,13 @@ impl Common {
             .check_fit(hex, laid.tile, fits, "a blank side", PLACING)
     }
 
-    /// Returns the cost of a lay.
-    fn cost_of_lay(&self, hex: HexId, laid: PlacedTile) -> Cost {
+    /// Returns the cost of a lay: of difficult ground, for the first tile only, and of bridges, for each river side to
+    /// which new track leads.
+    pub(in crate::titles::midwest) fn cost_of_lay(
+        &self,
+        hex: HexId,
+        laid: PlacedTile,
+    ) -> [Dollars; 2] {
         let board = &self.table.board;
         let printed = board.map().hex(hex);
         let (old, new) = (board.tile(hex), turned(laid));
@@ -115,13 +103,12 @@ impl Common {
         let sides = Edge::ALL
             .into_iter()
             .filter(|edge| sides & 1 << edge.number() != 0);
-        Cost {
-            ground: match board.laid(hex) {
-                None => printed.cost,
-                Some(_) => Dollars::ZERO,
-            },
-            bridges: sides.map(|edge| printed.side_costs[edge.index()]).sum(),
-        }
+        let ground = match board.laid(hex) {
+            None => printed.cost,
+            Some(_) => Dollars::ZERO,
+        };
+        let bridges = sides.map(|edge| printed.side_costs[edge.index()]).sum();
+        [ground, bridges]
     }
 
     /// Returns the homes whose way out is protected. Their corporations had not operated before this round. `before` is
@@ -138,7 +125,12 @@ impl Common {
     }
 
     /// Checks that a lay shuts in no home. Homes of corporations that had not operated before this round count.
-    fn check_homes(&self, hex: HexId, laid: PlacedTile, before: usize) -> Verdict {
+    pub(in crate::titles::midwest) fn check_homes(
+        &self,
+        hex: HexId,
+        laid: PlacedTile,
+        before: usize,
+    ) -> Verdict {
         let map = self.table.board.map();
         let near = |home: HexId| home == hex || map.hex(home).neighbours.contains(&Some(hex));
         let homes = self.homes_to_protect(before).into_iter();
@@ -189,103 +181,4 @@ fn has_way_out(board: &Board, home: HexId) -> bool {
             empty || board.tile(there).exits() & 1 << entry.number() != 0
         })
     })
-}
-
-impl Position<'_> {
-    /// Checks whether a lay is allowed, and returns its cost.
-    pub(super) fn check_lay(&self, action: &Action) -> Result<(Lay, Cost), Refusal> {
-        let Some(lay) = Lay::of(action) else {
-            return Err(Refusal::new(RULE, "This is no track."));
-        };
-        self.check_count(lay)?;
-        self.common.check_tile(lay.hex, lay.laid)?;
-        let costs = self.common.cost_of_lay(lay.hex, lay.laid);
-        let cost = costs.ground + costs.bridges;
-        let board = &self.common.table.board;
-        let reached = self
-            .reach()
-            .would_reach(board, lay.hex, lay.laid, |_, _| true);
-        require(reached, RULE, || {
-            format!(
-                "No track that {} reaches leads to this tile on {}.",
-                self.symbol(),
-                self.common.table.hex_name(lay.hex)
-            )
-        })?;
-        self.check_cash(cost, RULE)?;
-        let before = self.round.veterans;
-        self.common.check_homes(lay.hex, lay.laid, before)?;
-        Ok((Lay { cost, ..lay }, costs))
-    }
-
-    /// Checks the number of lays. Two yellow tiles may be laid in a turn, or one upgraded.
-    fn check_count(&self, lay: Lay) -> Verdict {
-        let turn = &self.round.turn;
-        let first = self.common.table.board.laid(lay.hex).is_none();
-        require(!turn.upgraded && turn.yellow < YELLOW_LAYS, RULE, || {
-            format!("{} has laid its track.", self.symbol())
-        })?;
-        require(first || turn.yellow == 0, RULE, || {
-            format!(
-                "{} has laid a yellow tile, and may only lay a second one.",
-                self.symbol()
-            )
-        })
-    }
-
-    /// Returns all legal lays.
-    pub(super) fn lays(&self) -> impl Iterator<Item = Lay> + '_ {
-        let turn = &self.round.turn;
-        let may = self.stage() == Stage::Track && !turn.upgraded && turn.yellow < YELLOW_LAYS;
-        let sites = self.common.table.sites();
-        let near = sites.filter(move |&hex| may && self.reach().touches(hex));
-        near.flat_map(move |hex| {
-            let tiles = self.common.tiles_for(hex);
-            tiles.filter_map(move |laid| {
-                let lay = Lay {
-                    hex,
-                    laid,
-                    cost: Dollars::ZERO,
-                    power: None,
-                };
-                let (lay, _) = self.check_lay(&lay.action()).ok()?;
-                Some(lay)
-            })
-        })
-    }
-
-    pub(super) fn any_lay(&self) -> bool {
-        self.lays().next().is_some()
-    }
-}
-
-impl OperatingRound {
-    /// Performs a checked lay of the operating company.
-    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay, costs: Cost) {
-        let first = common.table.board.laid(lay.hex).is_none();
-        if first {
-            self.turn.yellow += 1;
-        } else {
-            self.turn.upgraded = true;
-        }
-        let told = common.table.build(company, lay, !first);
-        common.say(told);
-        if common.is_open(ROCK_ISLAND) {
-            common.pay_for(ROCK_ISLAND, Dollars(costs.bridges.0 / 2), "earns");
-        }
-    }
-}
-
-impl Game {
-    /// Returns all legal lays. Of rotations that look the same there is one.
-    #[must_use]
-    pub fn lays(&self) -> Vec<Lay> {
-        let (Round::Operating(round), None) = (&self.round, &self.proposal) else {
-            return Vec::new();
-        };
-        match round.now(&self.common) {
-            TurnTask::Turn(company) => round.position(&self.common, company).lays().collect(),
-            _ => Vec::new(),
-        }
-    }
 }

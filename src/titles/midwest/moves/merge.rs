@@ -1,32 +1,92 @@
 //! Mergers: after the first 10-train a corporation without a train may merge with another of the same president into a
 //! System.
 
-use super::OperatingRound;
-use super::fire_sale::FireSale;
-use super::position::Position;
+use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, SYSTEM_SHARES, TOKEN, is_system};
+use crate::titles::midwest::game::Game;
 use crate::titles::midwest::holdings::{MOST_PERCENT, System};
+use crate::titles::midwest::operating_round::{OperatingRound, Position};
 use crate::titles::midwest::trains::Phase;
 
 const RULE: &str = "Merger";
 
-impl Position<'_> {
-    /// Checks a merger into this System.
-    pub(super) fn check_merger(&self, partner: CompanyId, system: CompanyId) -> Verdict {
-        let common = self.common;
-        let turn = &self.round.turn;
+/// Merges the operating corporation with another one into a System.
+#[derive(Clone, Copy, Debug)]
+pub struct Merge {
+    partner: CompanyId,
+    system: CompanyId,
+}
+
+impl Move<OperatingRound> for Merge {
+    /// The operating corporation and its merger.
+    type Effect = (CompanyId, Merge);
+
+    fn of(action: &Action) -> Option<Merge> {
+        match *action {
+            Action::Title(MidwestMove::Merge { partner, system }) => {
+                Some(Merge { partner, system })
+            }
+            _ => None,
+        }
+    }
+
+    /// Lists the mergers of a corporation in need with those of the same president, and only one with each if none is
+    /// possible.
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        if !view.is_in_need() || is_system(view.company) {
+            return Vec::new();
+        }
+        let partners = view.common.companies();
+        let partners = partners.filter(|&id| !is_system(id) && view.check_partner(id).is_ok());
+        let mergers = partners.flat_map(|partner| {
+            let may = view.check_merger(partner).is_ok();
+            let systems = view.common.free_systems();
+            let systems = systems.take(if may { usize::MAX } else { 1 });
+            systems.map(move |system| Action::Title(MidwestMove::Merge { partner, system }))
+        });
+        exactly(mergers.collect())
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
+        view.check_merger(self.partner)?;
+        let mut free = view.common.free_systems();
         require(
-            common.phase() >= Phase::Ten,
+            free.any(|system| system == self.system),
+            RULE,
+            || "This charter of a System is not free.",
+        )?;
+        Ok((view.company, self))
+    }
+
+    /// Merges two corporations. The System does not operate in this round.
+    fn perform((company, merge): Self::Effect, round: &mut OperatingRound, common: &mut Common) {
+        let Merge { partner, system } = merge;
+        let [one, other, new] = [company, partner, system].map(|id| common.symbol(id));
+        common.say(format!("{one} and {other} merge into {new}."));
+        common.form_system([company, partner], system);
+        round.skip([partner, system]);
+    }
+}
+
+impl Position<'_> {
+    /// Checks a merger with this corporation.
+    fn check_merger(&self, partner: CompanyId) -> Verdict {
+        require(
+            self.common.phase() >= Phase::Ten,
             RULE,
             || "Corporations merge from the first 10-train on.",
         )?;
@@ -35,30 +95,31 @@ impl Position<'_> {
             RULE,
             || "A System does not merge again.",
         )?;
-        let before_own_money = !turn.sale.is_going_on() && turn.sales.is_empty();
-        require(self.is_in_need() && before_own_money, RULE, || {
+        require(self.is_in_need(), RULE, || {
             format!(
                 "{} merges only when it has no train and cannot pay for one.",
                 self.symbol()
             )
         })?;
         self.check_not_bound()?;
-        require(
-            partner != self.company
-                && common.has_floated(partner)
-                && common.president(partner) == self.president(),
-            RULE,
-            || "The other corporation has floated and has the same president.",
-        )?;
-        let free = is_system(system) && common.table.company(system).status == Status::Unstarted;
-        require(free, RULE, || "This charter of a System is not free.")?;
+        self.check_partner(partner)?;
         require(self.is_linked_to(partner), RULE, || {
             format!(
                 "No free route leads from a token of {} to one of {}.",
                 self.symbol(),
-                common.symbol(partner)
+                self.common.symbol(partner)
             )
         })
+    }
+
+    fn check_partner(&self, partner: CompanyId) -> Verdict {
+        let common = self.common;
+        let is_led = common.president(partner) == self.president();
+        require(
+            partner != self.company && common.has_floated(partner) && is_led,
+            RULE,
+            || "The other corporation has floated and has the same president.",
+        )
     }
 
     /// Checks whether two companies are linked. A route must lead from the company's tokens to the other's.
@@ -77,46 +138,18 @@ impl Position<'_> {
                 })
             })
     }
-
-    /// Lists all conceivable mergers. There are none unless the corporation is in need.
-    pub(super) fn mergers(&self) -> Vec<Action> {
-        if !self.is_in_need()
-            || self.round.turn.sale == FireSale::NotBegun && is_system(self.company)
-        {
-            return Vec::new();
-        }
-        let partners = self.common.companies().filter(|&id| !is_system(id));
-        partners
-            .flat_map(|partner| {
-                let systems = self.common.companies().filter(|&id| is_system(id));
-                systems.map(move |system| Action::Title(MidwestMove::Merge { partner, system }))
-            })
-            .collect()
-    }
-}
-
-impl OperatingRound {
-    /// Merges two corporations. The System does not operate in this round.
-    pub(super) fn merge(
-        &mut self,
-        common: &mut Common,
-        company: CompanyId,
-        partner: CompanyId,
-        system: CompanyId,
-    ) {
-        let parts = [company, partner];
-        let [one, other, new] = [company, partner, system].map(|id| common.symbol(id));
-        common.say(format!("{one} and {other} merge into {new}."));
-        common.form_system(parts, system);
-        self.operated.extend([partner, system]);
-    }
 }
 
 impl Common {
+    /// Lists the Systems that have not been formed.
+    fn free_systems(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let systems = self.companies().filter(|&id| is_system(id));
+        systems.filter(|&id| self.status(id) == Status::Unstarted)
+    }
+
     /// Returns the price space of a merger. It is the space of the top row with the highest price up to the mean of two
     /// prices.
-    #[must_use]
-    pub fn merger_space(&self, parts: [CompanyId; 2]) -> Option<(Space, Dollars)> {
+    fn merger_space(&self, parts: [CompanyId; 2]) -> Option<(Space, Dollars)> {
         let mean = mean(parts.map(|part| self.price(part)));
         let spaces = self.table.market.grid().spaces();
         let top = spaces.filter(|(space, price)| space.row == 0 && *price <= mean);
@@ -221,4 +254,44 @@ impl Common {
 /// Returns the arithmetic mean, rounded down to whole dollars.
 fn mean([one, other]: [Dollars; 2]) -> Dollars {
     Dollars((one.0 + other.0).div_euclid(2))
+}
+
+impl Game {
+    /// Words a merger.
+    pub(in crate::titles::midwest) fn merger_text(
+        &self,
+        partner: CompanyId,
+        system: CompanyId,
+    ) -> ChoiceText {
+        let company = self.operating_round().and_then(OperatingRound::company);
+        let price = company.and_then(|own| self.common.merger_space([own, partner]));
+        let [with, into] = [partner, system].map(|id| self.common.symbol(id));
+        let above = self.above_limit_after(&Action::Title(MidwestMove::Merge { partner, system }));
+        let above = above.unwrap_or_default();
+        ChoiceText {
+            heading: "Merge into a System",
+            brings: price.map(|(_, price)| format!("price {price}")),
+            badge: self.badge(partner),
+            loss: Some(Loss {
+                name: format!("Merge with {with} into {into}"),
+                cost: format!(
+                    "Both corporations are gone, and every 10% becomes 5% of the System.{above}"
+                ),
+                yes: "Merge",
+                is_harmless: above.is_empty(),
+            }),
+            ..plain(format!("with {with} into {into}"))
+        }
+    }
+
+    /// Warns of an action that leaves its player above the certificate limit.
+    fn above_limit_after(&self, action: &Action) -> Option<String> {
+        let player = self.decision()?.player;
+        let after = self.after(action).ok()?;
+        let is_above = after.common.halves_above(player) > 0;
+        is_above.then(|| {
+            let limit = after.common.certificate_limit();
+            format!(" You then hold more than {limit} certificates, and must sell.")
+        })
+    }
 }

@@ -1,0 +1,147 @@
+//! Purchases of other companies' station tokens, whose places are taken (Purchase of Tokens from Other Company).
+
+use crate::engine::game::ChoiceText;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::rail_move::exactly;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::choices::Choice;
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::companies::TOKEN;
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::operating_round::{OperatingRound, Position};
+
+const RULE: &str = "Purchase of Tokens from Other Company";
+/// The price of another company's token, which that company gets.
+const BOUGHT: Dollars = Dollars(100);
+
+/// Buys another company's station token, placing one in its space.
+#[derive(Clone, Copy, Debug)]
+pub struct BuyMarker {
+    space: CitySpace,
+}
+
+/// A token in place of another company's.
+#[derive(Clone, Copy, Debug)]
+pub struct Replacement {
+    /// The company.
+    pub company: CompanyId,
+    /// The other one, whose token returns to its charter.
+    pub seller: CompanyId,
+    /// The space.
+    pub space: CitySpace,
+    /// The cost of placing a token there.
+    pub cost: Dollars,
+}
+
+impl Move<OperatingRound> for BuyMarker {
+    type Effect = Replacement;
+
+    fn of(action: &Action) -> Option<BuyMarker> {
+        match *action {
+            Action::Title(MidwestMove::BuyMarker { space }) => Some(BuyMarker { space }),
+            _ => None,
+        }
+    }
+
+    /// Lists the tokens of other companies, and only one of them if none may be bought now.
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let most = match view.check_buys_token() {
+            Ok(()) => usize::MAX,
+            Err(_) => 1,
+        };
+        let markers = view.common.table.board.markers().iter();
+        let others = markers.filter(|marker| marker.company != view.company);
+        let spaces = others.map(|marker| marker.space).take(most);
+        let buy = |space| Action::Title(MidwestMove::BuyMarker { space });
+        exactly(spaces.map(buy).collect())
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<Replacement, Refusal> {
+        let (space, company, common) = (self.space, view.company, view.common);
+        view.check_buys_token()?;
+        let seller = common.table.board.occupant(space);
+        let seller = seller.filter(|&seller| seller != company && !common.is_base(seller, space));
+        let Some(seller) = seller else {
+            return Err(Refusal::new(
+                RULE,
+                "There is no token of another company that could be bought: a base never is.",
+            ));
+        };
+        let led = [company, seller].map(|company| common.president(company).is_some());
+        require(
+            led == [true; 2],
+            "Bankruptcy",
+            || "A company in receivership neither buys nor sells a token: nobody could agree.",
+        )?;
+        common.check_one_per_hex(company, space.hex)?;
+        let cost = common.token_cost(company, space.hex);
+        view.check_cash(cost + BOUGHT, RULE)?;
+        view.check_connected(space)?;
+        Ok(Replacement {
+            company,
+            seller,
+            space,
+            cost,
+        })
+    }
+
+    fn perform(bought: Replacement, round: &mut OperatingRound, common: &mut Common) {
+        let (from, to) = (
+            Purse::Company(bought.company),
+            Purse::Company(bought.seller),
+        );
+        common.table.pay(from, to, BOUGHT);
+        common.replace_token(bought);
+        round.turn.marked = true;
+    }
+}
+
+impl Position<'_> {
+    /// Checks that the company may still buy a token.
+    fn check_buys_token(&self) -> Verdict {
+        self.check_first(RULE)?;
+        self.check_left()
+    }
+}
+
+impl Common {
+    /// Replaces another company's token. The company pays the bank for its own.
+    pub(in crate::titles::midwest) fn replace_token(&mut self, replacement: Replacement) {
+        let Replacement {
+            company,
+            seller,
+            space,
+            cost,
+        } = replacement;
+        self.table.pay(Purse::Company(company), Purse::Bank, cost);
+        self.table.board.take_back(seller, space);
+        self.table.company_mut(seller).markers_left.push(TOKEN);
+        self.table.board.mark(company, space);
+        self.table.company_mut(company).markers_left.remove(0);
+        let (symbol, from) = (self.symbol(company), self.symbol(seller));
+        let place = self.table.hex_name(space.hex);
+        self.say(format!(
+            "{symbol} takes the place of {from} in {place}, and pays {cost} for its token."
+        ));
+    }
+}
+
+impl Game {
+    /// Words the purchase of a token.
+    pub(in crate::titles::midwest) fn bought_token_text(&self, space: CitySpace) -> ChoiceText {
+        let (symbol, cost) = (self.symbol_at(space), self.token_cost(space));
+        ChoiceText {
+            heading: "Buy a token of another company",
+            brings: Some(format!("{BOUGHT} to {symbol}, {cost} to the bank")),
+            bears_on_next_run: true,
+            ..plain(format!("{symbol} in {}", self.place(space.hex)))
+        }
+    }
+}

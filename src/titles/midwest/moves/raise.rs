@@ -1,0 +1,179 @@
+//! Bids in a fire sale, by a player for a redeemed share or for a company for a station token (Mandatory Train
+//! Purchase).
+
+use super::place_marker::no_token_left;
+use crate::engine::game::ChoiceText;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::Move;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::trading::Trading as _;
+use crate::engine::refusal::{Refusal, require};
+use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::choices::Choice;
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::operating_round::{
+    Bidding, LEAST, Lot, MANDATORY, OperatingRound, Position, RAISE,
+};
+
+/// Raises the bid.
+#[derive(Clone, Copy, Debug)]
+pub struct Raise {
+    price: Dollars,
+    /// The company that is to get the token, in a bid for a station token.
+    company: Option<CompanyId>,
+}
+
+impl Move<OperatingRound> for Raise {
+    type Effect = Raise;
+
+    fn of(action: &Action) -> Option<Raise> {
+        match *action {
+            Action::Title(MidwestMove::Raise { price, company }) => Some(Raise { price, company }),
+            _ => None,
+        }
+    }
+
+    /// Lists the bid of the player, or for a token one of each company of the player.
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let Some(bidding) = view.round.bidding() else {
+            return Vec::new();
+        };
+        let Some(player) = bidding.next() else {
+            return Vec::new();
+        };
+        let bid = |company, most, step| {
+            let price = Dollars::ZERO;
+            let of = Action::Title(MidwestMove::Raise { price, company });
+            Choice::prices_or_least(of, bidding.least(), most, step)
+        };
+        let common = view.common;
+        match bidding.lot() {
+            Lot::Share { .. } => vec![bid(None, common.cash(player), Dollars(1))],
+            Lot::Token(space) => {
+                let own = common.companies();
+                let own = own.filter(|&id| common.has_floated(id));
+                let own = own.filter(|&id| common.president(id) == Some(player));
+                let most = |bidder| view.purse_for(bidder, space).unwrap_or(Dollars::ZERO);
+                own.map(|bidder| bid(Some(bidder), most(bidder), RAISE))
+                    .collect()
+            }
+        }
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<Raise, Refusal> {
+        let Raise { price, company } = self;
+        let bidding = view.round.bidding();
+        let player = bidding.and_then(Bidding::next);
+        let (Some(bidding), Some(player)) = (bidding, player) else {
+            return Err(Refusal::new(MANDATORY, "Nothing is auctioned."));
+        };
+        let least = bidding.least();
+        require(price >= least, MANDATORY, || {
+            format!("A bid is {least} or more.")
+        })?;
+        match bidding.lot() {
+            Lot::Share { units, .. } => {
+                require(
+                    company.is_none(),
+                    MANDATORY,
+                    || "Players bid for shares themselves.",
+                )?;
+                let halves = view.common.counted_halves(view.company, units);
+                view.common
+                    .check_limits(player, view.company, units, halves)?;
+                view.common.check_cash(player, price, MANDATORY)?;
+            }
+            Lot::Token(space) => {
+                let led = company.filter(|&id| view.common.president(id) == Some(player));
+                let none = || Refusal::new(MANDATORY, "Players bid for companies that they lead.");
+                let most = view.purse_for(led.ok_or_else(none)?, space)?;
+                require(price <= most, MANDATORY, || {
+                    format!("It can pay {most} after the cost of placing its token.")
+                })?;
+                let is_step = (price - least).0 % RAISE.0 == 0;
+                require(is_step, MANDATORY, || {
+                    format!("Bids rise in steps of {RAISE}.")
+                })?;
+            }
+        }
+        Ok(self)
+    }
+
+    fn perform(raise: Raise, round: &mut OperatingRound, common: &mut Common) {
+        let Raise { price, company } = raise;
+        let Some(bidding) = round.turn.sale.bidding_mut() else {
+            return;
+        };
+        if let Some(player) = bidding.next() {
+            let name = common.name(player);
+            let text = match company {
+                Some(company) => format!("{name} bids {price} for {}.", common.symbol(company)),
+                None => format!("{name} bids {price}."),
+            };
+            common.say(text);
+        }
+        bidding.raise(price, company);
+    }
+}
+
+impl Position<'_> {
+    /// Returns the most that a company can bid for a token after paying for its own.
+    ///
+    /// # Errors
+    /// Why it may not bid.
+    pub(super) fn purse_for(
+        &self,
+        bidder: CompanyId,
+        space: CitySpace,
+    ) -> Result<Dollars, Refusal> {
+        let common = self.common;
+        let (own, symbol) = (common.table.company(bidder), common.symbol(bidder));
+        let president = common.president(bidder);
+        let other = president.is_some() && president != self.president();
+        require(other && common.has_floated(bidder), MANDATORY, || {
+            format!("{symbol} has no president who could bid.")
+        })?;
+        require(!own.markers_left.is_empty(), MANDATORY, || {
+            no_token_left(symbol)
+        })?;
+        let board = &common.table.board;
+        let mut tokens = board.markers_of(bidder);
+        require(tokens.all(|own| own.hex != space.hex), MANDATORY, || {
+            common.has_token_in(bidder, space.hex)
+        })?;
+        let purse = own.cash - common.token_cost(bidder, space.hex);
+        require(purse >= LEAST, MANDATORY, || {
+            format!("{symbol} has too little for placing its own token.")
+        })?;
+        let (hex, tile) = (space.hex, board.tile(space.hex));
+        let stop = tile.stop_of_city(space.city);
+        let reaches = |stop| Reach::of(board, bidder).has_stop(StopAt { hex, stop });
+        let is_connected = stop.is_some_and(|stop| common.table.physical_board || reaches(stop));
+        require(is_connected, MANDATORY, || common.no_route_to(bidder, hex))?;
+        Ok(purse)
+    }
+}
+
+impl Game {
+    /// Words a bid in a fire sale.
+    pub(in crate::titles::midwest) fn raise_text(
+        &self,
+        price: Dollars,
+        company: Option<CompanyId>,
+    ) -> ChoiceText {
+        let bidder = company.map(|company| self.common.symbol(company));
+        ChoiceText {
+            heading: "Bid",
+            badge: company.and_then(|company| self.badge(company)),
+            ..plain(match bidder {
+                Some(symbol) => format!("{symbol} bids {price}"),
+                None => format!("Bid {price}"),
+            })
+        }
+    }
+}
