@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | `setup` | Setting Up The Game |
 //! | `auction` | Initial Stock Round |
-//! | `stock_round`, `protection` | Stock Round, Share Redemption, Share Reissue, Share Price Protection |
+//! | `stock_round` | Stock Round, Share Redemption, Share Reissue, Share Price Protection |
 //! | `holdings` | Shares, Share Certificates, and Limits on Ownership; Change in Presidency |
 //! | `floating` | Formation of Corporations, Closed Zone |
 //! | `chart` | Movement of Stock Prices |
@@ -41,9 +41,7 @@ mod market_view;
 mod moves;
 pub mod operating_round;
 pub mod privates;
-pub mod protection;
 pub mod rules;
-mod selling_down;
 pub mod setup;
 mod sheets;
 pub mod stock_round;

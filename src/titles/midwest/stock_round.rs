@@ -4,9 +4,9 @@ use super::action::Action;
 use super::choices::{Decision, Step};
 use super::common::Common;
 use super::game::{NextRound, Rules};
+use super::moves::protect::{self, Guard, Protection};
 use super::moves::{Buy, BuyPrivate, Exchange, Protect, Protects, Redeem, Sale, Start};
 use super::privates::LA_CROSSE;
-use super::protection::{self, Guard, Protection};
 use super::trade::STOCK_ROUND as RULE;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
@@ -74,14 +74,12 @@ impl StockRound {
         self.turn.action != StockAction::Open || !self.turn.sales.is_empty()
     }
 
-    /// Returns what may still be bought. After a purchase it is more of this company, or nothing. Returns `None` if
-    /// nothing has been bought.
+    /// Returns the company of which more certificates may be bought, after a purchase in the Brown Zone.
     #[must_use]
-    pub fn bought(&self) -> Option<Option<CompanyId>> {
+    pub fn bought(&self) -> Option<CompanyId> {
         match self.turn.action {
-            StockAction::Open => None,
-            StockAction::Brown(company) => Some(Some(company)),
-            StockAction::Done => Some(None),
+            StockAction::Brown(company) => Some(company),
+            StockAction::Open | StockAction::Done => None,
         }
     }
 
@@ -150,7 +148,7 @@ impl Moves for StockRound {
 
     fn refuse_other(view: &StockView<'_>) -> Refusal {
         match view.round.protection {
-            Some(_) => protection::refuse_other(),
+            Some(_) => protect::refuse_other(),
             None => Refusal::new(
                 RULE,
                 "In a stock round a player sells, buys once, or redeems shares of a company, or passes.",
@@ -185,7 +183,7 @@ impl Passes for StockRound {
 impl Protects for StockRound {
     fn check_guard(view: &StockView<'_>) -> Result<Guard, Refusal> {
         let protection = view.round.protection.as_ref();
-        let protection = protection.ok_or_else(protection::refuse_other)?;
+        let protection = protection.ok_or_else(protect::refuse_other)?;
         protection.protector(view.common, &view.round.sold)
     }
 
@@ -223,14 +221,15 @@ impl TitleRound<Rules> for StockRound {
 
     fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
         if let Some(protection) = &mut self.protection {
-            if protection.advance(common, &self.sold) {
-                return Progress::GoesOn;
-            }
-            if protection.sale().is_some() {
+            if protection.sale().is_none() {
+                self.protection = None;
+                self.current = common.after(self.current);
+            } else if protection.protector(common, &self.sold).is_ok() {
                 return Progress::Waits;
+            } else {
+                protection.fall(common);
             }
-            self.protection = None;
-            self.current = common.after(self.current);
+            return Progress::GoesOn;
         }
         if self.turn.is_over {
             self.end_turn(common);

@@ -8,7 +8,6 @@ use super::market::CLOSED;
 use super::moves::{bankruptcy_text, discard_text};
 use super::operating_round::OperatingRound;
 use super::privates;
-use super::protection::{Protection, rows};
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
@@ -257,7 +256,7 @@ impl Game {
 
     fn purchases_in_words(&self) -> String {
         let bought = match &self.round {
-            Round::Stock(round) => round.bought().flatten(),
+            Round::Stock(round) => round.bought(),
             _ => None,
         };
         bought.map_or("buy a certificate".to_string(), |more| {
@@ -269,59 +268,6 @@ impl Game {
     /// Checks whether track can be laid now.
     pub(super) fn can_lay(&self) -> bool {
         self.choices().contains(&Choice::LayTrack(None))
-    }
-
-    /// Describes the sale that somebody may protect.
-    fn sale_in_words(&self) -> String {
-        let Some(sale) = self.protection().and_then(Protection::sale) else {
-            return String::new();
-        };
-        let percent = self.percent(sale.company, sale.units);
-        let stays = if self.falls() {
-            ""
-        } else {
-            "; its price stays"
-        };
-        format!(
-            "{percent}% of {} was sold{stays}.",
-            self.common.symbol(sale.company)
-        )
-    }
-
-    fn protection_in_words(&self) -> String {
-        match self.falls() {
-            true => "do you protect the price and buy it all?".to_string(),
-            false => "do you buy it all?".to_string(),
-        }
-    }
-
-    /// Describes the fall of the price without protection.
-    fn fall_in_words(&self) -> String {
-        let sale = self.protection().and_then(Protection::sale);
-        sale.map_or(String::new(), |sale| {
-            let rows = rows(sale.company, sale.units);
-            let after = self.price_after(sale.company, PriceCause::Sold, rows);
-            format!("let it fall: {after}")
-        })
-    }
-
-    pub(super) fn protection(&self) -> Option<&Protection> {
-        match &self.round {
-            Round::Stock(round) => round.protection(),
-            Round::Operating(round) => round.protection(),
-            _ => None,
-        }
-    }
-
-    /// Checks whether an unprotected price falls. It does not on a ledge, nor for an odd 5%.
-    pub(super) fn falls(&self) -> bool {
-        let market = &self.table().market;
-        let sale = self.protection().and_then(Protection::sale);
-        sale.is_some_and(|sale| {
-            let count = rows(sale.company, sale.units);
-            let after = |at| chart::after_several(market.grid(), at, PriceCause::Sold, count);
-            market.space(sale.company).is_some_and(|at| after(at) != at)
-        })
     }
 
     fn bid_in_words(&self) -> String {
@@ -394,7 +340,12 @@ impl Game {
         format!("{}{}", price_move(before, after), and_closes(closes))
     }
 
-    fn space_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> Option<Space> {
+    pub(super) fn space_after(
+        &self,
+        company: CompanyId,
+        motion: PriceCause,
+        count: u8,
+    ) -> Option<Space> {
         let market = &self.table().market;
         let at = market.space(company)?;
         Some(chart::after_several(market.grid(), at, motion, count))
@@ -422,14 +373,6 @@ impl Game {
             yes,
             ..Loss::default()
         }
-    }
-
-    /// Warns of a fall that closes a company.
-    fn loss_by_fall(&self) -> Option<Loss> {
-        let sale = self.protection().and_then(Protection::sale)?;
-        let rows = rows(sale.company, sale.units);
-        let closes = self.closes_after(sale.company, PriceCause::Sold, rows);
-        closes.then(|| self.closing(sale.company, "Let it fall".to_string(), "Let it fall", ""))
     }
 }
 

@@ -33,13 +33,8 @@ pub struct BuyPrivate {
     price: Dollars,
 }
 
-/// A purchase of a private company.
-#[derive(Clone, Copy, Debug)]
-pub struct PrivatePurchase {
-    buy: BuyPrivate,
-    seller: PlayerId,
-    buyer: Owner,
-}
+/// A purchase of a private company, with its seller and its buyer.
+type PrivatePurchase = (BuyPrivate, (PlayerId, Owner));
 
 impl BuyPrivate {
     fn read(action: &Action) -> Option<BuyPrivate> {
@@ -89,15 +84,11 @@ impl Move<StockRound> for BuyPrivate {
         })?;
         common.check_room(player, 2)?;
         common.check_cash(player, price, PRIVATE)?;
-        Ok(PrivatePurchase {
-            buy: self,
-            seller,
-            buyer: Owner::Player(player),
-        })
+        Ok((self, (seller, Owner::Player(player))))
     }
 
-    fn perform(purchase: PrivatePurchase, _: &mut StockRound, common: &mut Common) {
-        common.buy_private(purchase);
+    fn perform((buy, ways): PrivatePurchase, _: &mut StockRound, common: &mut Common) {
+        common.hand_private(buy.private, ways, buy.price);
     }
 }
 
@@ -143,15 +134,11 @@ impl Move<OperatingRound> for BuyPrivate {
             format!("{symbol} costs between {least} and {most}.")
         })?;
         view.check_own_cash(price, PRIVATE)?;
-        Ok(PrivatePurchase {
-            buy: self,
-            seller,
-            buyer: Owner::Company(view.company),
-        })
+        Ok((self, (seller, Owner::Company(view.company))))
     }
 
-    fn perform(purchase: PrivatePurchase, _: &mut OperatingRound, common: &mut Common) {
-        common.buy_private(purchase);
+    fn perform((buy, ways): PrivatePurchase, _: &mut OperatingRound, common: &mut Common) {
+        common.hand_private(buy.private, ways, buy.price);
     }
 }
 
@@ -166,11 +153,6 @@ fn is_saleable(private: CompanyId) -> bool {
 }
 
 impl Common {
-    fn buy_private(&mut self, purchase: PrivatePurchase) {
-        let PrivatePurchase { buy, seller, buyer } = purchase;
-        self.hand_private(buy.private, (seller, buyer), buy.price);
-    }
-
     /// Hands over a private company. Pays its owner, and any tolls due.
     pub(in crate::titles::midwest) fn hand_private(
         &mut self,

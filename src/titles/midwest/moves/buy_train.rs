@@ -1,25 +1,31 @@
-//! Purchases of trains: from the bank, or from another company of the president (Train Purchase, Mandatory Train
-//! Purchase).
+//! Purchases of trains: from the bank, from another company of the president, or for the Mobile and Ohio; with the
+//! effects of a new one (Train Purchase, Mandatory Train Purchase, The Mobile and Ohio Railroad Company, Game Phases).
 
+use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::money::Dollars;
 use crate::engine::rail::attempts::{bank_trains, used_trains};
+use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::move_texts::plain;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::Status;
+use crate::engine::rail::words::train_consequences;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::Action;
+use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
-use crate::titles::midwest::operating_round::{OperatingRound, Position};
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::operating_round::{MANDATORY, OperatingRound, Position};
+use crate::titles::midwest::privates::MOBILE;
+use crate::titles::midwest::{COMPONENTS, privates};
 
 pub(super) const RULE: &str = "Train Purchase";
 
 /// A purchase of a train.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainPurchase {
-    /// The buyer.
-    pub company: CompanyId,
     /// The train.
     pub train: Train,
     /// The selling company; none for the bank.
@@ -28,26 +34,34 @@ pub struct TrainPurchase {
     pub price: Dollars,
 }
 
-/// Buys a train from the bank.
-#[derive(Clone, Copy, Debug)]
-pub struct BuyTrain {
-    train: Train,
-    price: Dollars,
-}
-
-impl Move<OperatingRound> for BuyTrain {
-    type Effect = TrainPurchase;
-
-    fn of(action: &Action) -> Option<BuyTrain> {
+impl TrainPurchase {
+    fn read(action: &Action) -> Option<TrainPurchase> {
         match *action {
             Action::Common(RailMove::BuyTrain {
                 train,
-                seller: None,
+                seller,
                 price,
                 ..
-            }) => Some(BuyTrain { train, price }),
+            }) => Some(TrainPurchase {
+                train,
+                seller,
+                price,
+            }),
             _ => None,
         }
+    }
+}
+
+/// Buys a train from the bank.
+#[derive(Clone, Copy, Debug)]
+pub struct BuyTrain(TrainPurchase);
+
+impl Move<OperatingRound> for BuyTrain {
+    type Effect = (CompanyId, TrainPurchase);
+
+    fn of(action: &Action) -> Option<BuyTrain> {
+        let purchase = TrainPurchase::read(action)?;
+        purchase.seller.is_none().then_some(BuyTrain(purchase))
     }
 
     /// Lists the trains that the bank sells now, and one of each other kind.
@@ -55,23 +69,18 @@ impl Move<OperatingRound> for BuyTrain {
         exactly(bank_trains(&view.common.table, view.offered_trains()))
     }
 
-    fn check(self, view: &Position<'_>) -> Result<TrainPurchase, Refusal> {
-        let BuyTrain { train, price } = self;
+    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
+        let TrainPurchase { train, price, .. } = self.0;
         view.check_may_buy()?;
         view.common.table.depot.check_offer(train, price, RULE)?;
         view.check_needed_for(price)?;
         let cheapest = view.common.cheapest_train();
         view.check_funds(price, cheapest, view.may_contribute())?;
-        Ok(TrainPurchase {
-            company: view.company,
-            train,
-            seller: None,
-            price,
-        })
+        Ok((view.company, self.0))
     }
 
-    fn perform(purchase: TrainPurchase, round: &mut OperatingRound, common: &mut Common) {
-        common.buy_train(purchase);
+    fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
+        common.buy_train(effect.0, effect.1);
         round.note_train();
     }
 }
@@ -79,28 +88,17 @@ impl Move<OperatingRound> for BuyTrain {
 /// Buys a train from another company.
 #[derive(Clone, Copy, Debug)]
 pub struct BuyUsedTrain {
-    train: Train,
+    purchase: TrainPurchase,
     seller: CompanyId,
-    price: Dollars,
 }
 
 impl Move<OperatingRound> for BuyUsedTrain {
-    type Effect = TrainPurchase;
+    type Effect = (CompanyId, TrainPurchase);
 
     fn of(action: &Action) -> Option<BuyUsedTrain> {
-        match *action {
-            Action::Common(RailMove::BuyTrain {
-                train,
-                seller: Some(seller),
-                price,
-                ..
-            }) => Some(BuyUsedTrain {
-                train,
-                seller,
-                price,
-            }),
-            _ => None,
-        }
+        let purchase = TrainPurchase::read(action)?;
+        let seller = purchase.seller?;
+        Some(BuyUsedTrain { purchase, seller })
     }
 
     /// Lists a train of each kind of each other company.
@@ -116,14 +114,10 @@ impl Move<OperatingRound> for BuyUsedTrain {
         used.map(priced).collect()
     }
 
-    fn check(self, view: &Position<'_>) -> Result<TrainPurchase, Refusal> {
-        let BuyUsedTrain {
-            train,
-            seller,
-            price,
-        } = self;
+    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
+        let TrainPurchase { train, price, .. } = self.purchase;
         view.check_may_buy()?;
-        view.check_used_train(train, seller)?;
+        view.check_used_train(train, self.seller)?;
         let face = view.common.table.depot.price(train);
         let least = view.least_for(face);
         require(price >= least, RULE, || {
@@ -134,25 +128,19 @@ impl Move<OperatingRound> for BuyUsedTrain {
             }
         })?;
         view.check_funds(price, face, view.is_in_need())?;
-        Ok(TrainPurchase {
-            company: view.company,
-            train,
-            seller: Some(seller),
-            price,
-        })
+        Ok((view.company, self.purchase))
     }
 
-    fn perform(purchase: TrainPurchase, round: &mut OperatingRound, common: &mut Common) {
-        common.buy_train(purchase);
+    fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
+        common.buy_train(effect.0, effect.1);
         round.note_train();
     }
 }
 
 impl Common {
     /// Buys a checked train. The president adds what the treasury lacks.
-    pub(in crate::titles::midwest) fn buy_train(&mut self, purchase: TrainPurchase) {
+    pub(super) fn buy_train(&mut self, company: CompanyId, purchase: TrainPurchase) {
         let TrainPurchase {
-            company,
             train,
             seller,
             price,
@@ -169,7 +157,7 @@ impl Common {
 
 impl Position<'_> {
     /// Checks that the company may get a train.
-    pub(super) fn check_may_buy(&self) -> Verdict {
+    fn check_may_buy(&self) -> Verdict {
         require(self.president().is_some(), "Bankruptcy", || {
             format!("{} is in receivership and buys by itself.", self.symbol())
         })?;
@@ -191,5 +179,162 @@ impl Position<'_> {
             RULE,
             || format!("The president of {symbol} is another: only own companies sell trains."),
         )
+    }
+}
+
+/// Exchanges the Mobile and Ohio for a train.
+#[derive(Clone, Copy, Debug)]
+pub struct TakeTrain {
+    train: Train,
+}
+
+impl Move<OperatingRound> for TakeTrain {
+    type Effect = (CompanyId, Train);
+
+    fn of(action: &Action) -> Option<TakeTrain> {
+        match *action {
+            Action::Title(MidwestMove::TakeTrain { train }) => Some(TakeTrain { train }),
+            _ => None,
+        }
+    }
+
+    /// Lists the trains that the bank sells, if the president has the Mobile and Ohio.
+    fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        let offers = view.common.table.depot.offers();
+        let offers = offers.filter(|_| view.check_mobile().is_ok());
+        let take = |train| Action::Title(MidwestMove::TakeTrain { train });
+        exactly(offers.map(take).collect())
+    }
+
+    fn check(self, view: &Position<'_>) -> Result<(CompanyId, Train), Refusal> {
+        view.check_may_buy()?;
+        view.check_mobile()?;
+        view.check_not_bound()?;
+        let mut offers = view.common.table.depot.offers();
+        require(
+            offers.any(|offer| offer == self.train),
+            RULE,
+            || "The bank does not sell this train now.",
+        )?;
+        Ok((view.company, self.train))
+    }
+
+    fn perform(
+        (company, train): (CompanyId, Train),
+        round: &mut OperatingRound,
+        common: &mut Common,
+    ) {
+        common.close_private(MOBILE, false);
+        common.say(format!(
+            "{} gets {:#} for the Mobile and Ohio.",
+            common.symbol(company),
+            common.table.components.train_name(train)
+        ));
+        common.take_train(company, train);
+        round.note_train();
+    }
+}
+
+impl Position<'_> {
+    /// Checks that the president owns the Mobile and Ohio.
+    fn check_mobile(&self) -> Verdict {
+        let owner = self.common.player_with(MOBILE);
+        require(
+            owner.is_some() && owner == self.president(),
+            "The Mobile and Ohio Railroad Company",
+            || format!("The president of {} does not own it.", self.symbol()),
+        )
+    }
+}
+
+impl Game {
+    /// Words the exchange for a train.
+    pub(in crate::titles::midwest) fn taken_text(&self, train: Train) -> ChoiceText {
+        let name = COMPONENTS.train_name(train);
+        let brings = train_consequences(self.table(), train.kind);
+        ChoiceText {
+            heading: "For the Mobile and Ohio",
+            brings: Some(brings).filter(|text| !text.is_empty()),
+            bears_on_next_run: true,
+            loss: Some(Loss {
+                name: format!("Exchange the Mobile and Ohio for {name:#}"),
+                cost: "It closes and pays no more.".to_string(),
+                yes: "Take the train",
+                is_harmless: true,
+            }),
+            ..plain(format!("{name}, free"))
+        }
+    }
+}
+
+/// Returns the company above its train limit. It is the first in operating order that must give back a train.
+pub(in crate::titles::midwest) fn over_limit(common: &Common) -> Option<CompanyId> {
+    let is_over = |&id: &CompanyId| common.table.company(id).trains.len() > common.train_limit(id);
+    let floated = common.companies().filter(|&id| common.has_floated(id));
+    let over = common.by_price(floated.filter(is_over).collect());
+    over.first().copied()
+}
+
+impl Common {
+    /// Gives a train of the bank to a company, with all effects.
+    pub(in crate::titles::midwest) fn take_train(&mut self, company: CompanyId, train: Train) {
+        let consequences = self.table.take_train(company, train);
+        self.begin_phase(&consequences);
+    }
+
+    fn begin_phase(&mut self, consequences: &Consequences) {
+        if let Some(phase) = consequences.phase {
+            self.announce(format!("Phase {phase} begins"));
+        }
+        for kind in &consequences.rusts {
+            let name = self.table.components.train(*kind).name;
+            self.say(format!("All {name}-trains are scrapped."));
+        }
+        match consequences.phase {
+            Some("5") => self.close_privates(),
+            Some("6") => self.end_effects(),
+            _ => {}
+        }
+    }
+
+    /// Closes all private companies. Two of them have lasting effects.
+    fn close_privates(&mut self) {
+        for private in privates::all() {
+            if self.is_open(private) {
+                self.close_private(private, privates::is_lasting(private));
+            }
+        }
+        self.say("All private companies close.".to_string());
+    }
+
+    /// Ends the doubling of Chicago and the toll of St. Louis. Routes traced before are still paid for.
+    fn end_effects(&mut self) {
+        for private in privates::all().filter(|&private| privates::is_lasting(private)) {
+            debug_assert_eq!(self.status(private), Status::Closed);
+            self.close_private(private, false);
+        }
+        self.say("Chicago is doubled no more, and St. Louis pays no toll.".to_string());
+    }
+
+    /// Returns the price of the bank's cheapest train.
+    pub(in crate::titles::midwest) fn cheapest_train(&self) -> Dollars {
+        self.table.depot.cheapest().unwrap_or_default()
+    }
+}
+
+impl Position<'_> {
+    /// Checks whether the company is in need. It has no train, must have one when its turn ends, and cannot pay for one
+    /// alone.
+    pub(in crate::titles::midwest) fn is_in_need(&self) -> bool {
+        self.own().trains.is_empty()
+            && self.president().is_some()
+            && self.cash() < self.common.cheapest_train()
+    }
+
+    /// Checks that the company owns a train. It must when its turn ends, with or without a route.
+    pub(in crate::titles::midwest) fn check_trains_done(&self) -> Verdict {
+        require(!self.own().trains.is_empty(), MANDATORY, || {
+            format!("{} must own a train at the end of its turn.", self.symbol())
+        })
     }
 }

@@ -29,12 +29,8 @@ pub struct Exchange {
     from: Source,
 }
 
-/// An exchange, and the player who takes the share.
-#[derive(Clone, Copy, Debug)]
-pub struct ExchangeEffect {
-    exchange: Exchange,
-    player: PlayerId,
-}
+/// The player who takes a share, and the exchange.
+type ExchangeEffect = (PlayerId, Exchange);
 
 impl Exchange {
     fn read(action: &Action) -> Option<Exchange> {
@@ -64,7 +60,7 @@ impl Move<StockRound> for Exchange {
 
     fn check(self, view: &StockView<'_>) -> Result<ExchangeEffect, Refusal> {
         let effect = view.common.check_exchange(self, &view.round.sold)?;
-        let player = effect.player;
+        let player = effect.0;
         let is_between = !view.round.has_acted();
         require(player == view.player() || is_between, PRIVATE, || {
             format!(
@@ -141,12 +137,11 @@ impl Common {
         // The private company's certificate makes room for the share's certificate.
         let halves = self.counted_halves(company, 1).saturating_sub(2);
         self.check_limits(player, company, 1, halves)?;
-        Ok(ExchangeEffect { exchange, player })
+        Ok((player, exchange))
     }
 
     /// Takes the share and closes the private company.
-    fn exchange(&mut self, effect: ExchangeEffect) {
-        let ExchangeEffect { exchange, player } = effect;
+    fn exchange(&mut self, (player, exchange): ExchangeEffect) {
         let Exchange { company, from } = exchange;
         self.close_private(LA_CROSSE, false);
         let (name, symbol) = (self.name(player), self.symbol(company));

@@ -14,9 +14,8 @@
 //! | `place_marker` | places a station token: of the round, to double an area, or one more |
 //! | `buy_marker` | takes the place of another company's token |
 //! | `run_trains`, `distribute` | runs trains, and pays or withholds what they earn |
-//! | `buy_train`, `discard` | buys a train, or gives one back |
-//! | `take_train` | exchanges the Mobile and Ohio for a train |
-//! | `offer`, `raise` | begins a fire sale, offers a token in it, or bids |
+//! | `buy_train`, `discard` | buys a train or takes one for the Mobile and Ohio, or gives one back |
+//! | `fire_sale` | begins a fire sale, offers a token in it, or bids |
 //! | `merge` | merges two corporations into a System |
 //! | `declare_bankruptcy` | declares the president bankrupt |
 //!
@@ -32,36 +31,32 @@ mod declare_bankruptcy;
 mod discard;
 mod distribute;
 mod exchange;
+mod fire_sale;
 mod lay_track;
 mod merge;
-mod offer;
 mod place_marker;
-mod protect;
-mod raise;
+pub(super) mod protect;
 mod redeem;
 mod run_trains;
 mod sell;
 mod sell_for_train;
 mod start;
-mod take_train;
 
 pub(super) use bid::{Bid, TakeBack};
 pub(super) use buy::{Buy, SOURCES};
 pub(super) use buy_marker::{BuyMarker, Replacement};
 pub(super) use buy_private::BuyPrivate;
-pub(super) use buy_train::{BuyTrain, BuyUsedTrain, TrainPurchase};
+pub(super) use buy_train::{BuyTrain, BuyUsedTrain, TakeTrain, over_limit};
 pub(super) use declare_bankruptcy::{DeclareBankruptcy, bankruptcy_text};
 pub(super) use discard::{Discard, discard_text};
 pub(super) use distribute::Distribute;
 pub(super) use exchange::Exchange;
+pub(super) use fire_sale::{BeginSale, Offer, Raise};
 pub(super) use lay_track::LayTrack;
 pub(super) use merge::Merge;
-pub(super) use offer::{BeginSale, Offer};
 pub(super) use place_marker::{DoubleArea, ExtraToken, PlaceMarker};
 pub(super) use protect::{Protect, Protects};
-pub(super) use raise::Raise;
 pub(super) use redeem::Redeem;
 pub(super) use run_trains::{RunEffect, RunTrains};
 pub(super) use sell::Sale;
 pub(super) use start::Start;
-pub(super) use take_train::TakeTrain;

@@ -140,10 +140,11 @@ impl Move<OperatingRound> for ExtraToken {
 
     /// Lists the free spaces in cities, if the company owns the Saint Louis and Alton.
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
+        if !view.owns_alton() {
+            return Vec::new();
+        }
         let cities = view.spaces().filter(|space| !DOUBLED.contains(&space.hex));
-        let free = cities.filter(|space| {
-            view.owns_alton() && view.common.check_space(view.company, *space).is_ok()
-        });
+        let free = cities.filter(|space| view.common.check_space(view.company, *space).is_ok());
         exactly(free.map(|space| place(space, Some(ALTON))).collect())
     }
 

@@ -1,9 +1,13 @@
-//! Sales of shares in a stock round (Stock Round), and what every sale must keep to (Shares, Share Certificates, and
-//! Limits on Ownership).
+//! Sales of shares in a stock round, and what every sale must keep to (Stock Round; Shares, Share Certificates, and Limits
+//! on Ownership).
+//!
+//! A player above the certificate limit sells in the next turn until within it, as far as the rules allow. All shares of
+//! a company that are sold in a turn are sold at once, so another sale of the same company could not make up for one
+//! that is too small. Such a sale is refused unless sales of other companies can bring the rest.
 
 use super::super::trade::{LIMITS, STOCK_ROUND, amounts};
-use crate::engine::game::ChoiceText;
-use crate::engine::game::RowPart;
+use super::protect::rows;
+use crate::engine::game::{ChoiceText, RowPart};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -19,9 +23,9 @@ use crate::titles::midwest::action::Action;
 use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
+use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::game::Game;
 use crate::titles::midwest::holdings::{MOST_IN_POOL, MOST_PERCENT};
-use crate::titles::midwest::protection::rows;
 use crate::titles::midwest::stock_round::{StockAction, StockRound, StockView};
 use crate::titles::midwest::words::{DOUBLE, with_double};
 
@@ -102,7 +106,7 @@ impl Move<StockRound> for Sale {
 
 impl StockView<'_> {
     /// Checks a sale without the duty to sell. That duty is checked separately.
-    pub(in crate::titles::midwest) fn check_possible_sale(&self, sale: Sale) -> Verdict {
+    fn check_possible_sale(&self, sale: Sale) -> Verdict {
         let common = self.common;
         require(
             common.turn > 1,
@@ -217,5 +221,84 @@ impl Game {
             brings: Some(format!("price {price}, unless it is protected")),
             ..shares_text(self.table(), company, label, row)
         }
+    }
+}
+
+impl Common {
+    /// Returns the relief by a sale. It is the number of half certificates by which a player's count against the limit
+    /// falls.
+    fn relief(&self, player: PlayerId, company: CompanyId, units: u8) -> u8 {
+        if self.is_coloured(company) {
+            return 0;
+        }
+        if is_system(company) {
+            return units;
+        }
+        let shares = self.shares(company);
+        let left = shares.of(Holder::Player(player)).saturating_sub(units);
+        let next = shares.president_after_sale(player, units, &self.table.in_game());
+        let leads = self.president(company) == Some(player) && next == Some(player);
+        // The president's certificate stands for two shares.
+        let certificates = left - u8::from(leads).min(left);
+        let before = shares.certificates(player);
+        before.saturating_sub(certificates) * 2
+    }
+}
+
+impl StockView<'_> {
+    /// Returns the most relief by sales. It is in half certificates, for sales of a company that are still possible.
+    fn most_relief(&self, company: CompanyId) -> u8 {
+        let sales = self.common.sales_of(self.player());
+        let possible =
+            sales.filter(|sale| sale.company == company && self.check_possible_sale(*sale).is_ok());
+        let relief = possible.map(|sale| self.common.relief(self.player(), company, sale.units));
+        relief.max().unwrap_or(0)
+    }
+
+    /// Returns the relief by other companies' sales. It is in half certificates, for all companies but one.
+    fn relief_by_others(&self, but: Option<CompanyId>) -> u32 {
+        let others = self.common.priced().filter(|company| Some(*company) != but);
+        others
+            .map(|company| u32::from(self.most_relief(company)))
+            .sum()
+    }
+
+    /// Checks whether the turn may end. It may not while a sale would bring the player nearer to the limit.
+    pub(in crate::titles::midwest) fn check_limit(&self) -> Verdict {
+        let (common, player) = (self.common, self.player());
+        let above = common.halves_above(player);
+        require(
+            above == 0 || self.relief_by_others(None) == 0,
+            LIMITS,
+            || {
+                format!(
+                    "{} holds more than {} certificates and must sell.",
+                    common.name(player),
+                    common.certificate_limit()
+                )
+            },
+        )
+    }
+
+    /// Checks whether a sale leaves the limit reachable. Otherwise it must be approached as closely as without the
+    /// sale.
+    fn check_duty(&self, sale: Sale) -> Verdict {
+        let (common, player) = (self.common, self.player());
+        let Sale { company, units, .. } = sale;
+        let above = u32::from(common.halves_above(player));
+        if above == 0 {
+            return Ok(());
+        }
+        let others = self.relief_by_others(Some(company));
+        let most = others + u32::from(self.most_relief(company));
+        let relief = others + u32::from(common.relief(player, company, units));
+        require(relief >= above.min(most), LIMITS, || {
+            format!(
+                "{} holds more than {} certificates and must sell more of {} at once.",
+                common.name(player),
+                common.certificate_limit(),
+                common.symbol(company)
+            )
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! Sales of the president's shares to pay for a train (Mandatory Train Purchase).
 
+use super::protect::note;
 use super::sell::Sale;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -12,7 +13,6 @@ use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::operating_round::{MANDATORY, OperatingRound, Position};
-use crate::titles::midwest::protection;
 
 /// A sale of the president's shares.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl Move<OperatingRound> for Sale {
         } = effect;
         round.turn.last_sale = Some(last);
         common.sell(president, sale, worth);
-        protection::note(&mut round.turn.sales, sale);
+        note(&mut round.turn.sales, sale);
     }
 }
 

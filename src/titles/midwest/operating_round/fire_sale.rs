@@ -14,7 +14,7 @@ use crate::engine::rail::trading::Trading as _;
 use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::moves::Replacement;
-use crate::titles::midwest::protection::rows;
+use crate::titles::midwest::moves::protect::rows;
 
 /// The lowest price of an offered station token, and of a train of another company.
 pub const LEAST: Dollars = Dollars(1);

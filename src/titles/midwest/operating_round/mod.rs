@@ -9,22 +9,18 @@
 //! | --- | --- |
 //! | `track` | Tile Placement and Tile Upgrades |
 //! | `runs` | Train Operation, the two Connections |
-//! | `trains` | Train Purchase, Game Phases |
 //! | `fire_sale`, `bidding` | the fire sale |
 //! | `order` | Operations Round: whose turn it is |
 //! | `money` | the president's own cash and shares |
-//! | `ruin` | Bankruptcy, receivership |
 
 mod bidding;
 mod fire_sale;
 mod money;
 mod order;
 mod position;
-mod ruin;
 mod runs;
 mod steps;
 mod track;
-mod trains;
 
 pub use bidding::{Bidding, Lot, RAISE};
 pub(super) use fire_sale::FireSale;
@@ -36,13 +32,12 @@ pub(super) use steps::{DOUBLES, EXCHANGED_TRAINS, SALES, USED_TRAINS};
 use super::choices::{Decision, Step};
 use super::common::Common;
 use super::game::{NextRound, Rules};
-use super::protection::Protection;
+use super::moves::protect::Protection;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Moves as _, by_moves};
+use crate::engine::rail::moves::by_moves;
 use crate::engine::rail::rounds::{Progress, RoundLabel, TitleRound};
 use crate::engine::rail::state::GameState as _;
-use order::TurnTask;
 use steps::Turn;
 
 const RULE: &str = "Operations Round";
@@ -125,28 +120,28 @@ impl TitleRound<Rules> for OperatingRound {
     by_moves!();
 
     fn decision(&self, common: &Common) -> Option<Decision> {
-        let (view, row) = (self.view(common)?, self.row(common)?);
+        let (company, row) = self.now(common)?;
         let player = match row.asks {
             Step::FireSale => self.bidding()?.next(),
-            _ => common.decider(view.company),
+            _ => common.decider(company),
         };
         Some(Decision {
             player: player?,
-            company: (row.asks != Step::Exchange).then_some(view.company),
+            company: (row.asks != Step::Exchange).then_some(company),
             step: row.asks,
         })
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress<NextRound> {
-        let (Some(row), view) = (self.row(common), self.view(common)) else {
+        let Some((company, row)) = self.now(common) else {
             return self.go_on(common);
         };
-        let is_at_trains = row.asks == Step::BuyTrains;
-        if is_at_trains && view.as_ref().is_some_and(Position::skips_sale) {
+        let view = Position::new(self, common, company);
+        if row.asks == Step::BuyTrains && view.skips_sale() {
             self.end_sale(common);
             return Progress::GoesOn;
         }
-        let stops = view.is_some_and(|view| (row.stops)(&view));
+        let stops = (row.stops)(&view);
         if self.awaits_report(common).is_some() || stops {
             return Progress::Waits;
         }
@@ -163,12 +158,9 @@ impl TitleRound<Rules> for OperatingRound {
     }
 
     fn company_before_run(&self, common: &Common) -> Option<CompanyId> {
-        let asks = self.turn.row().asks;
-        let is_before = matches!(asks, Step::Track | Step::Marker | Step::RunTrains);
-        match self.now(common) {
-            TurnTask::Turn(company) if is_before => Some(company),
-            _ => None,
-        }
+        let (company, row) = self.now(common)?;
+        let is_before = matches!(row.asks, Step::Track | Step::Marker | Step::RunTrains);
+        is_before.then_some(company)
     }
 
     fn resume_with_earnings(&mut self, _: &mut Common, earned: Dollars) {

@@ -11,7 +11,7 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::common::Common;
-use crate::titles::midwest::protection::Protection;
+use crate::titles::midwest::moves::protect::Protection;
 
 impl Common {
     /// Adds the president's money that the treasury lacks for a price.

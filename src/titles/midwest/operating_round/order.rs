@@ -1,44 +1,32 @@
 //! Whose turn it is in an operating round, and what comes before it (Operations Round).
 
-use super::steps::Turn;
-use super::{OperatingRound, runs, trains};
+use super::steps::{DISCARDS, OPENING, PROTECTION, StepRow, Turn};
+use super::{OperatingRound, runs};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::state::GameState as _;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::game::NextRound;
 use crate::titles::midwest::game_end::Reason;
-use crate::titles::midwest::privates::FREIGHT;
-
-/// The decision that is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TurnTask {
-    /// A company with too many trains.
-    Discard(CompanyId),
-    /// The possible exchange of the La Crosse and Milwaukee.
-    Opening,
-    /// The possible protection of a share price.
-    Protect,
-    Turn(CompanyId),
-    /// No decision: the next company has to be found.
-    Between,
-}
+use crate::titles::midwest::moves::over_limit;
+use crate::titles::midwest::privates::{FREIGHT, LA_CROSSE};
 
 impl OperatingRound {
-    /// Returns what is due.
-    pub(super) fn now(&self, common: &Common) -> TurnTask {
-        if let Some(company) = trains::over_limit(common) {
-            return TurnTask::Discard(company);
+    /// Returns the company that is asked or goes on, with its step. None if the next company has to be found.
+    pub(super) fn now(&self, common: &Common) -> Option<(CompanyId, &'static StepRow)> {
+        if let Some(company) = over_limit(common) {
+            return Some((company, &DISCARDS));
         }
-        if self.turn.protection.is_some() {
-            return TurnTask::Protect;
+        if let Some(protection) = &self.turn.protection {
+            let sold = protection.sale().map(|sale| sale.company);
+            return Some((sold.or(self.current)?, &PROTECTION));
         }
         if self.opening {
-            return TurnTask::Opening;
+            return Some((LA_CROSSE, &OPENING));
         }
         // A company that has closed or merged has no turn left.
-        let current = self.current.filter(|&company| common.has_floated(company));
-        current.map_or(TurnTask::Between, TurnTask::Turn)
+        let company = self.current.filter(|&id| common.has_floated(id))?;
+        Some((company, self.turn.row()))
     }
 
     /// Ends a turn and begins the next one, or ends the round.
@@ -59,7 +47,7 @@ impl OperatingRound {
         self.current.is_some()
     }
 
-    pub(super) fn end_turn(&mut self, common: &mut Common) {
+    pub(in crate::titles::midwest) fn end_turn(&mut self, common: &mut Common) {
         if let Some(company) = self.current.take() {
             self.operated.push(company);
             if !common.operated.contains(&company) {

@@ -1,7 +1,7 @@
 //! When a company is asked in its turn: each step stops where something can be done in it.
 
 use super::OperatingRound;
-use super::steps::{ANY_TIME, BIDS, BOUGHT_TOKENS, LAYS, Rows, StepRow, TRAINS};
+use super::steps::{BIDS, Rows, StepRow, TRAINS};
 use crate::engine::money::Dollars;
 use crate::engine::rail::moves::is_any_possible;
 use crate::engine::rail::turn;
@@ -28,11 +28,6 @@ impl Position<'_> {
         is_any_possible(self, moves)
     }
 
-    /// Checks whether the company is asked for track. Once in each turn what is possible at any time may come first.
-    pub(super) fn is_asked_for_track(&self) -> bool {
-        self.can(LAYS) || self.can(ANY_TIME)
-    }
-
     /// Checks whether the company is asked what becomes of its earnings. Those of a borrowed train are withheld.
     pub(super) fn is_asked_to_distribute(&self) -> bool {
         self.round.turn.earned > Dollars::ZERO && !self.common.borrows(self.company)
@@ -47,11 +42,6 @@ impl Position<'_> {
     pub(super) fn is_asked_to_bid(&self) -> bool {
         let bidding = self.round.bidding();
         bidding.is_some_and(|bidding| bidding.next().is_some()) && self.can(BIDS)
-    }
-
-    /// Checks whether the company is asked at the end of its turn.
-    pub(super) fn is_asked_at_last(&self) -> bool {
-        self.can(BOUGHT_TOKENS) || self.can(ANY_TIME)
     }
 
     /// Refuses a cost above the treasury's own money. The proceeds of a fire sale are for a train.

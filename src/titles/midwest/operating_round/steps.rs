@@ -1,7 +1,7 @@
 //! A company's turn as a list of steps, with what comes before it and between its steps (Operations Round).
 
 use super::fire_sale::FireSale;
-use super::{MANDATORY, OperatingRound, Position, RULE, TurnTask};
+use super::{MANDATORY, OperatingRound, Position, RULE};
 use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -11,13 +11,12 @@ use crate::engine::refusal::{Refusal, Verdict};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::game::Rules;
+use crate::titles::midwest::moves::protect::{self, Guard, Protection};
 use crate::titles::midwest::moves::{
     BeginSale, BuyMarker, BuyPrivate, BuyTrain, BuyUsedTrain, DeclareBankruptcy, Discard,
     Distribute, DoubleArea, Exchange, ExtraToken, LayTrack, Merge, Offer, PlaceMarker, Protect,
     Protects, Raise, RunTrains, Sale, TakeTrain,
 };
-use crate::titles::midwest::privates::LA_CROSSE;
-use crate::titles::midwest::protection::{self, Guard, Protection};
 
 /// The state of a company's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -89,7 +88,7 @@ pub(in crate::titles::midwest) type Rows = &'static [MoveRow<OperatingRound>];
 const DISCARD: Rows = &[MoveRow::of::<Discard>()];
 const PROTECT: Rows = &[MoveRow::of::<Protect>()];
 const EXCHANGE: Rows = &[MoveRow::of::<Exchange>()];
-pub(super) const LAYS: Rows = &[MoveRow::of::<LayTrack>()];
+const LAYS: Rows = &[MoveRow::of::<LayTrack>()];
 const TOKENS: Rows = &[MoveRow::of::<PlaceMarker>()];
 const RUN: Rows = &[MoveRow::of::<RunTrains>()];
 pub(in crate::titles::midwest) const DOUBLES: Rows = &[MoveRow::of::<DoubleArea>()];
@@ -109,9 +108,9 @@ pub(in crate::titles::midwest) const SALES: Rows = &[MoveRow::of::<Sale>()];
 pub(in crate::titles::midwest) const USED_TRAINS: Rows = &[MoveRow::of::<BuyUsedTrain>()];
 pub(super) const BIDS: Rows = &[MoveRow::of::<Raise>()];
 const OFFERS: Rows = &[MoveRow::of::<Offer>()];
-pub(super) const BOUGHT_TOKENS: Rows = &[MoveRow::of::<BuyMarker>()];
+const BOUGHT_TOKENS: Rows = &[MoveRow::of::<BuyMarker>()];
 /// The moves that are possible at any time in a turn.
-pub(super) const ANY_TIME: Rows = &[MoveRow::of::<BuyPrivate>(), MoveRow::of::<ExtraToken>()];
+const ANY_TIME: Rows = &[MoveRow::of::<BuyPrivate>(), MoveRow::of::<ExtraToken>()];
 const PASS: Rows = &[MoveRow::of::<Pass>()];
 
 /// A company's turn.
@@ -121,7 +120,7 @@ static STEPS: [StepRow; 7] = [
         asks: Step::Track,
         moves: &[LAYS, ANY_TIME, PASS],
         refuse_other: |view| view.out_of_order("lay track, or to pass"),
-        stops: |view| view.is_asked_for_track(),
+        stops: |view| view.can(LAYS) || view.can(ANY_TIME),
         check_pass: |_| Ok(()),
         pass_over: OperatingRound::pass_track,
     },
@@ -177,7 +176,7 @@ static STEPS: [StepRow; 7] = [
         asks: Step::Last,
         moves: &[BOUGHT_TOKENS, ANY_TIME, PASS],
         refuse_other: |view| view.out_of_order("buy a station token, or to pass"),
-        stops: |view| view.is_asked_at_last(),
+        stops: |view| view.can(BOUGHT_TOKENS) || view.can(ANY_TIME),
         check_pass: |_| Ok(()),
         pass_over: OperatingRound::next_step,
     },
@@ -217,17 +216,17 @@ static RAISE_MONEY: StepRow = StepRow {
 };
 
 /// The protection of prices after it (Share Price Protection).
-static PROTECTION: StepRow = StepRow {
+pub(super) static PROTECTION: StepRow = StepRow {
     asks: Step::Protect,
     moves: &[PROTECT, PASS],
-    refuse_other: |_| protection::refuse_other(),
+    refuse_other: |_| protect::refuse_other(),
     stops: |view| view.can(PROTECT),
     check_pass: |_| Ok(()),
     pass_over: OperatingRound::go_on_without_guard,
 };
 
 /// The discards of companies above the limit of trains (Train Purchase).
-static DISCARDS: StepRow = StepRow {
+pub(super) static DISCARDS: StepRow = StepRow {
     asks: Step::DiscardTrain,
     moves: &[DISCARD],
     refuse_other: |view| {
@@ -241,7 +240,7 @@ static DISCARDS: StepRow = StepRow {
 };
 
 /// The exchange before private companies pay (The Lacrosse and Milwaukee Railroad Company).
-static OPENING: StepRow = StepRow {
+pub(super) static OPENING: StepRow = StepRow {
     asks: Step::Exchange,
     moves: &[EXCHANGE, PASS],
     refuse_other: |_| {
@@ -262,12 +261,7 @@ impl Moves for OperatingRound {
     type View<'a> = Position<'a>;
 
     fn view<'a>(&'a self, common: &'a Common) -> Option<Position<'a>> {
-        let company = match self.now(common) {
-            TurnTask::Discard(company) | TurnTask::Turn(company) => company,
-            TurnTask::Protect => self.turn.protection.as_ref()?.sale()?.company,
-            TurnTask::Opening => LA_CROSSE,
-            TurnTask::Between => return None,
-        };
+        let (company, _) = self.now(common)?;
         Some(Position::new(self, common, company))
     }
 
@@ -300,7 +294,7 @@ impl Passes for OperatingRound {
 impl Protects for OperatingRound {
     fn check_guard(view: &Position<'_>) -> Result<Guard, Refusal> {
         let protection = view.round.protection();
-        let protection = protection.ok_or_else(protection::refuse_other)?;
+        let protection = protection.ok_or_else(protect::refuse_other)?;
         protection.protector(view.common, &[])
     }
 
@@ -312,13 +306,7 @@ impl Protects for OperatingRound {
 impl OperatingRound {
     /// Returns the present step. None if no company is operating.
     pub(super) fn row(&self, common: &Common) -> Option<&'static StepRow> {
-        Some(match self.now(common) {
-            TurnTask::Discard(_) => &DISCARDS,
-            TurnTask::Protect => &PROTECTION,
-            TurnTask::Opening => &OPENING,
-            TurnTask::Turn(_) => self.turn.row(),
-            TurnTask::Between => return None,
-        })
+        self.now(common).map(|(_, row)| row)
     }
 
     /// Moves to the next step of a turn, after the last to the next company.
