@@ -90,8 +90,7 @@
 //!    being played. [`engine::rail::rail_game`] has the general course of a game in rounds, and how others are asked.
 //!    Everything is checked before anything is done: a check returns the action with its cost, and performing that
 //!    cannot fail. Lists of choices use the same checks. `moves` has a file for each move ([`engine::rail::moves`]),
-//!    from which also follows what is refused with a reason; titles without it list that by themselves
-//!    ([`engine::rail::attempts`]).
+//!    from which also follows what is refused with a reason.
 //! 4. **Its words**, beside the rules they are about: `words` has the name of each move, what it brings and what it
 //!    takes away. A new move without them does not compile. `sheets` are tables of what no standard panel shows;
 //!    `market_view` lays out the market.

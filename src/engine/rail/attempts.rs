@@ -1,29 +1,22 @@
-//! Actions that a player may attempt at a decision, possible or not; impossible ones are shown with the reason. The
-//! attempts that every 18xx title has are written here once.
+//! Actions that a player may attempt at a decision; impossible ones are shown with the reason. What the moves of several
+//! titles attempt alike is written here once.
 
 use super::board::CitySpace;
 use super::ids::{CompanyId, Train, TrainKind};
-use super::rail_game::{Action, RailDecision, RailGame, Rounds as _, Title};
+use super::rail_game::{Action, RailGame, Rounds as _, Title};
 use super::rail_move::{self, RailMove};
 use super::table::Table;
 
-/// A title that lists what its players may attempt.
-pub trait Attempts: Title {
-    /// Lists the actions to attempt, except passing. By default these are the refused ones of the round's moves.
-    fn attempts(game: &RailGame<Self>, _decision: RailDecision<Self>) -> Vec<Action<Self>> {
-        let round = game.round.round().filter(|_| game.proposal.is_none());
-        round.map_or_else(Vec::new, |round| round.refused(&game.common))
-    }
-}
-
-impl<T: Attempts> RailGame<T> {
-    /// Lists the actions to attempt, including passing.
+impl<T: Title> RailGame<T> {
+    /// Lists the actions to attempt: those that the round refuses, and passing.
     #[must_use]
     pub fn attempts(&self) -> Vec<Action<T>> {
-        let Some(decision) = self.decision() else {
+        if self.decision().is_none() {
             return Vec::new();
-        };
-        let mut attempts = T::attempts(self, decision);
+        }
+        let round = self.round.round().filter(|_| self.proposal.is_none());
+        let refused = round.map(|round| round.refused(&self.common));
+        let mut attempts = refused.unwrap_or_default();
         let pass = RailMove::Pass.into();
         if !attempts.contains(&pass) {
             attempts.push(pass);

@@ -1,7 +1,6 @@
 //! The text and the views of a game of any 18xx title: [`Play`] and [`Rail`], implemented once for all of them. A title
 //! adds its own parts ([`TitleView`]): sentences, sheets, its market, where its trains run.
 
-use super::attempts::Attempts;
 use super::board::{CitySpace, PlacedTile};
 use super::board_report::asks_for_report;
 use super::change::Change;
@@ -32,7 +31,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// The parts of text and views that are a title's own. See [`Play`] and [`Rail`] for what each is for.
-pub trait TitleView: MoveTexts + Attempts + Correctable {
+pub trait TitleView: MoveTexts + Correctable {
     /// The rule about runs for less than a company could earn.
     const SUBOPTIMAL: Suboptimal;
     /// A text about what cannot be checked where the board lies on a real table.

@@ -13,7 +13,6 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::attempts::Attempts;
 use crate::engine::rail::change::Change;
 use crate::engine::rail::correction::{Correctable, Fact};
 use crate::engine::rail::game_end::GameEnd;
@@ -58,8 +57,6 @@ pub struct Rules;
 
 /// A game of 18MW.
 pub type Game = rail_game::RailGame<Rules>;
-
-impl Attempts for Rules {}
 
 impl Title for Rules {
     type TitleMove = MidwestMove;

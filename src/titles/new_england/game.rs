@@ -17,7 +17,6 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::attempts::Attempts;
 use crate::engine::rail::change::Change;
 use crate::engine::rail::correction::{Correctable, Fact};
 use crate::engine::rail::game_end::GameEnd;
@@ -69,8 +68,6 @@ pub struct Rules;
 
 /// A game of 18NewEngland.
 pub type Game = rail_game::RailGame<Rules>;
-
-impl Attempts for Rules {}
 
 impl Title for Rules {
     type TitleMove = NewEnglandMove;

@@ -12,7 +12,6 @@ use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::attempts::Attempts;
 use crate::engine::rail::change::Change;
 use crate::engine::rail::correction::{Correctable, Fact};
 use crate::engine::rail::game_end::GameEnd;
@@ -153,8 +152,6 @@ impl Title for Rules {
 impl Correctable for Rules {
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
 }
-
-impl Attempts for Rules {}
 
 impl Game {
     /// Checks whether a winner may be proposed.
