@@ -10,6 +10,7 @@ use super::session::draft::{DRAFT, EMPTY_DRAFT};
 use super::storage::LocalStore;
 use super::storing::keep_as_new;
 use super::title_cards;
+use super::title_code::code_of;
 use crate::engine::rail::correction::real_table;
 use crate::engine::setup::{
     LONGEST_NAME, Setup, SetupFault, clean_name, count_word, drawn_seats, empty_seats,
@@ -193,7 +194,7 @@ fn seat_fields(form: Form) -> LiveView<AnyView> {
                     <span>{format!("Player {number}")}</span>
                     <input type="text" name=format!("player-{seat}") maxlength=LONGEST_NAME.to_string() autocomplete="off" bind:value=name />
                 </label>
-                {played_by(format!("Player {number} is played by"), move || title.read().adviser.has_advice(), move || level.get(), move |to| level.set(to))}
+                {played_by(format!("Player {number} is played by"), move || code_of(&title.read()).adviser.has_advice(), move || level.get(), move |to| level.set(to))}
             </div>
         }
     };
