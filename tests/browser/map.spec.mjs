@@ -221,6 +221,7 @@ browserTest('a hex says what it is to the mouse and to the keys, and is chosen b
   await page.locator('.place[data-hex="G10"] .hex').hover({ position: { x: 12, y: 40 } });
   await card.getByText('Hartford G10').waitFor();
   assert.match(await card.textContent(), /tile X5.*Pays 50/);
+  assert.match(await card.locator('.by-ear').textContent(), /^Track: .* to the city.*\. Beside it: .*north Springfield G8/);
   await t.screenshot('hex-card');
   const under = () => page.getAttribute('.ring.under', 'd');
   assert.equal(await under(), '', 'nothing can be laid there');
@@ -254,6 +255,9 @@ browserTest('a hex says what it is to the mouse and to the keys, and is chosen b
   await page.focus('.map');
   await page.keyboard.press('Enter');
   await page.locator('.tile-strip').waitFor();
+  await page.locator('.strip-tile').first().click();
+  assert.match(await page.textContent('.tile-strip .by-ear'), /^Tile .*\. Track: /);
+  await page.locator('.map').focus();
   await page.keyboard.press('Escape');
   await page.locator('.tile-strip').waitFor({ state: 'detached' });
 });

@@ -54,7 +54,7 @@ const fn direction(orientation: Orientation, edge: Edge) -> &'static str {
 ///
 /// let tile = Tile::new(Colour::Green, "", &[city(30, 1)], "0a 3a 15");
 /// let text = track_text(Orientation::Flat, &tile);
-/// assert_eq!(text, "Track: south and north to the city; south-west to south-east.");
+/// assert_eq!(text, "Track: south, north to the city; south-west to south-east.");
 /// ```
 #[must_use]
 pub fn track_text(orientation: Orientation, tile: &Tile) -> String {
@@ -69,7 +69,7 @@ pub fn track_text(orientation: Orientation, tile: &Tile) -> String {
         if !sides.is_empty() {
             parts.push(format!(
                 "{} to the {}",
-                sides.join(" and "),
+                sides.join(", "),
                 stop_word(stop.kind)
             ));
         }
