@@ -67,13 +67,17 @@ pub fn bring(selector: &'static str) {
     });
 }
 
-/// Scrolls the decision panel to its top, with the next animation frame. If the control with the focus has disappeared,
-/// the panel gets it.
+/// Scrolls the decision panel to its top, with the next animation frame. The panel gets the focus if that was on a
+/// button of the decision before, whether or not the button is still there.
 pub fn begin_at_top() {
     on_next_frame(".asking", |panel| {
         panel.set_scroll_top(0);
         let focused = document().active_element();
-        if focused.is_none_or(|focused| focused.tag_name() == "BODY") {
+        let is_old = |focused: &web_sys::Element| {
+            let of_decision = focused.closest(".asking button, .way-on button");
+            focused.tag_name() == "BODY" || of_decision.is_ok_and(|button| button.is_some())
+        };
+        if focused.as_ref().is_none_or(is_old) {
             let options = web_sys::FocusOptions::new();
             options.set_prevent_scroll(true);
             let panel = panel.unchecked_into::<web_sys::HtmlElement>();

@@ -39,11 +39,11 @@ pub(in crate::titles::midwest) struct Turn {
     pub owed: Option<usize>,
     /// The fire sale.
     pub sale: FireSale,
-    /// The proceeds of the fire sale, until there is a train; not kept in the first version of the rules.
+    /// The proceeds of the fire sale, until there is a train.
     pub raised: Dollars,
     /// The sales of the president to pay for a train.
     pub sales: Vec<Sale>,
-    /// The proceeds of the last certificate sold, until there is a train; not kept in the first version of the rules.
+    /// The proceeds of the last certificate sold, until there is a train.
     pub last_sale: Option<Dollars>,
     /// The price protection after that.
     pub protection: Option<Protection>,
