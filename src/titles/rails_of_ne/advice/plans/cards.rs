@@ -17,84 +17,12 @@ impl View<'_> {
     /// Returns the best Action card of the hand and its value.
     pub(super) fn best_action_card(&self) -> Option<(f64, Action)> {
         let rival = self.rival();
-        let other = self.game.player(rival);
-        let theirs = || other.businesses.iter().map(|own| own.card);
-        let earns = |card: &Card| {
-            let own = other.businesses.iter().find(|own| own.card == *card);
-            let earns = |own| self.game.earning_of(rival, own, self.game.now()).total();
-            own.map_or(0.0, |own| f(earns(*own)))
-        };
-        let linked = |player: PlayerId| {
-            let own = self.game.player(player).businesses.iter();
-            count(
-                own.filter(|own| self.game.is_connected(player, own.card))
-                    .count(),
-            )
-        };
         let mut best: Option<(f64, Action)> = None;
         for card in self.hand() {
-            let Some(effect) = card.effect() else {
+            let effect = card.effect();
+            let Some((value, at)) = effect.and_then(|effect| self.best_target(effect, rival))
+            else {
                 continue;
-            };
-            let (value, at) = match effect {
-                Effect::WateredStock => (11.0, Target::Player(rival)),
-                Effect::Friend => (
-                    ((f(other.cash) - self.cash()) / 2.0).floor().min(30.0) - 5.0,
-                    Target::Player(rival),
-                ),
-                Effect::Embezzlement => (
-                    (4.0 * linked(rival)).min(28.0).min(f(other.cash)) - 5.0,
-                    Target::Player(rival),
-                ),
-                Effect::FavorablePress => {
-                    ((4.0 * linked(self.player)).min(28.0) - 5.0, Target::Nobody)
-                }
-                Effect::InsiderTrading => match least(theirs(), |card| -earns(card)) {
-                    Some(card) => (1.3 * earns(&card) - 5.0, Target::Business(card)),
-                    None => continue,
-                },
-                Effect::NewPatent => match least(self.in_play(), |card| -f(card.cost())) {
-                    Some(card) => (2.7 * self.left() - 5.0, Target::Business(card)),
-                    None => continue,
-                },
-                Effect::Arson => {
-                    let burns = |card: &Card| {
-                        let own = card.business();
-                        own.is_some_and(|own| own.hazards.contains(&Hazard::Fire))
-                    };
-                    match least(theirs(), |card| {
-                        -f(card.cost()) - if burns(card) { 100.0 } else { 0.0 }
-                    }) {
-                        Some(card) => (3.0, Target::Business(card)),
-                        None => continue,
-                    }
-                }
-                Effect::Bankruptcy => {
-                    match least(
-                        theirs().filter(|card| card.cost() <= BANKRUPT_MOST),
-                        |card| -earns(card),
-                    ) {
-                        Some(card) => (10.0, Target::Business(card)),
-                        None => continue,
-                    }
-                }
-                Effect::VentureCapital => {
-                    let hand: Vec<Card> = self
-                        .hand()
-                        .filter(|card| card.business().is_some())
-                        .take(2)
-                        .collect();
-                    let price: i32 = hand.iter().map(|card| card.cost()).sum();
-                    if hand.len() < 2
-                        || self.in_play().len() + 2 > self.max_businesses()
-                        || self.cash() < f(price)
-                    {
-                        continue;
-                    }
-                    let gain: f64 = hand.iter().map(|card| self.earns_now(*card)).sum();
-                    (0.9 * gain * self.left(), Target::Nobody)
-                }
-                _ => continue,
             };
             let action = Action::Act { card, at };
             if self.game.check(&action).is_ok() && best.is_none_or(|(most, _)| value > most) {
@@ -102,6 +30,71 @@ impl View<'_> {
             }
         }
         best
+    }
+
+    /// Returns the best target of an Action card and the value of the card.
+    fn best_target(&self, effect: Effect, rival: PlayerId) -> Option<(f64, Target)> {
+        let other = self.game.player(rival);
+        let theirs = other.businesses.iter().map(|own| own.card);
+        let earns = |card: &Card| {
+            let own = other.businesses.iter().find(|own| own.card == *card);
+            let earns = |own| self.game.earning_of(rival, own, self.game.now()).total();
+            own.map_or(0.0, |own| f(earns(*own)))
+        };
+        let linked = |player: PlayerId| {
+            let own = self.game.player(player).businesses.iter();
+            let linked = own.filter(|own| self.game.is_connected(player, own.card));
+            (4.0 * count(linked.count())).min(28.0)
+        };
+        Some(match effect {
+            Effect::WateredStock => (11.0, Target::Player(rival)),
+            Effect::Friend => {
+                let half = ((f(other.cash) - self.cash()) / 2.0).floor();
+                (half.min(30.0) - 5.0, Target::Player(rival))
+            }
+            Effect::Embezzlement => {
+                let paid = linked(rival).min(f(other.cash));
+                (paid - 5.0, Target::Player(rival))
+            }
+            Effect::FavorablePress => (linked(self.player) - 5.0, Target::Nobody),
+            Effect::InsiderTrading => {
+                let card = least(theirs, |card| -earns(card))?;
+                (1.3 * earns(&card) - 5.0, Target::Business(card))
+            }
+            Effect::NewPatent => {
+                let card = least(self.in_play(), |card| -f(card.cost()))?;
+                (2.7 * self.left() - 5.0, Target::Business(card))
+            }
+            Effect::Arson => {
+                let burns = |card: &Card| {
+                    let own = card.business();
+                    own.is_some_and(|own| own.hazards.contains(&Hazard::Fire))
+                };
+                let loss = |card: &Card| f(card.cost()) + if burns(card) { 100.0 } else { 0.0 };
+                let card = least(theirs, |card| -loss(card))?;
+                (3.0, Target::Business(card))
+            }
+            Effect::Bankruptcy => {
+                let cheap = theirs.filter(|card| card.cost() <= BANKRUPT_MOST);
+                let card = least(cheap, |card| -earns(card))?;
+                (10.0, Target::Business(card))
+            }
+            Effect::VentureCapital => (self.value_of_ventures()?, Target::Nobody),
+            _ => return None,
+        })
+    }
+
+    /// Returns the value of playing the first two Businesses of the hand. None if that is impossible.
+    fn value_of_ventures(&self) -> Option<f64> {
+        let businesses = self.hand().filter(|card| card.business().is_some());
+        let hand: Vec<Card> = businesses.take(2).collect();
+        let price: i32 = hand.iter().map(|card| card.cost()).sum();
+        let has_room = self.in_play().len() + 2 <= self.max_businesses();
+        if hand.len() < 2 || !has_room || self.cash() < f(price) {
+            return None;
+        }
+        let gain: f64 = hand.iter().map(|card| self.earns_now(*card)).sum();
+        Some(0.9 * gain * self.left())
     }
 
     pub(super) fn use_drawn(&self, card: Card) -> Action {

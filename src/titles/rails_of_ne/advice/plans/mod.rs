@@ -2,6 +2,7 @@
 //! each action. They use only what their player knows: the own hand, and open cards.
 
 mod cards;
+mod plan;
 mod ways;
 mod worth;
 
@@ -12,35 +13,18 @@ use crate::titles::rails_of_ne::Game;
 use crate::titles::rails_of_ne::action::Action;
 use crate::titles::rails_of_ne::action_cards::Effect;
 use crate::titles::rails_of_ne::agenda::{Building, Task};
-use crate::titles::rails_of_ne::businesses::HOTEL;
-use crate::titles::rails_of_ne::claims::{Benefit, ROUTES};
-use crate::titles::rails_of_ne::components::mail_cities;
 use crate::titles::rails_of_ne::economy::Condition;
 use crate::titles::rails_of_ne::events::Effect as Event;
-use crate::titles::rails_of_ne::joint_income::Claim;
-use crate::titles::rails_of_ne::state::Period;
-use crate::titles::rails_of_ne::symbols::{Card, PlaceId, RouteId};
+use crate::titles::rails_of_ne::symbols::{Card, PlaceId};
 use ways::distances;
 
 const PLACES: usize = 100;
 const FAR: f64 = 900.0;
-/// The value for each action from which a plan is continued at once.
-const GOOD: f64 = 4.0;
 /// The part of the expected income that is counted on.
 const COMES: f64 = 0.92;
-/// The most plans considered.
-const MOST_PLANS: usize = 12;
 
 type Depots = Vec<bool>;
 type Distances = Vec<Vec<f64>>;
-
-#[derive(Debug)]
-struct Plan {
-    each: f64,
-    steps: Vec<PlaceId>,
-    play: Option<Card>,
-    claim: Option<Claim>,
-}
 
 /// A player who makes plans, for all seats.
 #[derive(Default)]
@@ -321,165 +305,6 @@ impl View<'_> {
         Some(hold)
     }
 
-    fn plan(
-        &self,
-        cities: &[PlaceId],
-        play: Option<Card>,
-        claim: Option<Claim>,
-        plans: &mut Vec<Plan>,
-    ) {
-        let own = self.depots();
-        let Some((cost, steps)) = self.reach(cities, &own) else {
-            return;
-        };
-        let mut depots = own.clone();
-        cities.iter().for_each(|city| depots[city.index()] = true);
-        let mut cards = self.in_play();
-        let base = self.all_earn(&cards, &own, &self.own_routes(), &self.own_subsidies());
-        let mut asset = 3.0 * count(steps.len());
-        let mut actions = steps.len();
-        if let Some(card) = play {
-            if cards.len() >= self.max_businesses()
-                && let Some(sell) = self.worst(true)
-            {
-                cards.retain(|own| *own != sell);
-                asset -= f(sell.cost() / 2);
-            }
-            cards.push(card);
-            actions += 1;
-        }
-        let (mut routes, mut subsidies, mut extra) = (self.own_routes(), self.own_subsidies(), 0.0);
-        if let Some(claim) = claim {
-            actions += 1;
-            match claim {
-                Claim::Route(route) => {
-                    routes.push(route);
-                    let claimants = self.game.claims().routes[route.index()].len() + 1;
-                    extra = 0.9 * f(Game::route_income(route, claimants));
-                    let value = route
-                        .route()
-                        .value
-                        .get(claimants - 1)
-                        .copied()
-                        .unwrap_or_default();
-                    let hotels = cards.iter().filter(|card| {
-                        let is_hotel = card.business().is_some_and(|own| own.kind == HOTEL);
-                        let here = card.place().filter(|place| depots[place.index()]);
-                        is_hotel && here.is_some_and(|place| place.is_among(route.route().hotels))
-                    });
-                    asset += 0.9 * f(value) + 5.0 * count(hotels.count());
-                }
-                Claim::Subsidy(subsidy) => {
-                    subsidies.push(subsidy);
-                    asset += f(subsidy.subsidy().value - subsidy.subsidy().cost);
-                    extra = match subsidy.subsidy().benefit {
-                        Benefit::CheapTrack(_) => 0.5,
-                        Benefit::CheapDepots => 1.0,
-                        Benefit::Earns { .. } => 0.0,
-                    };
-                }
-                Claim::Mail(state) => extra = 0.9 * self.mail_income(state, &depots),
-            }
-        }
-        if actions == 0 {
-            return;
-        }
-        let turns = COMES * (self.left() - (count(actions) - 1.0) / 2.0).max(0.0);
-        let gain = (self.all_earn(&cards, &depots, &routes, &subsidies) - base + extra) * turns
-            + asset
-            - cost;
-        plans.push(Plan {
-            each: gain / count(actions),
-            steps,
-            play,
-            claim,
-        });
-    }
-
-    fn plans(&self) -> Vec<Plan> {
-        let mut plans = Vec::new();
-        let own = self.depots();
-        let markets: Vec<PlaceId> = PlaceId::markets().collect();
-        let missing: Vec<PlaceId> = markets
-            .iter()
-            .copied()
-            .filter(|market| !own[market.index()])
-            .collect();
-        for card in self.in_play() {
-            let Some(place) = card.place() else {
-                continue;
-            };
-            self.plan(&[place], None, None, &mut plans);
-            missing
-                .iter()
-                .for_each(|market| self.plan(&[place, *market], None, None, &mut plans));
-        }
-        markets
-            .iter()
-            .for_each(|market| self.plan(&[*market], None, None, &mut plans));
-        for card in self.hand() {
-            let Some(place) = card.place() else {
-                continue;
-            };
-            self.plan(&[], Some(card), None, &mut plans);
-            self.plan(&[place], Some(card), None, &mut plans);
-            if missing.len() == markets.len() {
-                markets
-                    .iter()
-                    .for_each(|market| self.plan(&[place, *market], Some(card), None, &mut plans));
-            }
-        }
-        let claims = self.game.claims();
-        for route in RouteId::all() {
-            let claimants = &claims.routes[route.index()];
-            if claimants.contains(&self.player)
-                || claimants.len() >= ROUTES[route.index()].income.len()
-            {
-                continue;
-            }
-            if let Some(cities) = self.pick(route.route().needs) {
-                self.plan(&cities, None, Some(Claim::Route(route)), &mut plans);
-            }
-        }
-        for (subsidy, owner) in &claims.subsidies {
-            if owner.is_none()
-                && self.cash() >= f(subsidy.subsidy().cost)
-                && let Some(cities) = self.pick(subsidy.subsidy().needs)
-            {
-                self.plan(&cities, None, Some(Claim::Subsidy(*subsidy)), &mut plans);
-            }
-        }
-        for (state, owner) in &claims.mail {
-            if *owner == Some(self.player) {
-                continue;
-            }
-            let cities: Vec<PlaceId> = mail_cities(*state)
-                .iter()
-                .filter_map(|city| PlaceId::named(city))
-                .collect();
-            let half = cities.len().div_ceil(2);
-            let need = owner.map_or(half, |owner| {
-                half.max(self.game.player(owner).mail_depots(*state) + 1)
-            });
-            let mut rest: Vec<PlaceId> = cities[1..]
-                .iter()
-                .copied()
-                .filter(|city| own[city.index()] || !self.full(*city))
-                .collect();
-            rest.arrange_by(|a, b| self.near(*a, &own).total_cmp(&self.near(*b, &own)));
-            let picked: Vec<PlaceId> = cities[..1]
-                .iter()
-                .copied()
-                .chain(rest.into_iter().take(need - 1))
-                .collect();
-            if picked.len() == need {
-                self.plan(&picked, None, Some(Claim::Mail(*state)), &mut plans);
-            }
-        }
-        plans.arrange_by(|a, b| b.each.total_cmp(&a.each));
-        plans
-    }
-
     /// Lists the plays after a sale. The best card of the hand comes first.
     fn after_sale(&self) -> impl Iterator<Item = Action> {
         let mut hand: Vec<Card> = self.hand().collect();
@@ -487,65 +312,5 @@ impl View<'_> {
         let plays = hand.into_iter().map(|card| Action::Play { card });
         let all = plays.chain([Action::Pass]);
         all.filter(|action| self.game.check(action).is_ok())
-    }
-
-    /// Lists the actions worth taking, the best first. Each comes with the further stops of the Build that it begins.
-    fn acts(&self) -> impl Iterator<Item = (Action, Vec<PlaceId>)> {
-        let card = self.best_action_card().filter(|(value, _)| *value > 1.0);
-        let plans = self.plans().into_iter().take(MOST_PLANS);
-        let (plans, rest): (Vec<Plan>, Vec<Plan>) = plans
-            .partition(|plan| plan.each > 1.0 && card.is_none_or(|(value, _)| plan.each >= value));
-        let begun = |plan: Plan| self.begin(plan);
-        let draws = self.game.period() > Period::A;
-        let others = [
-            card.map(|(_, action)| action),
-            draws.then_some(Action::Draw),
-        ];
-        let others = others.into_iter().flatten().chain([Action::Pass]);
-        plans
-            .into_iter()
-            .filter_map(begun)
-            .chain(others.map(|action| (action, Vec::new())))
-            .chain(rest.into_iter().filter_map(begun))
-            .filter(|(action, _)| self.game.check(action).is_ok())
-    }
-
-    /// Returns the first action of a plan. Returns `None` if it cannot be begun now.
-    fn begin(&self, plan: Plan) -> Option<(Action, Vec<PlaceId>)> {
-        let possible = |action: Action| {
-            let is_possible = self.game.check(&action).is_ok();
-            is_possible.then(|| (action, Vec::new()))
-        };
-        if let Some(claim) = plan.claim
-            && plan.steps.is_empty()
-        {
-            return possible(match claim {
-                Claim::Route(route) => Action::Route { route },
-                Claim::Subsidy(subsidy) => Action::Subsidy { subsidy },
-                Claim::Mail(state) => Action::Mail { state },
-            });
-        }
-        if let Some(card) = plan.play {
-            return possible(Action::Play { card }).or_else(|| {
-                let full = self.in_play().len() >= self.max_businesses();
-                let card_costs = f(card.cost());
-                let sell = self
-                    .worst(true)
-                    .filter(|sell| full && self.cash() + f(sell.half()) >= card_costs)?;
-                Some((Action::Sell { card: sell }, Vec::new()))
-            });
-        }
-        plan.steps.into_iter().find_map(|target| {
-            let mut route = self.build(target)?;
-            let to = route.remove(0);
-            Some((Action::Build { to }, route))
-        })
-    }
-
-    /// Lists the places that good plans lead to.
-    fn wished(&self) -> Vec<PlaceId> {
-        let plans = self.plans().into_iter().take(MOST_PLANS);
-        let good = plans.filter(|plan| plan.each > GOOD);
-        good.flat_map(|plan| plan.steps).collect()
     }
 }
