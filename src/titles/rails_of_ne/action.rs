@@ -1,5 +1,4 @@
-//! The actions of a player. The set is closed: adding an action makes the compiler list every place that must handle
-//! it.
+//! The actions of a player, as they are stored. Each is read by one move of `moves`.
 //!
 //! An action does not name its player: the player who has to decide acts. [`Action::Inherit`] may be made out of turn
 //! and names its player, since two may hold such a card. The meaning of an action depends on the current decision

@@ -1,28 +1,20 @@
-//! Playing Action cards: their targets, the defence against them, their effects.
+//! The effects of Action cards, and what inheritances may bring.
 
-use super::action::{Action, Target};
+use super::action::Target;
 use super::action_cards::{
-    ARSON_MOST, BANKRUPT_MOST, COST, Effect, FAIR, FRIEND_MOST, GRANTED, INHERITED, INSPECTED,
-    PER_CONNECTED, VENTURES, WATERED,
+    ARSON_MOST, COST, Effect, FAIR, FRIEND_MOST, GRANTED, INHERITED, INSPECTED, PER_CONNECTED,
+    VENTURES, WATERED,
 };
 use super::agenda::{Building, Task, Terms};
 use super::businesses::{Deck, Hazard};
-use super::economic_phase::{only_in_defence, player_of};
-use super::game::{Game, Log, not_now};
-use super::setup::{CONCEALED, FRIENDLY};
-use super::state::take;
+use super::game::{Game, Log};
+use super::setup::FRIENDLY;
 use super::symbols::Card;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::refusal::{Refusal, Verdict, require};
-
-/// The section of the rulebook.
-const RULE: &str = "Card Play Action";
-/// The section of the rulebook about places that Action cards cannot close.
-const CLOSINGS: &str = "Closings";
 
 /// Returns the Build that a card brings, if any.
-fn building_by(player: PlayerId, effect: Effect) -> Option<Building> {
+pub(super) fn building_by(player: PlayerId, effect: Effect) -> Option<Building> {
     let terms = Terms {
         halved: effect == Effect::TrackGang,
         free: if effect == Effect::LandGrant {
@@ -42,144 +34,6 @@ fn building_by(player: PlayerId, effect: Effect) -> Option<Building> {
 }
 
 impl Game {
-    /// Checks whether a player may play an Action card. `fee` is an amount to be paid before.
-    pub(super) fn may_act(&self, player: PlayerId, card: Card, at: Target, fee: i32) -> Verdict {
-        let Some(effect) = card.effect() else {
-            return Err(Refusal::new(RULE, "This is no Action card."));
-        };
-        if let Some(refusal) = only_in_defence(card) {
-            return Err(refusal);
-        }
-        let left = self.player(player).cash - fee - COST;
-        require(left >= 0, RULE, || {
-            format!("It costs {}, which is not there.", Dollars(COST + fee))
-        })?;
-        match (effect, at) {
-            (
-                Effect::Friend
-                | Effect::Embezzlement
-                | Effect::WateredStock
-                | Effect::Spy
-                | Effect::Inspection,
-                Target::Player(other),
-            ) => {
-                require(
-                    self.is_opponent(player, other),
-                    RULE,
-                    || "It needs an opponent.",
-                )?;
-                self.may_strike(effect, other, left)
-            }
-            (
-                Effect::Bankruptcy | Effect::InsiderTrading | Effect::Arson,
-                Target::Business(business),
-            ) => {
-                let owner = self.owner_of(business).filter(|owner| *owner != player);
-                require(
-                    owner.is_some(),
-                    RULE,
-                    || "It needs an opponent\u{2019}s Business in play.",
-                )?;
-                self.may_hit(effect, business)
-            }
-            (
-                Effect::Revolution,
-                Target::State {
-                    player: other,
-                    state,
-                },
-            ) => {
-                require(
-                    self.is_opponent(player, other),
-                    RULE,
-                    || "It needs an opponent.",
-                )?;
-                let mut own = self.player(other).businesses.iter();
-                let there = own.any(|own| {
-                    own.card.place().and_then(|place| place.place().state()) == Some(state)
-                });
-                require(there, RULE, || {
-                    format!("{} has no Business in {}.", self.name(other), state.name())
-                })
-            }
-            (Effect::NewPatent, Target::Business(business)) => self.has_in_play(player, business),
-            (Effect::TrackGang | Effect::LandGrant | Effect::ExpressCharter, Target::Nobody) => {
-                let building = building_by(player, effect);
-                let possible =
-                    building.is_some_and(|building| !self.builds_for(&building, left).is_empty());
-                require(
-                    possible,
-                    "Build Action",
-                    || "No depot can be built with what would be left.",
-                )
-            }
-            (Effect::VentureCapital, Target::Nobody) => {
-                // Others may be sold for it, for the money or for the room.
-                let most = self.cash_at_most(player) - fee - COST;
-                require(
-                    self.can_venture_with(player, most),
-                    RULE,
-                    || "No Business of the hand can be paid for with what would be left.",
-                )
-            }
-            (Effect::TradeFair, Target::Nobody) => {
-                require(self.has_deck(), RULE, || "No card is left.")
-            }
-            (Effect::FavorablePress, Target::Nobody) => Ok(()),
-            _ => Err(Refusal::new(RULE, "This card is not aimed so.")),
-        }
-    }
-
-    /// Checks whether a card may target an opponent.
-    fn may_strike(&self, effect: Effect, other: PlayerId, left: i32) -> Verdict {
-        let name = self.name(other);
-        match effect {
-            // Where cash is concealed, the richer player is unknown until it is seen.
-            Effect::Friend if self.setup.uses(CONCEALED) => Ok(()),
-            Effect::Friend => require(self.player(other).cash > left, RULE, || {
-                format!("{name} must have more cash than you have after paying.")
-            }),
-            Effect::Spy => require(!self.player(other).hand.is_empty(), RULE, || {
-                format!("{name} has no card.")
-            }),
-            Effect::Inspection => {
-                require(self.inspectable(other).next().is_some(), CLOSINGS, || {
-                    format!("{name} has no open depot outside Market Cities and State Capitals.")
-                })
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks whether a card may target an opponent's Business.
-    fn may_hit(&self, effect: Effect, business: Card) -> Verdict {
-        match effect {
-            Effect::Bankruptcy => require(business.cost() <= BANKRUPT_MOST, RULE, || {
-                format!("It cost more than {}.", Dollars(BANKRUPT_MOST))
-            }),
-            Effect::InsiderTrading => {
-                let mut diverted = self.today.diverted.iter();
-                let is_free = diverted.all(|(card, _)| *card != business);
-                require(
-                    is_free,
-                    RULE,
-                    || "Its Income goes to somebody else already.",
-                )
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks whether an Unexpected Inheritance may be played.
-    pub(super) fn may_inherit(&self, player: PlayerId) -> Verdict {
-        require(
-            player.index() < self.players.len(),
-            "",
-            || "There is no such player.",
-        )?;
-        self.has_in_hand(player, Card::with(Effect::Inheritance))
-    }
-
     /// Returns the most that inheritances could bring. All that may be are counted among this many cards, in dollars.
     fn inheritances_among(&self, cards: usize) -> i32 {
         let decks = [Deck::A, Deck::B, Deck::C].into_iter();
@@ -209,20 +63,6 @@ impl Game {
         let hand = self.player(player).hand.iter();
         let held = hand.filter(|held| **held == card).count();
         i32::try_from(held).unwrap_or_default() * (INHERITED - COST)
-    }
-
-    pub(super) fn inherit(&mut self, player: PlayerId, log: &mut Log) {
-        let card = Card::with(Effect::Inheritance);
-        let own = self.player_mut(player);
-        take(&mut own.hand, card);
-        own.cash += INHERITED - COST;
-        self.cards.out.push(card);
-        let what = format!(
-            "plays {}: {} after paying for it.",
-            card.name(),
-            Dollars(INHERITED - COST)
-        );
-        self.tell(log, player, &what);
     }
 
     /// Plays an Action card that has left the hand.
@@ -299,59 +139,6 @@ impl Game {
         i32::try_from(count).map_or(most, |count| (each * count).min(most))
     }
 
-    pub(super) fn check_defence(&self, player: PlayerId, card: Card, action: Action) -> Verdict {
-        match action {
-            Action::Suffer => Ok(()),
-            Action::Pinkerton => {
-                self.has_in_hand(player, Card::with(Effect::Pinkerton))?;
-                self.can_pay(player, COST)
-            }
-            Action::Discard { card: own } if card.effect() == Some(Effect::WateredStock) => {
-                self.has_in_hand(player, own)
-            }
-            _ => not_now(),
-        }
-    }
-
-    pub(super) fn defend(
-        &mut self,
-        player: PlayerId,
-        by: PlayerId,
-        card: Card,
-        at: Target,
-        action: Action,
-        log: &mut Log,
-    ) {
-        match action {
-            Action::Pinkerton => {
-                let pinkerton = Card::with(Effect::Pinkerton);
-                let own = self.player_mut(player);
-                take(&mut own.hand, pinkerton);
-                own.cash -= COST;
-                self.cards.out.push(pinkerton);
-                self.tell(
-                    log,
-                    player,
-                    &format!(
-                        "plays {} for {}: nothing happens.",
-                        pinkerton.name(),
-                        Dollars(COST)
-                    ),
-                );
-            }
-            Action::Discard { card: own } => {
-                take(&mut self.player_mut(player).hand, own);
-                self.cards.out.push(own);
-                self.tell(log, player, "discards a card instead of paying.");
-            }
-            _ => {
-                if let Some(effect) = card.effect() {
-                    self.strike(player, by, effect, at, log);
-                }
-            }
-        }
-    }
-
     /// Returns the damage of a card in cash. It is in dollars; `None` for a card of another kind.
     pub(super) fn damage(
         &self,
@@ -379,7 +166,7 @@ impl Game {
     }
 
     /// Applies the effect of a card to its victim.
-    fn strike(
+    pub(super) fn strike(
         &mut self,
         player: PlayerId,
         by: PlayerId,
@@ -438,5 +225,14 @@ fn aim(at: Target) -> String {
         Target::Nobody | Target::Player(_) => String::new(),
         Target::Business(card) => format!(": {}", card.name()),
         Target::State { state, .. } => format!(": {}", state.name()),
+    }
+}
+
+/// Returns the player targeted by an Action card.
+fn player_of(game: &Game, at: Target) -> Option<PlayerId> {
+    match at {
+        Target::Nobody => None,
+        Target::Player(player) | Target::State { player, .. } => Some(player),
+        Target::Business(card) => game.owner_of(card),
     }
 }

@@ -100,6 +100,23 @@ pub struct TradeOffer {
     pub stage: Stage,
 }
 
+impl TradeOffer {
+    /// Creates an empty offer.
+    #[must_use]
+    pub const fn new(from: PlayerId, to: PlayerId) -> TradeOffer {
+        TradeOffer {
+            from,
+            to,
+            give: Vec::new(),
+            ask: Vec::new(),
+            ask_hand: 0,
+            chosen: Vec::new(),
+            cash: 0,
+            stage: Stage::Composing,
+        }
+    }
+}
+
 /// A task of the agenda.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
@@ -248,22 +265,6 @@ impl Task {
         )
     }
 
-    /// Checks whether passing may ever answer it. Other decisions have no pass of their own.
-    #[must_use]
-    pub const fn may_be_passed(&self) -> bool {
-        matches!(
-            self,
-            Task::Claim { .. }
-                | Task::Act { .. }
-                | Task::Inspect { .. }
-                | Task::Build(_)
-                | Task::Fair { .. }
-                | Task::Venture { .. }
-                | Task::Loans(_)
-                | Task::Trade(_)
-        )
-    }
-
     /// Returns the player who decides, if any.
     #[must_use]
     pub fn player(&self) -> Option<PlayerId> {
@@ -289,18 +290,7 @@ impl Task {
                 Stage::Asked => bargain.to,
                 Stage::Composing | Stage::Confirming => bargain.from,
             }),
-            Task::DealStart
-            | Task::Ready
-            | Task::Turn
-            | Task::Condition
-            | Task::Events
-            | Task::Event(_)
-            | Task::Deal
-            | Task::Clear
-            | Task::Interest(_)
-            | Task::Income(_)
-            | Task::EndTurn
-            | Task::TurnOver => None,
+            _ => None,
         }
     }
 }

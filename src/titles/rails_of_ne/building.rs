@@ -1,11 +1,10 @@
 //! The Build Action: depots along one way, and their cost.
 
-use super::action::Action;
 use super::agenda::{Building, Task};
 use super::claims::{Benefit, CHEAP_TRACK};
 use super::components::{beside, sections};
 use super::events::{Effect, LOCOMOTIVES};
-use super::game::{Game, Log, not_now};
+use super::game::Game;
 use super::symbols::PlaceId;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -14,7 +13,7 @@ use crate::engine::refusal::{Verdict, require};
 /// The cost of the first depot of an action, and the addition for each further one, in dollars.
 pub const DEPOT: i32 = 3;
 /// The section of the rulebook.
-const RULE: &str = "Build Action";
+pub(super) const RULE: &str = "Build Action";
 
 /// The cheapest way to a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,7 +198,7 @@ impl Game {
     }
 
     /// Finds an equally cheap way from another depot.
-    fn way_from(&self, building: &Building, from: PlaceId, to: PlaceId) -> Option<Leg> {
+    pub(super) fn way_from(&self, building: &Building, from: PlaceId, to: PlaceId) -> Option<Leg> {
         let usual = self.ways(building).to(to)?;
         let is_start = building.at.is_none() && self.starts(building).contains(&from);
         let other = is_start.then(|| self.ways_from(building, vec![from]).to(to))??;
@@ -226,15 +225,6 @@ impl Game {
         others
     }
 
-    /// Returns the way of a building action.
-    pub(super) fn way_of(&self, building: &Building, action: Action) -> Option<Leg> {
-        match action {
-            Action::Build { to } => self.ways(building).to(to),
-            Action::BuildFrom { from, to } => self.way_from(building, from, to),
-            _ => None,
-        }
-    }
-
     /// Checks whether a Build goes on. An optional one goes on even if it takes an Unexpected Inheritance.
     pub(super) fn can_build(&self, building: &Building) -> bool {
         let player = building.player;
@@ -243,20 +233,6 @@ impl Game {
             false => self.player(player).cash,
         };
         !self.builds_for(building, cash).is_empty()
-    }
-
-    pub(super) fn check_build(&self, building: &Building, action: Action) -> Verdict {
-        let (Action::Build { to } | Action::BuildFrom { to, .. }) = action else {
-            return not_now();
-        };
-        let leg = self.way_of(building, action);
-        let is_farther = leg.is_none() && matches!(action, Action::BuildFrom { .. });
-        require(
-            !is_farther || self.ways(building).to(to).is_none(),
-            RULE,
-            || "A Build begins at the nearest open depot and goes on from its last one.",
-        )?;
-        self.may_build(building, to, leg.as_ref())
     }
 
     /// Checks whether a depot can be built at the end of a way.
@@ -275,33 +251,6 @@ impl Game {
                 Dollars(depot)
             )
         })
-    }
-
-    pub(super) fn go_on_building(&mut self, mut building: Building, action: Action, log: &mut Log) {
-        let (Action::Build { to } | Action::BuildFrom { to, .. }) = action else {
-            self.finish_building(&building);
-            return;
-        };
-        let Some(leg) = self.way_of(&building, action) else {
-            return;
-        };
-        let (track, depot) = self.price_of(&building, &leg);
-        let own = self.player_mut(building.player);
-        own.cash -= track + depot;
-        own.depots.push(to);
-        building.at = Some(to);
-        building.depots += 1;
-        building.track += leg.track;
-        let from = leg.places.first().map_or("", |from| from.place().name());
-        let what = format!(
-            "builds a depot in {} from {from}: {} of track and {} for the depot.",
-            to.symbol(),
-            Dollars(track),
-            Dollars(depot)
-        );
-        self.tell(log, building.player, &what);
-        building.passed.extend(leg.places);
-        self.agenda.push(Task::Build(building));
     }
 
     /// Ends a Build. Another one may follow.

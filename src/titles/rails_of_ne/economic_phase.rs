@@ -1,20 +1,18 @@
 //! The Economic Phase: conditions, events, and the cards to be claimed.
 
-use super::action::{Action, Target};
-use super::action_cards;
 use super::agenda::Task;
 use super::economy::CalledEvent;
 use super::events::{EVENTS, Effect, MILL_FIRES};
-use super::game::{Game, Log, not_now};
+use super::game::{Game, Log};
 use super::game_end::LAST_TURN;
 use super::preparation::EVENTS_SHOWN;
 use super::setup::CLIMATE;
-use super::state::{Period, take};
+use super::state::Period;
 use super::symbols::Card;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Verdict, require};
 
 /// Number of cards laid out for each player.
 const CARDS_EACH: usize = 2;
@@ -186,22 +184,26 @@ impl Game {
         !(self.cards.deck.is_empty() && self.cards.unwanted.is_empty())
     }
 
-    pub(super) fn deal_row(&mut self, _log: &mut Log) {
+    pub(super) fn deal_row(&mut self) {
         for _ in 0..CARDS_EACH * self.players.len() {
             let card = self.draw_card();
             self.cards.row.extend(card);
         }
     }
 
-    pub(super) fn clear_row(&mut self, _log: &mut Log) {
+    pub(super) fn clear_row(&mut self) {
         let row = std::mem::take(&mut self.cards.row);
         self.cards.unwanted.extend(row);
     }
 
-    /// Checks whether a second card can be paid for. The player may sell a Business for one of the row.
-    pub(super) fn may_claim_second(&self, player: PlayerId) -> bool {
-        self.within_reach(player) >= SECOND_CLAIM
-            || self.may_sell_for_row(player, SECOND_CLAIM).is_ok()
+    /// Checks whether there is a card to claim. The fee of a second one must be affordable, or a Business may be sold
+    /// for one of the row.
+    pub(super) fn may_claim(&self, player: PlayerId, second: bool) -> bool {
+        let affords = || {
+            self.within_reach(player) >= SECOND_CLAIM
+                || self.may_sell_for_row(player, SECOND_CLAIM).is_ok()
+        };
+        !self.cards.row.is_empty() && (!second || affords())
     }
 
     /// Checks whether a sum suffices for the row. One Business must cost no more, in dollars.
@@ -212,7 +214,7 @@ impl Game {
     }
 
     /// Checks whether selling makes way for the row. One Business of the row must be played in the end.
-    fn may_sell_for_row(&self, player: PlayerId, fee: i32) -> Verdict {
+    pub(super) fn may_sell_for_row(&self, player: PlayerId, fee: i32) -> Verdict {
         let can_play = self.row_has_for(self.cash_at_most(player) - fee);
         let possible = can_play && !self.player(player).businesses.is_empty();
         require(
@@ -220,88 +222,6 @@ impl Game {
             "Select Cards",
             || "Businesses are sold here only to play one of the row, and none can be paid for.",
         )
-    }
-
-    pub(super) fn check_claim(
-        &self,
-        player: PlayerId,
-        second: bool,
-        sold: bool,
-        action: Action,
-    ) -> Verdict {
-        let fee = fee_of(second);
-        let in_row = |card: Card| {
-            require(
-                self.cards.row.contains(&card),
-                "Select Cards",
-                || "This card is not in the row.",
-            )
-        };
-        let unsold = || {
-            require(
-                !sold,
-                "Select Cards",
-                || "A Business was sold to play one of the row: play one now.",
-            )
-        };
-        match action {
-            Action::Pass => unsold(),
-            Action::Claim { card } => {
-                in_row(card)?;
-                unsold()?;
-                self.can_pay(player, fee)
-            }
-            Action::Play { card } => {
-                in_row(card)?;
-                self.may_play(player, card, card.cost() + fee)
-            }
-            Action::Act { card, at } => {
-                in_row(card)?;
-                unsold()?;
-                self.may_act(player, card, at, fee)
-            }
-            Action::Sell { card } => {
-                self.has_in_play(player, card)?;
-                self.may_sell_for_row(player, fee)
-            }
-            _ => not_now(),
-        }
-    }
-
-    pub(super) fn claim(
-        &mut self,
-        player: PlayerId,
-        second: bool,
-        sold: bool,
-        action: Action,
-        log: &mut Log,
-    ) {
-        let fee = fee_of(second);
-        let paid = if second {
-            format!(" for {}", Dollars(fee))
-        } else {
-            String::new()
-        };
-        if let Action::Claim { card } | Action::Play { card } | Action::Act { card, .. } = action {
-            take(&mut self.cards.row, card);
-            self.player_mut(player).cash -= fee;
-            self.tell(log, player, &format!("claims {}{paid}.", card.name()));
-        }
-        match action {
-            Action::Claim { card } => self.player_mut(player).hand.push(card),
-            Action::Play { card } => self.play_business(player, card, card.cost(), log),
-            Action::Act { card, at } => self.play_action_card(player, card, at, log),
-            Action::Sell { card } => {
-                self.sell(player, card, log);
-                self.agenda.push(Task::Claim {
-                    player,
-                    second,
-                    sold: true,
-                });
-            }
-            _ if sold => {}
-            _ => self.tell(log, player, "claims nothing."),
-        }
     }
 
     pub(super) fn can_pay(&self, player: PlayerId, price: i32) -> Verdict {
@@ -314,25 +234,4 @@ impl Game {
 /// Returns the fee of claiming a card, in dollars.
 pub(super) const fn fee_of(second: bool) -> i32 {
     if second { SECOND_CLAIM } else { 0 }
-}
-
-/// Returns the refusal of a defence card. Such an Action card cannot be played as an action.
-pub(super) fn only_in_defence(card: Card) -> Option<Refusal> {
-    let why = match card.effect()? {
-        action_cards::Effect::Pinkerton => "This card is played against an Action card only.",
-        action_cards::Effect::Inheritance => {
-            "Take this card into your hand: it can be played at any time."
-        }
-        _ => return None,
-    };
-    Some(Refusal::new("Card Play Action", why))
-}
-
-/// Returns the player targeted by an Action card.
-pub(super) fn player_of(game: &Game, at: Target) -> Option<PlayerId> {
-    match at {
-        Target::Nobody => None,
-        Target::Player(player) | Target::State { player, .. } => Some(player),
-        Target::Business(card) => game.owner_of(card),
-    }
 }

@@ -5,17 +5,19 @@
 //! | --- | --- |
 //! | `setup`, `preparation` | Preparation, Optional Rules |
 //! | `economic_phase` | Economic Phase, Flood Events |
-//! | `development_phase` | Card Play Action, Mail Contracts, Special Routes, State Subsidies |
-//! | `action_effects`, `action_follow_ups` | the Action cards |
-//! | `building`, `obstacles` | Build Action |
-//! | `bookkeeping_phase` | Loan Interest, Inability To Pay A Debt, Loans |
+//! | `development_phase`, `moves/play`, `moves/act` | Card Play Action |
+//! | `moves/claims` | Mail Contracts, Special Routes, State Subsidies |
+//! | `action_effects` | the Action cards |
+//! | `building`, `obstacles`, `moves/build` | Build Action |
+//! | `bookkeeping_phase`, `moves/money` | Loan Interest, Inability To Pay A Debt, Loans |
 //! | `income` | Businesses and Income, Closings |
-//! | `trade` | Trade |
+//! | `moves/trade` | Trade |
 //! | `turn_end` | End of Turn, Game Periods, Retiring Businesses |
 //! | `game_end` | Ending the Game |
 //!
-//! `agenda` holds the tasks still to be done, `state` the table; `game` puts both together. `action`, `choices` and
-//! `symbols` define actions and their spelling; `consistency` finds inconsistencies.
+//! `agenda` holds the tasks still to be done, `state` the table; `game` puts both together. `steps` lists the moves of each
+//! task, `moves` has them one by one, and `choices` walks over them. `action` and `symbols` define actions and their
+//! spelling; `consistency` finds inconsistencies.
 //!
 //! `geography`, `layout` and `picture` draw the map, `card_pictures` the cards.
 //!
@@ -25,7 +27,6 @@
 pub mod action;
 pub mod action_cards;
 mod action_effects;
-mod action_follow_ups;
 pub mod advice;
 pub mod agenda;
 pub mod bookkeeping_phase;
@@ -49,6 +50,7 @@ pub mod income;
 mod inside;
 pub mod joint_income;
 mod layout;
+mod moves;
 mod names;
 mod obstacles;
 mod open_decisions;
@@ -59,9 +61,9 @@ mod rules;
 pub mod setup;
 mod sheets;
 pub mod state;
+mod steps;
 pub mod symbols;
 pub mod tracks;
-mod trade;
 pub mod turn_end;
 mod view;
 mod words;

@@ -1,6 +1,5 @@
 //! Preparation: the decks, the homes, and the start Businesses.
 
-use super::action::Action;
 use super::agenda::Task;
 use super::businesses::Deck;
 use super::claims::{MAIL, ROUTES, SUBSIDIES};
@@ -8,10 +7,9 @@ use super::economy::{CONDITION_CARDS, Condition, START_CARDS};
 use super::events::EVENTS;
 use super::game::{Game, Log};
 use super::setup::{CASH, CHOSEN, FRIENDLY, Setup};
-use super::state::{Cards, Chance, Claims, Economy, Events, Period, Player, TurnEffects, take};
+use super::state::{Cards, Chance, Claims, Economy, Events, Period, Player, TurnEffects};
 use super::symbols::{Card, PlaceId, State, SubsidyId};
 use crate::engine::ids::PlayerId;
-use crate::engine::refusal::{Verdict, require};
 use crate::engine::setup::SetupFault;
 
 /// Number of Businesses of Period A dealt to each player beside the seven of the state.
@@ -76,7 +74,7 @@ impl Game {
     }
 
     /// Places the depot of the capital, and the one of a Fast Start.
-    fn make_home(&mut self, player: PlayerId, home: State) {
+    pub(super) fn make_home(&mut self, player: PlayerId, home: State) {
         let extra = match home {
             State::Vt => PlaceId::named("White River Jct VT"),
             State::Me => PlaceId::named("Portland ME"),
@@ -95,21 +93,6 @@ impl Game {
     pub fn free_homes(&self) -> impl Iterator<Item = State> {
         let homes = self.setup.homes().into_iter();
         homes.filter(|home| self.players.iter().all(|player| player.home != *home))
-    }
-
-    pub(super) fn may_live_in(&self, state: State) -> Verdict {
-        require(
-            self.free_homes().any(|home| home == state),
-            "Game Setup",
-            || format!("{} is not free.", state.name()),
-        )
-    }
-
-    pub(super) fn settle(&mut self, player: PlayerId, action: Action, log: &mut Log) {
-        if let Action::Home { state } = action {
-            self.make_home(player, state);
-            self.tell(log, player, &format!("starts from {}.", state.name()));
-        }
     }
 
     /// Returns the cards of a deck that this game uses, with all copies.
@@ -175,27 +158,14 @@ impl Game {
         }
     }
 
-    pub(super) fn choose_start(
-        &mut self,
-        task: Task,
-        player: PlayerId,
-        action: Action,
-        log: &mut Log,
-    ) {
-        let own = self.player_mut(player);
-        match action {
-            Action::Start { card } => {
-                take(&mut own.dealt, card);
-                self.put_into_play(player, card);
-                self.tell(log, player, &format!("starts with {}.", card.name()));
-            }
-            Action::Keep { card } => {
-                take(&mut own.dealt, card);
-                own.hand.push(card);
-            }
-            _ => {}
-        }
-        self.agenda.push(task);
+    /// Checks whether a player has all start Businesses in play.
+    pub(super) fn has_started(&self, player: PlayerId) -> bool {
+        self.player(player).businesses.len() >= self.starts_with(player).0
+    }
+
+    /// Checks whether a player has all start cards in the hand.
+    pub(super) fn has_kept(&self, player: PlayerId) -> bool {
+        self.player(player).hand.len() >= self.starts_with(player).1
     }
 
     /// Removes the cards that a player has not chosen. Businesses of the start leave the game, others go back into the
@@ -210,7 +180,7 @@ impl Game {
         self.tell(log, player, &format!("keeps {kept} cards."));
     }
 
-    pub(super) fn make_ready(&mut self, _log: &mut Log) {
+    pub(super) fn make_ready(&mut self) {
         self.cards.deck = self.chance.shuffled(&self.cards.deck);
         self.agenda.push(Task::Turn);
     }

@@ -1,10 +1,9 @@
 //! End of Turn, Game Periods and Retiring Businesses.
 
-use super::action::Action;
 use super::agenda::Task;
 use super::economy::START_CARDS;
 use super::game::{Game, Log};
-use super::state::{Period, TurnEffects, take};
+use super::state::{Period, TurnEffects};
 use super::symbols::Card;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
@@ -36,15 +35,9 @@ impl Game {
         self.next(retiring);
     }
 
-    pub(super) fn retire(&mut self, player: PlayerId, left: usize, action: Action, log: &mut Log) {
-        let Action::Retire { card } = action else {
-            return;
-        };
-        self.retire_one(player, card, log);
-        self.agenda.push(Task::Retire {
-            player,
-            left: left - 1,
-        });
+    /// Checks whether a player has more Businesses than retire.
+    pub(super) fn chooses_retired(&self, player: PlayerId, left: usize) -> bool {
+        left > 0 && self.player(player).businesses.len() > left
     }
 
     /// Retires the remaining Businesses, where there is no choice.
@@ -60,14 +53,14 @@ impl Game {
         }
     }
 
-    fn retire_one(&mut self, player: PlayerId, card: Card, log: &mut Log) {
+    pub(super) fn retire_one(&mut self, player: PlayerId, card: Card, log: &mut Log) {
         self.lose_business(player, card);
         self.player_mut(player).retired.push(card);
         self.tell(log, player, &format!("retires {}.", card.name()));
     }
 
     /// Opens everything again.
-    pub(super) fn end_turn(&mut self, _log: &mut Log) {
+    pub(super) fn end_turn(&mut self) {
         self.today = TurnEffects::default();
     }
 
@@ -79,15 +72,6 @@ impl Game {
             if card >= START_CARDS {
                 self.economy.used[stack].push(card);
             }
-        }
-    }
-
-    pub(super) fn discard_above_limit(&mut self, player: PlayerId, action: Action, log: &mut Log) {
-        if let Action::Discard { card } = action {
-            take(&mut self.player_mut(player).hand, card);
-            self.cards.out.push(card);
-            self.tell(log, player, "discards a card.");
-            self.agenda.push(Task::HandLimit(player));
         }
     }
 

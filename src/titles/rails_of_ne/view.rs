@@ -75,7 +75,7 @@ impl Play for Game {
 
     fn way(&self, offered: PromptItem<'_, Action>) -> String {
         match offered {
-            PromptItem::Move(action) => Game::way(self, *action),
+            PromptItem::Move(action) => Game::way(self, *action).to_string(),
             PromptItem::OpenEnded(_) => String::new(),
         }
     }
