@@ -35,6 +35,7 @@ pub mod market;
 mod market_view;
 mod moves;
 pub mod operating_round;
+mod phases;
 pub mod privates;
 pub mod rules;
 pub mod scenario;

@@ -1,9 +1,15 @@
 //! The private railways.
 
+use super::common::Common;
 use super::companies::PUBLIC;
 use super::scenario::all;
+use super::trains::Phase;
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::trading::Trading as _;
 
 /// A private railway.
 #[derive(Clone, Copy, Debug)]
@@ -147,5 +153,63 @@ impl PrivateRow {
             Power::Tile(tile) => Some(tile),
             _ => None,
         }
+    }
+}
+
+impl Common {
+    /// Returns the owner of a private railway. It keeps its owner after it has closed.
+    #[must_use]
+    pub fn owner(&self, private: CompanyId) -> Option<PlayerId> {
+        self.shares(private).president()
+    }
+
+    /// Lists the private railways of a player. Closed ones are included.
+    pub fn privates_of(&self, player: PlayerId) -> impl Iterator<Item = CompanyId> + '_ {
+        let privates = self.scenario().private_ids();
+        privates.filter(move |&private| self.owner(private) == Some(player))
+    }
+
+    /// Checks whether an owned private railway is open.
+    #[must_use]
+    pub fn is_open(&self, private: CompanyId) -> bool {
+        is_private(private) && self.status(private) == Status::Floated
+    }
+
+    /// Checks whether a private railway has a power left. It must be closed, and its power unused.
+    #[must_use]
+    pub fn has_power(&self, private: CompanyId) -> bool {
+        is_private(private)
+            && self.status(private) == Status::Closed
+            && self.owner(private).is_some()
+            && !self.used.contains(&private)
+    }
+
+    /// Pays the revenue of the open private railways.
+    pub(super) fn pay_privates(&mut self) {
+        for private in self.scenario().private_ids() {
+            self.pay_private(private);
+        }
+    }
+
+    pub(super) fn pay_private(&mut self, private: CompanyId) {
+        let Some(owner) = self.owner(private).filter(|_| self.is_open(private)) else {
+            return;
+        };
+        let revenue = of(private).revenue;
+        self.table.pay(Purse::Bank, Purse::Player(owner), revenue);
+        self.say_paid(private, Purse::Player(owner), revenue, "pays");
+    }
+
+    /// Returns the private railway that blocks a hex. It is an open one; from blue phase on there is none.
+    #[must_use]
+    pub fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
+        self.open_at(hex).filter(|_| self.phase() < Phase::Blue)
+    }
+
+    /// Returns the open private railway of a hex.
+    #[must_use]
+    pub fn open_at(&self, hex: HexId) -> Option<CompanyId> {
+        let mut privates = self.scenario().private_ids();
+        privates.find(|&id| self.is_open(id) && of(id).blocks() == Some(hex))
     }
 }
