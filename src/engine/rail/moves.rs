@@ -217,38 +217,13 @@ pub fn refused<R: Moves>(round: &R, common: &CommonOf<R>) -> Vec<ActionOf<R>> {
             continue;
         };
         let is_told = |(other, why): &(ActionOf<R>, Refusal)| {
-            why.rule == refusal.rule && differ_in_amount(other, action)
+            why.rule == refusal.rule && other.differs_in_amount(action)
         };
         if !refused.iter().any(is_told) {
             refused.push((action.clone(), refusal));
         }
     }
     refused.into_iter().map(|(action, _)| action).collect()
-}
-
-/// Checks whether two actions differ only in number or price.
-fn differ_in_amount<O>(one: &rail_move::Action<O>, other: &rail_move::Action<O>) -> bool {
-    use rail_move::Action::Common;
-    match (one, other) {
-        (Common(RailMove::Sell { company: a, .. }), Common(RailMove::Sell { company: b, .. }))
-        | (
-            Common(RailMove::Start { company: a, .. }),
-            Common(RailMove::Start { company: b, .. }),
-        ) => a == b,
-        (
-            Common(RailMove::Exchange {
-                company: a,
-                par: Some(_),
-                ..
-            }),
-            Common(RailMove::Exchange {
-                company: b,
-                par: Some(_),
-                ..
-            }),
-        ) => a == b,
-        _ => false,
-    }
 }
 
 /// Checks an action against the moves of the present step.

@@ -177,6 +177,27 @@ pub enum RailMove {
 }
 
 impl RailMove {
+    /// Checks whether two moves differ only in number or price.
+    fn differs_in_amount(&self, other: &RailMove) -> bool {
+        match (self, other) {
+            (RailMove::Sell { company: a, .. }, RailMove::Sell { company: b, .. })
+            | (RailMove::Start { company: a, .. }, RailMove::Start { company: b, .. }) => a == b,
+            (
+                RailMove::Exchange {
+                    company: a,
+                    par: Some(_),
+                    ..
+                },
+                RailMove::Exchange {
+                    company: b,
+                    par: Some(_),
+                    ..
+                },
+            ) => a == b,
+            _ => false,
+        }
+    }
+
     /// Buys a train for a company without parts.
     #[must_use]
     pub const fn buy_train(train: Train, seller: Option<CompanyId>, price: Dollars) -> RailMove {
@@ -518,6 +539,10 @@ pub trait TitleMove: NamedMoves + Debug + PartialEq + Eq + Hash + Send + Sync + 
     fn at_price(self, _price: Dollars) -> Self {
         self
     }
+    /// Checks whether two moves differ only in number or price.
+    fn differs_in_amount(&self, _other: &Self) -> bool {
+        false
+    }
 }
 
 /// An action of a title's player: a move of all 18xx games, or one of the title alone.
@@ -542,6 +567,15 @@ impl<O> From<RailMove> for Action<O> {
 }
 
 impl<O: TitleMove> Action<O> {
+    /// Checks whether two actions differ only in number or price.
+    pub(super) fn differs_in_amount(&self, other: &Action<O>) -> bool {
+        match (self, other) {
+            (Action::Common(one), Action::Common(other)) => one.differs_in_amount(other),
+            (Action::Title(one), Action::Title(other)) => one.differs_in_amount(other),
+            _ => false,
+        }
+    }
+
     /// Returns the move of all 18xx games, if it is one.
     pub const fn verb(&self) -> Option<&RailMove> {
         match self {

@@ -168,6 +168,11 @@ impl rail_move::TitleMove for MidwestMove {
         }
     }
 
+    fn differs_in_amount(&self, other: &MidwestMove) -> bool {
+        let is_redemption = |made: &MidwestMove| matches!(made, MidwestMove::Redeem { .. });
+        is_redemption(self) && is_redemption(other) && self.company() == other.company()
+    }
+
     fn space(&self) -> Option<CitySpace> {
         match *self {
             MidwestMove::BuyMarker { space } | MidwestMove::Offer { space, .. } => Some(space),
