@@ -170,11 +170,11 @@ impl Chart {
             .unwrap_or(0)
     }
 
-    /// Returns the x of a place. Added are the top and bottom of the chart there.
+    /// Returns the path of a line from the top to the bottom at a place.
     #[must_use]
-    pub fn upright(&self, place: usize) -> (i32, i32, i32) {
+    pub fn upright(&self, place: usize) -> String {
         let frame = self.frame();
-        (frame.x(place), frame.top, frame.bottom)
+        format!("M{} {}V{}", frame.x(place), frame.top, frame.bottom)
     }
 
     /// Draws the chart as SVG: the content of an element of its width and height.
@@ -468,7 +468,7 @@ mod tests {
             assert!(frame.right < width && frame.top < frame.bottom);
             assert!(chart.height() >= 20 * NAME_HEIGHT);
             for place in 0..chart.places.len() {
-                assert_eq!(chart.nearest(chart.upright(place).0), place);
+                assert_eq!(chart.nearest(frame.x(place)), place);
             }
             let svg = chart.svg();
             assert!(!svg.contains("NaN"));

@@ -132,6 +132,17 @@ impl Waiting {
     }
 }
 
+/// A holder of a company's shares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holding {
+    /// The name.
+    pub holder: String,
+    /// The part of the shares, in percent.
+    pub percent: u8,
+    /// True if the holder is president.
+    pub leads: bool,
+}
+
 /// Information on a company's charter beyond what its table shows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Charter {
@@ -143,8 +154,8 @@ pub struct Charter {
     pub train_limit: usize,
     /// Its value when it was formed, if that is told apart from its price.
     pub par: Option<Dollars>,
-    /// The holders of its shares: the name, the percentage, whether the holder leads. Empty if one owns it all.
-    pub holders: Vec<(String, u8, bool)>,
+    /// The holders of its shares. Empty if one owns it all.
+    pub holders: Vec<Holding>,
     /// Other things to know, each with its name: privates, coal, halves of a system.
     pub more: Vec<(&'static str, String)>,
 }

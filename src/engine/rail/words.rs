@@ -3,6 +3,7 @@
 use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId, TileId, Train, TrainKind};
 use super::map::Map;
+use super::rail_view::Holding;
 use super::shares::{Holder, Source};
 use super::table::Table;
 use crate::engine::arrange::Arrange;
@@ -117,7 +118,7 @@ pub fn need_of_train(table: &Table, company: CompanyId) -> String {
     }
 }
 
-/// Lists a company's shareholders in percent. Each comes with whether they are president.
+/// Lists a company's shareholders.
 ///
 /// Players come first, from the president on, then the IPO, the treasury and the pool.
 #[must_use]
@@ -125,7 +126,7 @@ pub fn holders(
     table: &Table,
     company: CompanyId,
     name: impl Fn(PlayerId) -> String,
-) -> Vec<(String, u8, bool)> {
+) -> Vec<Holding> {
     let shares = &table.company(company).shares;
     let leader = shares.president();
     let mut players: Vec<_> = shares.holders().collect();
@@ -135,7 +136,11 @@ pub fn holders(
     let mut rows = Vec::new();
     for (player, _) in players {
         let percent = shares.percent(Holder::Player(player));
-        rows.push((name(player), percent, Some(player) == leader));
+        rows.push(Holding {
+            holder: name(player),
+            percent,
+            leads: Some(player) == leader,
+        });
     }
     for (name, holder) in [
         ("IPO", Holder::Ipo),
@@ -143,7 +148,11 @@ pub fn holders(
         ("Bank pool", Holder::Pool),
     ] {
         if shares.of(holder) > 0 {
-            rows.push((name.to_string(), shares.percent(holder), false));
+            rows.push(Holding {
+                holder: name.to_string(),
+                percent: shares.percent(holder),
+                leads: false,
+            });
         }
     }
     rows

@@ -204,9 +204,12 @@ impl Game {
         if self.common.is_insolvent(company) {
             more.push(("State", "insolvent: leases a train".to_string()));
         }
-        for (private, hex, value) in self.common.bonus_places(company) {
-            let symbol = self.common.symbol(private);
-            more.push(("Bonus", format!("{value} to {hex} by {symbol}")));
+        for place in self.common.bonus_places(company) {
+            let symbol = self.common.symbol(place.private);
+            more.push((
+                "Bonus",
+                format!("{} to {} by {symbol}", place.value, place.hex),
+            ));
         }
         more
     }

@@ -49,6 +49,17 @@ impl CheapestPaths {
     }
 }
 
+/// A Build from another depot that is equally near.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherBuild {
+    /// The place of that depot.
+    pub from: PlaceId,
+    /// The place of the new depot.
+    pub to: PlaceId,
+    /// The way there.
+    pub leg: Leg,
+}
+
 impl Game {
     /// Returns the cost of a section. Returns `None` if it cannot be built on now.
     #[must_use]
@@ -208,7 +219,7 @@ impl Game {
 
     /// Lists the builds from another depot equally near, with their ways.
     #[must_use]
-    pub fn other_builds(&self, building: &Building) -> Vec<(PlaceId, PlaceId, Leg)> {
+    pub fn other_builds(&self, building: &Building) -> Vec<OtherBuild> {
         if building.at.is_some() {
             return Vec::new();
         }
@@ -218,8 +229,12 @@ impl Game {
             let ways = self.ways_from(building, vec![from]);
             others.extend(usual.iter().filter_map(|(to, leg)| {
                 let other = ways.to(*to)?;
-                (other.track == leg.track && leg.places.first() != Some(&from))
-                    .then_some((from, *to, other))
+                let is_other = other.track == leg.track && leg.places.first() != Some(&from);
+                is_other.then_some(OtherBuild {
+                    from,
+                    to: *to,
+                    leg: other,
+                })
             }));
         }
         others

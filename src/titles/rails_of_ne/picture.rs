@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::agenda::Building;
+use super::building::OtherBuild;
 use super::components::sections;
 use super::events::{Effect, LOCOMOTIVES};
 use super::game::Game;
@@ -298,7 +299,7 @@ impl Game {
                         spot.moves.push(Move::of(&Action::Build { to: id }));
                         let places = leg.map(|leg| leg.places).unwrap_or_default();
                         spot.over = self.way_drawn(building, &places);
-                        for (from, to, leg) in others.iter().filter(|(_, to, _)| *to == id) {
+                        for OtherBuild { from, to, leg } in others.iter().filter(|it| it.to == id) {
                             let (from, to) = (*from, *to);
                             spot.moves.push(Move::of(&Action::BuildFrom { from, to }));
                             spot.over.push_str(&self.way_drawn(building, &leg.places));

@@ -91,10 +91,7 @@ fn picture(
     };
     let slide =
         move |event: leptos::ev::Event| pointed.set(event_target_value(&event).parse().ok());
-    let upright = move || {
-        let (x, top, bottom) = drawn.read().chart.upright(place.get());
-        format!("M{x} {top}V{bottom}")
-    };
+    let upright = move || drawn.read().chart.upright(place.get());
     let size = move || {
         let drawn = drawn.read();
         format!("0 0 {} {}", drawn.chart.width, drawn.chart.height())

@@ -256,7 +256,9 @@ pub fn ruling_sd_lm_and_ch_pay_runs_of_the_owners_companies_more() {
     for (at, hex, bonus) in [("LM", "E14", 30), ("CH", "C14", 20)] {
         let play = given_in(SIX, Rulebook, &format!("{at} was Amy's\n{MR_BUILDS}"));
         let places = play.game.common().bonus_places(company("MR"));
-        let places: Vec<_> = places.map(|(id, hex, value)| (id, hex, value.0)).collect();
+        let places: Vec<_> = places
+            .map(|place| (place.private, place.hex, place.value.0))
+            .collect();
         assert_eq!(places, [(company(at), hex, bonus)]);
     }
 }

@@ -100,14 +100,12 @@ pub fn of_equally_near_depots_the_player_names_one() {
     let building = Building::new(AMY, Terms::default());
     let nashua = place("Nashua NH");
     let others = game.other_builds(&building);
-    let (from, _, leg) = others
-        .iter()
-        .find(|(_, to, _)| *to == nashua)
-        .expect("another way");
-    assert_eq!((*from, leg.track), (place("Manchester NH"), 3));
+    let other = others.iter().find(|other| other.to == nashua);
+    let other = other.expect("another way");
+    assert_eq!((other.from, other.leg.track), (place("Manchester NH"), 3));
     let usual = Action::Build { to: nashua };
     let named = Action::BuildFrom {
-        from: *from,
+        from: other.from,
         to: nashua,
     };
     // The places that the usual way has passed are behind.

@@ -116,6 +116,6 @@ impl Walk {
 
 /// Returns the key by which spaces are ordered.
 #[must_use]
-pub fn space_key(board: &Board, space: CitySpace) -> (Coordinate, u8, u8) {
+pub fn space_key(board: &Board, space: CitySpace) -> impl Ord + use<> {
     (coordinate(board, space.hex), space.city, space.slot)
 }

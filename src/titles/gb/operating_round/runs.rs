@@ -32,10 +32,25 @@ const POWERS: usize = 8;
 
 static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
 
+/// A hex where a closed private railway adds to runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BonusPlace {
+    /// The private railway.
+    pub private: CompanyId,
+    /// The coordinate of the hex.
+    pub hex: &'static str,
+    /// The bonus of a run there.
+    pub value: Dollars,
+}
+
 /// Lists the private railways that pay a bonus.
-fn bonus_powers() -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> {
+fn bonus_powers() -> impl Iterator<Item = BonusPlace> {
     PRIVATES.iter().filter_map(|row| match row.power {
-        Power::Bonus(hex, value) => Some((all().company_by_symbol(row.symbol)?, hex, value)),
+        Power::Bonus(hex, value) => Some(BonusPlace {
+            private: all().company_by_symbol(row.symbol)?,
+            hex,
+            value,
+        }),
         _ => None,
     })
 }
@@ -48,7 +63,7 @@ impl Common {
             Phase::Blue | Phase::Brown => 1,
             Phase::Gray => 2,
         };
-        let powers = bonus_powers().map(|(private, ..)| self.pays_more(private, company));
+        let powers = bonus_powers().map(|place| self.pays_more(place.private, company));
         let powers = (0..).zip(powers);
         let powers = powers.fold(0, |all, (bit, pays)| all | usize::from(pays) << bit);
         let index = (self.scenario().index() * PHASES + phase) * POWERS + powers;
@@ -74,7 +89,7 @@ impl Common {
             joined([compass.north, compass.south]),
             joined([compass.east, compass.west]),
         ];
-        for (bit, (_, hex, value)) in bonus_powers().enumerate() {
+        for (bit, BonusPlace { hex, value, .. }) in bonus_powers().enumerate() {
             if powers & 1 << bit != 0 {
                 bonuses.push(at(hex, value, JoinedBy::OneRun));
             }
@@ -123,11 +138,8 @@ impl Common {
     }
 
     /// Lists the bonuses of a company's runs. They come from closed private railways.
-    pub fn bonus_places(
-        &self,
-        company: CompanyId,
-    ) -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> + '_ {
-        bonus_powers().filter(move |&(private, ..)| self.pays_more(private, company))
+    pub fn bonus_places(&self, company: CompanyId) -> impl Iterator<Item = BonusPlace> + '_ {
+        bonus_powers().filter(move |place| self.pays_more(place.private, company))
     }
 }
 

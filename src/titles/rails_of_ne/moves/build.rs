@@ -60,7 +60,10 @@ impl Move for Build {
         let builds = at.game.builds(&building).into_iter();
         let builds = builds.map(|(to, _)| Action::Build { to });
         let others = at.game.other_builds(&building).into_iter();
-        let others = others.map(|(from, to, _)| Action::BuildFrom { from, to });
+        let others = others.map(|other| Action::BuildFrom {
+            from: other.from,
+            to: other.to,
+        });
         builds.chain(others).map(Choice::Do).collect()
     }
 

@@ -5,7 +5,7 @@ use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rail_view::Charter;
+use crate::engine::rail::rail_view::{Charter, Holding};
 use crate::engine::rail::table::{LastRun, Payout};
 use crate::web::erased::{text, view};
 use leptos::prelude::*;
@@ -53,8 +53,8 @@ pub fn card(selection: Selection, card: Card) -> AnyView {
     let limit = (charter.train_limit > 0).then(|| charter.train_limit.to_string());
     let more = charter.more.into_iter();
     let more = more.map(|(name, what)| fact(name, Some(what)));
-    let holders = charter.holders.into_iter().map(|(name, percent, leads)| {
-        view! { <li class:president=leads><span>{name}</span><b>{format!("{percent}%")}</b></li> }
+    let holders = charter.holders.into_iter().map(|Holding { holder, percent, leads }| {
+        view! { <li class:president=leads><span>{holder}</span><b>{format!("{percent}%")}</b></li> }
     });
     let holders = holders.collect_view();
     view! {
