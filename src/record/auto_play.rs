@@ -2,7 +2,7 @@
 //! decision is left to people. [`Ahead`] does the same to a copy, passing wherever one may, and tells what everybody
 //! will be worth.
 
-use crate::engine::game::{Badge, Choice, Game, Move};
+use crate::engine::game::{Badge, Choice, Game, Move, RoundId, RoundStatus};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -52,7 +52,7 @@ pub enum Next {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutoPlay {
     until: StopPoint,
-    round: String,
+    round: RoundId,
     phase: Option<usize>,
 }
 
@@ -63,7 +63,7 @@ impl AutoPlay {
         operating(game)?;
         Some(AutoPlay {
             until,
-            round: game.round().name,
+            round: game.round().id,
             phase: phase(game),
         })
     }
@@ -72,14 +72,14 @@ impl AutoPlay {
     #[must_use]
     pub fn next(&self, game: &dyn Game) -> Next {
         let is_done = match self.until {
-            StopPoint::Round => game.round().name != self.round,
+            StopPoint::Round => game.round().id != self.round,
             StopPoint::Phase => phase(game) != self.phase,
             StopPoint::End => false,
         };
         if is_done || game.decision().is_none() {
             return Next::Done;
         }
-        if kind_of(&game.round().name) != kind_of(&self.round) {
+        if game.round().id.kind != self.round.kind {
             return Next::Asks;
         }
         as_before(game).map_or(Next::Asks, Next::Move)
@@ -96,11 +96,6 @@ fn operating(game: &dyn Game) -> Option<(&dyn Rail, CompanyId)> {
 fn phase(game: &dyn Game) -> Option<usize> {
     let rail = game.rail()?;
     Some(rail.table().depot.phase_number())
-}
-
-/// Returns the kind of a round, such as `OR` of `OR 2.1`.
-fn kind_of(round: &str) -> &str {
-    round.split(' ').next().unwrap_or_default()
 }
 
 /// Finds the deciding company's move if it does as before. Returns none if that is for somebody to decide.
@@ -179,21 +174,21 @@ impl Foreseeing {
 
     /// Goes one move ahead. Returns the forecast, once it is complete.
     pub fn step(&mut self) -> Option<Ahead> {
-        let round = self.game.round().name;
+        let RoundStatus { id, name, .. } = self.game.round();
         let is_near = self.rounds < MOST_ROUNDS && self.moves < MOST_MOVES;
         let made = self.next().filter(|_| is_near);
         let Some(lines) = made.and_then(|made| self.game.apply(&made).ok()) else {
-            return Some(self.seen(round));
+            return Some(self.seen(name));
         };
         let earned = lines.into_iter().filter_map(|line| line.earned);
         for earned in earned {
             self.note(earned.by, &earned.paid);
         }
         self.moves += 1;
-        if self.game.round().name != round {
+        if self.game.round().id != id {
             (self.rounds, self.moves) = (self.rounds + 1, 0);
         }
-        self.game.decision().is_none().then(|| self.seen(round))
+        self.game.decision().is_none().then(|| self.seen(name))
     }
 
     /// Finds the next move. It is a move as before, else the way on, else the first that is offered.

@@ -83,7 +83,7 @@ fn begins_turn(before: &dyn Game, after: &dyn Game) -> bool {
     let other = before.decision().map(|before| before.player) != Some(decision.player);
     let turn = match working(after) {
         Some(company) => working(before) != Some(company) || before.round() != after.round(),
-        None => other || before.round().name != after.round().name,
+        None => other || before.round().id != after.round().id,
     };
     told && turn && rail.proposed().is_none()
 }

@@ -4,7 +4,7 @@
 
 use super::history::History;
 use crate::engine::auto_pass::Passing;
-use crate::engine::game::{Game, Move};
+use crate::engine::game::{Game, Move, RoundId};
 use crate::engine::ids::PlayerId;
 
 /// The time until which a player passes.
@@ -43,7 +43,7 @@ pub struct Order {
     /// Number of actions after which it was given; the next one is the first pass.
     since: usize,
     /// The round in which it was given.
-    round: String,
+    round: RoundId,
 }
 
 impl Order {
@@ -56,7 +56,7 @@ impl Order {
             player: game.decision()?.player,
             until,
             since: history.done(),
-            round: game.round().name,
+            round: game.round().id,
         })
     }
 
@@ -70,7 +70,7 @@ impl Order {
             player,
             until,
             since: parts.next()?.parse().ok()?,
-            round: parts.next()?.to_string(),
+            round: RoundId::from_key(parts.next()?)?,
         })
     }
 
@@ -81,7 +81,7 @@ impl Order {
             .into_iter()
             .find(|known| known.0 == self.until);
         let name = known.map_or("", |known| known.1);
-        format!("{name} {} {}", self.since, self.round)
+        format!("{name} {} {}", self.since, self.round.key())
     }
 
     /// Checks whether the order is undone. The game has then gone back to where it was given, or behind.
@@ -102,7 +102,7 @@ impl Order {
         let game = history.game();
         if self.is_undone(history)
             || game.passing() != Passing::Ahead
-            || game.round().name != self.round
+            || game.round().id != self.round
         {
             return false;
         }

@@ -231,8 +231,13 @@ impl Play for Stones {
         }
     }
     fn round(&self) -> RoundStatus {
+        let turn = 1 + self.turn / self.stones.len();
         RoundStatus {
-            name: format!("Round {}", 1 + self.turn / self.stones.len()),
+            id: RoundId {
+                turn: u32::try_from(turn).unwrap_or_default(),
+                ..RoundId::default()
+            },
+            name: format!("Round {turn}"),
             ..RoundStatus::default()
         }
     }

@@ -15,7 +15,7 @@ pub use choice::{
 };
 pub use log::{Asset, LogLine, LoggedEarnings};
 pub use moves::{JsonAction, Move};
-pub use standing::{Outcome, RoundStatus, Row, Sheet, SheetCell, Standing};
+pub use standing::{Outcome, RoundId, RoundKind, RoundStatus, Row, Sheet, SheetCell, Standing};
 
 use super::auto_pass::Passing;
 use super::ids::PlayerId;

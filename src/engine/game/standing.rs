@@ -4,9 +4,83 @@ use super::Badge;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
+/// A kind of round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RoundKind {
+    /// An auction.
+    Auction,
+    /// A stock round.
+    Stock,
+    /// An operating round.
+    Operating,
+    /// A merger round.
+    Merger,
+    /// A turn of a game without rounds.
+    #[default]
+    Turn,
+    /// The end of the game.
+    Over,
+}
+
+/// The identity of a round: two rounds are the same if theirs are.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::game::{RoundId, RoundKind};
+///
+/// let round = RoundId { kind: RoundKind::Operating, turn: 2, number: 1 };
+/// assert_eq!(round.key(), "operating-2-1");
+/// assert_eq!(RoundId::from_key("operating-2-1"), Some(round));
+/// assert_eq!(RoundId::from_key("OR 2.1"), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RoundId {
+    /// The kind.
+    pub kind: RoundKind,
+    /// The number of the turn, or of the last stock round.
+    pub turn: u32,
+    /// The number among the rounds of its kind that follow a stock round; 0 for others.
+    pub number: u8,
+}
+
+/// The kinds of rounds, as keys name them.
+const KINDS: [(&str, RoundKind); 6] = [
+    ("auction", RoundKind::Auction),
+    ("stock", RoundKind::Stock),
+    ("operating", RoundKind::Operating),
+    ("merger", RoundKind::Merger),
+    ("turn", RoundKind::Turn),
+    ("over", RoundKind::Over),
+];
+
+impl RoundId {
+    /// Returns the key by which the round is stored.
+    #[must_use]
+    pub fn key(self) -> String {
+        let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind);
+        let kind = kind.map_or("", |(name, _)| *name);
+        format!("{kind}-{}-{}", self.turn, self.number)
+    }
+
+    /// Reads a key. None if it names no round.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<RoundId> {
+        let mut parts = key.splitn(3, '-');
+        let kind = parts.next()?;
+        let (_, kind) = KINDS.iter().find(|(name, _)| *name == kind)?;
+        Some(RoundId {
+            kind: *kind,
+            turn: parts.next()?.parse().ok()?,
+            number: parts.next()?.parse().ok()?,
+        })
+    }
+}
+
 /// The round and its place on the round track.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundStatus {
+    /// Its identity.
+    pub id: RoundId,
     /// Its name as players write it, such as `OR 2.1`.
     pub name: String,
     /// The spaces of the round track.

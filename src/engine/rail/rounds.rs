@@ -4,6 +4,7 @@
 use super::ids::{CompanyId, HexId};
 use super::rail_game::{Action, RailChoice, RailDecision, Title};
 use super::state::GameState as _;
+use crate::engine::game::{RoundId, RoundKind};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
@@ -22,16 +23,24 @@ pub enum Progress<Next> {
 /// A round's name, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundLabel {
+    /// Its identity.
+    pub id: RoundId,
     /// The round as players write it: `SR 1`, `OR 2.1`.
     pub name: String,
     /// Its place in the row of rounds that follow each other; none of one that comes once.
     pub place: Option<usize>,
 }
 
+/// Identifies a round.
+pub(crate) const fn round(kind: RoundKind, turn: u32, number: u8) -> RoundId {
+    RoundId { kind, turn, number }
+}
+
 impl RoundLabel {
     /// Returns the sign of an auction. It comes before the first stock round.
     pub(crate) fn auction() -> RoundLabel {
         RoundLabel {
+            id: round(RoundKind::Auction, 0, 0),
             name: "Auction".to_string(),
             place: None,
         }
@@ -40,6 +49,7 @@ impl RoundLabel {
     /// Returns the sign of a stock round.
     pub(crate) fn stock(turn: u32) -> RoundLabel {
         RoundLabel {
+            id: round(RoundKind::Stock, turn, 0),
             name: format!("SR {turn}"),
             place: Some(0),
         }
@@ -48,6 +58,7 @@ impl RoundLabel {
     /// Returns the sign of an operating round. It has this number after that stock round.
     pub(crate) fn operating(turn: u32, number: u8) -> RoundLabel {
         RoundLabel {
+            id: round(RoundKind::Operating, turn, number),
             name: format!("OR {turn}.{number}"),
             place: Some(usize::from(number)),
         }

@@ -13,7 +13,7 @@ use super::rail_view::{
     Charter, Lay, MapBonus, MarketPart, PayoutWay, Payouts, Rail, Suboptimal, Task, Waiting,
 };
 use super::report::Report;
-use super::rounds::Claim;
+use super::rounds::{Claim, round};
 use super::route::{Best, Earnings, RouteContext, Run, Search, Unit, best_runs};
 use super::state::GameState as _;
 use super::table::{Payout, Table};
@@ -21,7 +21,7 @@ use super::words::{badge, holders};
 use crate::engine::auto_pass::Passing;
 use crate::engine::game::{
     self as door, Amount, Asset, Badge, ChoiceText, LogLine, Move, OpenEnded, Outcome, Play,
-    PromptItem, RoundStatus, Sheet, Standing,
+    PromptItem, RoundKind, RoundStatus, Sheet, Standing,
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -333,7 +333,9 @@ impl<T: TitleView> Play for RailGame<T> {
 
     fn round(&self) -> RoundStatus {
         let sign = self.sign();
+        let over = round(RoundKind::Over, 0, 0);
         RoundStatus {
+            id: sign.as_ref().map_or(over, |sign| sign.id),
             name: self.round_name(),
             track: T::round_track(self),
             at: sign.as_ref().and_then(|sign| sign.place),

@@ -10,11 +10,12 @@ use super::companies::GULF_MOBILE;
 use super::game::{NextRound, Rules};
 use super::moves::{Bid, TakeBack};
 use super::privates::{self, MOBILE};
+use crate::engine::game::RoundKind;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes, View, by_moves};
-use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound};
+use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound, round};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
@@ -207,6 +208,7 @@ impl TitleRound<Rules> for Auction {
 
     fn sign(&self, common: &Common) -> RoundLabel {
         RoundLabel {
+            id: round(RoundKind::Auction, common.turn, 0),
             name: format!("SR {}: auction", common.turn),
             place: Some(0),
         }

@@ -6,6 +6,7 @@ use super::deviation::Deviation;
 use super::game::{NextRound, Rules};
 use super::market::MAJOR_ROW;
 use super::moves::{Buy, Form, ReturnMarker};
+use crate::engine::game::RoundKind;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Board;
 use crate::engine::rail::components::CompanyKind;
@@ -13,7 +14,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes, by_moves, is_any_possible};
 use crate::engine::rail::rounds::RoundLabel;
-use crate::engine::rail::rounds::{Progress, TitleRound};
+use crate::engine::rail::rounds::{Progress, TitleRound, round};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::turn::Position;
 use crate::engine::refusal::{Refusal, Verdict};
@@ -187,6 +188,7 @@ impl TitleRound<Rules> for MergerRound {
 
     fn sign(&self, common: &Common) -> RoundLabel {
         RoundLabel {
+            id: round(RoundKind::Merger, common.turn, self.number),
             name: format!("MR {}.{}", common.turn, self.number),
             place: Some(usize::from(self.number) * 2),
         }

@@ -6,8 +6,8 @@ use super::game::Game;
 use super::game_end::{LAST_TURN, Worth};
 use super::setup::CONCEALED;
 use crate::engine::game::{
-    Asset, Choice, ChoiceText, Decision, LogLine, Outcome, Play, PromptItem, RoundStatus, Sheet,
-    Standing,
+    Asset, Choice, ChoiceText, Decision, LogLine, Outcome, Play, PromptItem, RoundId, RoundStatus,
+    Sheet, Standing,
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -97,7 +97,12 @@ impl Play for Game {
             Task::HandLimit(_) => Some(3),
             _ => None,
         });
+        let turn = u32::from(self.turn);
         RoundStatus {
+            id: RoundId {
+                turn,
+                ..RoundId::default()
+            },
             name: match self.turn {
                 0 => "Start".to_string(),
                 turn => format!("Turn {turn}"),
