@@ -19,9 +19,9 @@ use crate::opponents::Adviser;
 /// let title = TITLES[0];
 /// let (least, _) = title.players;
 /// let players: Vec<String> = (1..=least).map(|seat| format!("Player {seat}")).collect();
-/// let game = (title.begin)(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
+/// let game = title.begin(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
 /// assert_eq!(game.player_count(), least);
-/// let faults = (title.begin)(&Setup::of(&players[1..], 1, &[], title.rules_version)).unwrap_err();
+/// let faults = title.begin(&Setup::of(&players[1..], 1, &[], title.rules_version)).unwrap_err();
 /// assert!(faults[0].to_string().ends_with("players, not 1."));
 /// ```
 pub struct Title {

@@ -27,6 +27,7 @@ const NO_EFFECT: &[(&str, Part, &str)] = &[
     ("take", Part::Brings, "what a card costs and earns"),
     ("act", Part::Brings, "what the card says"),
     ("subsidy", Part::Brings, "what it adds to each Business"),
+    ("retire", Part::Brings, "what the Business earns a turn"),
     ("sell", Part::Brings, "what a card would earn, in one title"),
     ("mail", Part::Brings, "what the contract pays a turn"),
     ("loan", Part::Brings, "the interest of a turn"),
