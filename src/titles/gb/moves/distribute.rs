@@ -4,20 +4,15 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
-use crate::engine::rail::rail_move::{RailMove, payouts};
+use crate::engine::rail::moves::{Distributes, check_all_or_nothing};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
-use crate::engine::refusal::{Refusal, require};
-use crate::titles::gb::action::Action;
-use crate::titles::gb::choices::Choice;
+use crate::engine::refusal::Refusal;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::deviation::Deviation;
 use crate::titles::gb::operating_round::{OperatingRound, Position};
 
-/// The payouts of which a company may choose.
-const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
 /// Most steps that a payment moves a price.
 const MOST_STEPS: i32 = 4;
 
@@ -48,40 +43,21 @@ impl Dividends for Common {
     }
 }
 
-/// Distributes the earnings.
-#[derive(Clone, Copy, Debug)]
-pub struct Distribute {
-    payout: Payout,
-}
-
-impl Move<OperatingRound> for Distribute {
-    /// The company, its earnings and what becomes of them.
-    type Effect = (CompanyId, Dollars, Payout);
-
-    fn of(action: &Action) -> Option<Distribute> {
-        match *action {
-            Action::Common(RailMove::Distribute { payout }) => Some(Distribute { payout }),
-            _ => None,
-        }
+impl Distributes for OperatingRound {
+    fn check_payout(view: &Position<'_>, payout: Payout) -> Result<(CompanyId, Dollars), Refusal> {
+        check_all_or_nothing(payout, "Share prices")?;
+        Ok((view.company, view.round.turn.earned))
     }
 
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        payouts(&Payout::ALL)
-    }
-
-    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
-        require(
-            PAYOUTS.contains(&self.payout),
-            "Share prices",
-            || "All of it is paid, or all withheld.",
-        )?;
-        Ok((view.company, view.round.turn.earned, self.payout))
-    }
-
-    fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
-        let (company, earned, payout) = effect;
+    fn distribute(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        earned: Dollars,
+        payout: Payout,
+    ) {
         distribute(common, company, earned, payout);
-        round.next_step(common);
+        self.next_step(common);
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) use buy::{Buy, purchases};
 pub(super) use buy_train::{BuyTrain, BuyUsedTrain, LEAST, TrainPurchase, buy as buy_train};
 pub(super) use convert::{Convert, EMERGENCY_STEPS};
 pub(super) use discard::{Discard, over_limit};
-pub(super) use distribute::{Distribute, withhold};
+pub(super) use distribute::withhold;
 pub(super) use lay_track::{LAYS, LayTrack};
 pub(super) use place_marker::PlaceMarker;
 pub(super) use run_trains::RunTrains;

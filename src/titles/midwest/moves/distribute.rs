@@ -4,60 +4,37 @@ use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::{Distribution, Dividends};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
-use crate::engine::rail::rail_move::{RailMove, payouts};
+use crate::engine::rail::moves::{Distributes, check_all_or_nothing};
+use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Payout;
-use crate::engine::refusal::{Refusal, require};
-use crate::titles::midwest::action::Action;
+use crate::engine::refusal::Refusal;
 use crate::titles::midwest::chart::{self, PriceCause};
-use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::game::Game;
 use crate::titles::midwest::market::{BLUE, CLOSED};
 use crate::titles::midwest::operating_round::{OperatingRound, Position};
 
-/// The choices of a company for its earnings.
-const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
 /// The multiple of the price that moves the token two spaces in the Blue Zone.
 const TWO_SPACES: i32 = 3;
 
-/// Distributes the earnings.
-#[derive(Clone, Copy, Debug)]
-pub struct Distribute {
-    payout: Payout,
-}
-
-impl Move<OperatingRound> for Distribute {
-    /// The company, its earnings and what becomes of them.
-    type Effect = (CompanyId, Dollars, Payout);
-
-    fn of(action: &Action) -> Option<Distribute> {
-        match *action {
-            Action::Common(RailMove::Distribute { payout }) => Some(Distribute { payout }),
-            _ => None,
-        }
+impl Distributes for OperatingRound {
+    fn check_payout(view: &Position<'_>, payout: Payout) -> Result<(CompanyId, Dollars), Refusal> {
+        check_all_or_nothing(payout, "Dividend Payment")?;
+        Ok((view.company, view.round.turn.earned))
     }
 
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        payouts(&Payout::ALL)
-    }
-
-    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
-        require(
-            PAYOUTS.contains(&self.payout),
-            "Dividend Payment",
-            || "All of it is paid, or all withheld.",
-        )?;
-        Ok((view.company, view.round.turn.earned, self.payout))
-    }
-
-    fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
-        let (company, earned, payout) = effect;
+    fn distribute(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        earned: Dollars,
+        payout: Payout,
+    ) {
         common.distribute(company, earned, payout);
-        round.next_step(common);
+        self.next_step(common);
     }
 }
 

@@ -49,7 +49,6 @@ pub(super) use buy_private::BuyPrivate;
 pub(super) use buy_train::{BuyTrain, BuyUsedTrain, TakeTrain, over_limit};
 pub(super) use declare_bankruptcy::{DeclareBankruptcy, bankruptcy_text};
 pub(super) use discard::{Discard, discard_text};
-pub(super) use distribute::Distribute;
 pub(super) use exchange::Exchange;
 pub(super) use fire_sale::{BeginSale, Offer, Raise};
 pub(super) use lay_track::LayTrack;

@@ -5,47 +5,29 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
-use crate::engine::rail::rail_move::{RailMove, payouts};
+use crate::engine::rail::moves::Distributes;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::Refusal;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::operating_round::{OperatingRound, Position};
 
-/// Distributes the earnings of a major.
-#[derive(Clone, Copy, Debug)]
-pub struct Distribute {
-    payout: Payout,
-}
-
-impl Move<OperatingRound> for Distribute {
-    /// The company, its earnings and what becomes of them.
-    type Effect = (CompanyId, Dollars, Payout);
-
-    fn of(action: &Action) -> Option<Distribute> {
-        match *action {
-            Action::Common(RailMove::Distribute { payout }) => Some(Distribute { payout }),
-            _ => None,
-        }
+impl Distributes for OperatingRound {
+    fn check_payout(view: &Position<'_>, _: Payout) -> Result<(CompanyId, Dollars), Refusal> {
+        Ok((view.company, view.round.turn.earned))
     }
 
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        payouts(&Payout::ALL)
-    }
-
-    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
-        Ok((view.company, view.round.turn.earned, self.payout))
-    }
-
-    fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
-        let (company, earned, payout) = effect;
+    fn distribute(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        earned: Dollars,
+        payout: Payout,
+    ) {
         common.distribute(company, earned, payout);
-        round.next_step();
+        self.next_step();
     }
 }
 

@@ -41,7 +41,6 @@ pub(super) use buy_train::BuyTrain;
 pub(super) use buy_used_train::{Answer, BuyUsedTrain, Offer};
 pub(super) use declare_bankruptcy::DeclareBankruptcy;
 pub(super) use discard::{Discard, discards_first};
-pub(super) use distribute::Distribute;
 pub(super) use form::Form;
 pub(super) use issue::Issue;
 pub(super) use lay_track::LayTrack;

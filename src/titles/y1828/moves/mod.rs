@@ -54,7 +54,6 @@ pub(super) use buy_train::{BuyTrain, BuyUsedTrain};
 pub(super) use cobourg::{CobourgRun, CobourgTile};
 pub(super) use declare_bankruptcy::DeclareBankruptcy;
 pub(super) use discard::Discard;
-pub(super) use distribute::Distribute;
 pub(super) use exchange::Exchange;
 pub(super) use lay_kind::TurnLays;
 pub(super) use lay_track::{ChamplainTile, LayBetween, LayTrack};
