@@ -13,22 +13,118 @@ struct Setting {
     values: &'static [(&'static str, &'static str)],
 }
 
-/// The setting for decisions that leave nothing to decide, which may pass by themselves.
-pub const AUTOMATIC: &str = "data-automatic";
-/// The setting for handing the device from player to player.
-pub const DEVICE: &str = "data-device";
-/// The setting for asking before going on where somebody else is next.
-pub const ENDING: &str = "data-ending";
-/// The setting for how fast computers' moves are shown.
-pub const PACE: &str = "data-pace";
-/// The setting for the numbers of tiles on the map.
-pub const NUMBERS: &str = "data-numbers";
-/// The setting for keys that are a letter or another character.
-pub const CHARACTERS: &str = "data-characters";
-/// The setting for the place of the market.
-pub const MARKET: &str = "data-market";
-/// The key that tells if the panel below the turn is folded.
-pub const FOLDED: &str = "data-folded";
+/// A setting that code asks for, as a type.
+pub trait Choice: Copy + Default + PartialEq + 'static {
+    /// The key of the setting.
+    const KEY: &'static str;
+    /// The values with their names in storage. The default has none.
+    const STORED: &'static [(&'static str, Self)];
+
+    /// Returns the chosen value.
+    fn chosen() -> Self {
+        let value = value_of(Self::KEY);
+        let stored = Self::STORED.iter().find(|(stored, _)| *stored == value);
+        stored.map(|(_, choice)| *choice).unwrap_or_default()
+    }
+
+    /// Chooses this value.
+    fn choose(self) {
+        let stored = Self::STORED.iter().find(|(_, each)| *each == self);
+        set(Self::KEY, stored.map_or("", |(stored, _)| stored));
+    }
+}
+
+/// Declares the type of a setting.
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident in $key:literal: $(#[$of_first:meta])* $first:ident, $($(#[$of:meta])* $value:ident = $stored:literal),+) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum $name {
+            $(#[$of_first])*
+            #[default]
+            $first,
+            $($(#[$of])* $value,)+
+        }
+
+        impl Choice for $name {
+            const KEY: &'static str = $key;
+            const STORED: &'static [(&'static str, Self)] = &[$(($stored, $name::$value)),+];
+        }
+    };
+}
+
+choice! {
+    /// What happens where nothing can be chosen.
+    Automatic in "data-automatic":
+    /// The game goes on by itself.
+    GoOn,
+    /// It also does where only trains of other companies are for sale.
+    AlsoTrains = "trains",
+    /// The player is asked.
+    Ask = "off"
+}
+choice! {
+    /// Where the device is.
+    Device in "data-device":
+    /// On the table; handed on where there are hands of cards.
+    AsNeeded,
+    /// Handed from player to player.
+    Handed = "hand",
+    /// On the table, and hands are open.
+    Open = "open"
+}
+choice! {
+    /// What happens where a turn ends and somebody else is next.
+    TurnEnd in "data-ending":
+    /// The game goes on at once.
+    GoOn,
+    /// The player is asked first.
+    Ask = "ask"
+}
+choice! {
+    /// How fast computers' moves are shown.
+    Pace in "data-pace":
+    /// One after the other, slowly enough to be followed.
+    Followed,
+    /// As soon as they are found.
+    AtOnce = "once",
+    /// One move for each press.
+    Stepwise = "step"
+}
+choice! {
+    /// Whether tiles show their numbers.
+    TileNumbers in "data-numbers":
+    /// They do not.
+    Hidden,
+    /// They do.
+    Shown = "on"
+}
+choice! {
+    /// Whether keys that are a letter or another character do anything.
+    CharacterKeys in "data-characters":
+    /// They do.
+    On,
+    /// They do not.
+    Off = "off"
+}
+choice! {
+    /// The place of the market.
+    MarketPlace in "data-market":
+    /// Below the map.
+    Below,
+    /// Above the map.
+    Above = "above",
+    /// A panel beside the map.
+    Panel = "console"
+}
+choice! {
+    /// Whether the panel below the turn is folded.
+    SidePanel in "data-folded":
+    /// It is open.
+    Open,
+    /// It is folded.
+    Folded = "on"
+}
 
 /// Makes a [`Setting`], for a list of them.
 const fn setting(
@@ -52,7 +148,7 @@ const SETTINGS: [Setting; 16] = [
         &[("", "Is said"), ("off", "Is not said")],
     ),
     setting(
-        AUTOMATIC,
+        Automatic::KEY,
         "Where nothing can be chosen",
         &[
             ("", "Go on by itself"),
@@ -64,12 +160,12 @@ const SETTINGS: [Setting; 16] = [
         ],
     ),
     setting(
-        ENDING,
+        TurnEnd::KEY,
         "Where a turn ends",
         &[("", "Go on at once"), ("ask", "Ask first")],
     ),
     setting(
-        PACE,
+        Pace::KEY,
         "What computers do",
         &[
             ("", "One move after the other, to be followed"),
@@ -78,7 +174,7 @@ const SETTINGS: [Setting; 16] = [
         ],
     ),
     setting(
-        DEVICE,
+        Device::KEY,
         "Device",
         &[
             (
@@ -104,7 +200,7 @@ const SETTINGS: [Setting; 16] = [
         ],
     ),
     setting(
-        MARKET,
+        MarketPlace::KEY,
         "Market",
         &[
             ("", "Below the map"),
@@ -128,7 +224,7 @@ const SETTINGS: [Setting; 16] = [
         &[("", "Shown"), ("off", "Hidden")],
     ),
     setting(
-        NUMBERS,
+        TileNumbers::KEY,
         "Numbers on tiles",
         &[("", "Hidden"), ("on", "Shown")],
     ),
@@ -138,7 +234,7 @@ const SETTINGS: [Setting; 16] = [
         &[("", "In colours"), ("on", "In colours and patterns")],
     ),
     setting(
-        CHARACTERS,
+        CharacterKeys::KEY,
         "Keys of one letter, number or sign",
         &[("", "On"), ("off", "Off")],
     ),
@@ -154,16 +250,16 @@ fn place(key: &str) -> String {
     format!("roundhouse/1/setting/{key}")
 }
 
-/// Returns the chosen value of a setting. It is empty for the default.
-pub fn chosen(key: &str) -> String {
+/// Returns the value of a setting as it is stored. It is empty for the default.
+fn value_of(key: &str) -> String {
     CHANGED.with(Track::track);
     let page = document().document_element();
     page.and_then(|page| page.get_attribute(key))
         .unwrap_or_default()
 }
 
-/// Chooses the value of a setting. Without storage it holds until the page is left.
-pub fn choose(key: &str, value: &str) {
+/// Sets the value of a setting. Without storage it holds until the page is left.
+fn set(key: &str, value: &str) {
     show(key, value);
     let _ = LocalStore.set(&place(key), value);
     CHANGED.with(Notify::notify);
@@ -176,7 +272,7 @@ fn stored(key: &str) -> String {
 /// Applies the stored settings to the page.
 pub fn apply() {
     let keys = SETTINGS.iter().map(|setting| setting.key);
-    for key in keys.chain([FOLDED]) {
+    for key in keys.chain([SidePanel::KEY]) {
         show(key, &stored(key));
     }
 }
@@ -194,15 +290,15 @@ fn show(key: &str, value: &str) {
 /// Shows the settings as a form. It takes effect at once.
 pub fn settings_panel() -> AnyView {
     let setting = |setting: &'static Setting| {
-        let set = RwSignal::new(untrack(|| chosen(setting.key)));
+        let chosen = RwSignal::new(untrack(|| value_of(setting.key)));
         let value = |(value, name): &(&'static str, &'static str)| {
             let value = *value;
             let press = move |_| {
-                set.set(value.to_string());
-                choose(setting.key, value);
+                chosen.set(value.to_string());
+                set(setting.key, value);
             };
             view! {
-                <label class="check"><input type="radio" name=setting.key prop:checked=flag(move || set.get() == value) on:change=press />{*name}</label>
+                <label class="check"><input type="radio" name=setting.key prop:checked=flag(move || chosen.get() == value) on:change=press />{*name}</label>
             }
         };
         let values = setting.values.iter().map(value).collect_view();

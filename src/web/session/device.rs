@@ -8,7 +8,7 @@ use crate::record::audit::AuditEvent;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::effect;
 use crate::web::gesture;
-use crate::web::settings::{self, DEVICE};
+use crate::web::settings::{Choice as _, Device};
 use leptos::prelude::*;
 
 impl Session {
@@ -58,10 +58,10 @@ impl Session {
 
     /// Returns the viewer of the page, as far as it knows.
     pub fn viewer(self) -> Viewer {
-        let is_handed = match settings::chosen(DEVICE).as_str() {
-            "hand" => self.decides().is_some(),
-            "open" => false,
-            _ => self.hides(),
+        let is_handed = match Device::chosen() {
+            Device::Handed => self.decides().is_some(),
+            Device::Open => false,
+            Device::AsNeeded => self.hides(),
         };
         // A person who plays against computers alone has nobody to hide a hand from.
         let alone = self.history.with(|history| {
@@ -83,7 +83,7 @@ impl Session {
         // A decision that is asked openly needs nobody's hand: the device stays where it is, unless it is always handed
         // over, or somebody looks at the own hand.
         let stays = || {
-            let lies = viewer == Viewer::Anybody && settings::chosen(DEVICE) != "hand";
+            let lies = viewer == Viewer::Anybody && Device::chosen() != Device::Handed;
             lies && self.game.read().is_open()
         };
         self.is_live()

@@ -5,7 +5,7 @@ use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::record::history::History;
 use crate::record::order::{Order, PassUntil};
-use crate::web::settings::{self, AUTOMATIC};
+use crate::web::settings::{Automatic, Choice as _};
 use leptos::prelude::*;
 
 /// Returns the name of a player's order beside the game.
@@ -19,9 +19,9 @@ impl Session {
         if history.game().setup().has_no_players() {
             return None;
         }
-        let idle = match settings::chosen(AUTOMATIC).as_str() {
-            "off" => None,
-            wish => history.game().auto_pass_move(wish == "trains"),
+        let idle = match Automatic::chosen() {
+            Automatic::Ask => None,
+            wish => history.game().auto_pass_move(wish == Automatic::AlsoTrains),
         };
         let ordered = |orders: &Vec<Order>| orders.iter().find_map(|order| order.passes(history));
         idle.or_else(|| ordered(&self.orders.read_untracked()))

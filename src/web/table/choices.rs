@@ -17,7 +17,7 @@ use crate::web::derived::ErasedMemo;
 use crate::web::erased::view;
 use crate::web::fold::fold;
 use crate::web::session::Session;
-use crate::web::settings::{self, ENDING};
+use crate::web::settings::{Choice as _, TurnEnd};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -532,5 +532,5 @@ fn asks_before(session: Session, made: &Move) -> bool {
         let after = game.foresee(made);
         after.is_none_or(|after| after.decision() != game.decision())
     };
-    untrack(|| settings::chosen(ENDING)) == "ask" && ends()
+    untrack(TurnEnd::chosen) == TurnEnd::Ask && ends()
 }

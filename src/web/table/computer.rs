@@ -15,7 +15,7 @@ use crate::web::played_by::{name_of, played_by};
 use crate::web::screen::Navigator;
 use crate::web::seat::seat;
 use crate::web::session::Session;
-use crate::web::settings::{self, PACE};
+use crate::web::settings::{Choice as _, Pace};
 use crate::web::state_scoped::StateScoped;
 use crate::web::thinker::{self, ThinkReport};
 use crate::web::title_code::code_of;
@@ -76,7 +76,7 @@ impl Computers {
     /// Checks whether a computer waits for a press: moves are shown one by one, or its move would lose undone ones.
     fn waits(self) -> bool {
         let (done, all) = self.session.counts();
-        let steps = settings::chosen(PACE) == "step" || done < all;
+        let steps = Pace::chosen() == Pace::Stepwise || done < all;
         steps && self.pressed.get() != Some(done)
     }
 
@@ -104,9 +104,9 @@ impl Computers {
             return;
         };
         self.failed.try_set_value(0);
-        let pause = match untrack(|| settings::chosen(PACE)).as_str() {
-            "" => (begun + PAUSE).saturating_sub(files::elapsed()),
-            _ => 0,
+        let pause = match untrack(Pace::chosen) {
+            Pace::Followed => (begun + PAUSE).saturating_sub(files::elapsed()),
+            Pace::AtOnce | Pace::Stepwise => 0,
         };
         let act = move || {
             if self.paused.try_get_untracked().is_some()

@@ -6,7 +6,7 @@ use crate::web::erased::view;
 use crate::web::focus::come_to;
 use crate::web::gesture;
 use crate::web::session::Session;
-use crate::web::settings::{self, CHARACTERS, FOLDED};
+use crate::web::settings::{CharacterKeys, Choice as _, SidePanel};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -209,7 +209,7 @@ fn meant(event: &KeyboardEvent) -> Option<KeyAction> {
         return None;
     }
     // Those who speak to a computer, or hit keys unawares, can do without these (WCAG 2.1.4).
-    if key.chars().count() == 1 && untrack(|| settings::chosen(CHARACTERS)) == "off" {
+    if key.chars().count() == 1 && untrack(CharacterKeys::chosen) == CharacterKeys::Off {
         return None;
     }
     // A control that has the focus is pressed itself.
@@ -249,7 +249,7 @@ fn act(session: Session, tab: ErasedSignal<Tab>, does: KeyAction) {
 fn show(session: Session, tab: ErasedSignal<Tab>, which: Tab) {
     if which.is_there(&**session.game.read_untracked()) {
         tab.set(which);
-        settings::choose(FOLDED, "");
+        SidePanel::Open.choose();
     }
 }
 

@@ -43,7 +43,7 @@ use super::preview::Refused;
 use super::screen::{Navigator, Screen};
 use super::seat::seat_class;
 use super::session::Session;
-use super::settings::{self, FOLDED, MARKET, settings_panel};
+use super::settings::{Choice as _, MarketPlace, SidePanel, settings_panel};
 use super::share::ShareSheet;
 use super::storing;
 use super::title_cards;
@@ -230,7 +230,7 @@ impl Tab {
 
 /// Checks whether the market is a panel beside the map.
 fn is_market_a_panel() -> bool {
-    settings::chosen(MARKET) == "console"
+    MarketPlace::chosen() == MarketPlace::Panel
 }
 
 /// The media query for screens that show one panel at a time; `style/screens.css` has the same.
@@ -281,14 +281,14 @@ fn Table(session: Session) -> impl IntoView {
         }
     });
     on_cleanup(move || listening.remove());
-    let is_folded = move || settings::chosen(FOLDED) == "on";
+    let is_folded = move || SidePanel::chosen() == SidePanel::Folded;
     effect_since(move |before: Option<Tab>| {
         let now = tab.get();
         if before.is_some_and(|before| before != now) {
             session.keep("tab", &now.key());
             // On a phone it is the map that is folded, whatever stands below it.
             if !is_small() {
-                settings::choose(FOLDED, "");
+                SidePanel::Open.choose();
             }
         }
         now
@@ -310,7 +310,7 @@ fn Table(session: Session) -> impl IntoView {
         if selection.is_some_and(|selection| selection.opened.get().is_some()) {
             tab.set(Tab::Companies);
             if !is_small() {
-                settings::choose(FOLDED, "");
+                SidePanel::Open.choose();
             }
             bring(".side .company.open");
         }
@@ -321,8 +321,12 @@ fn Table(session: Session) -> impl IntoView {
         if again && each.is_wide() {
             tab.set(Tab::first(selection));
         } else if again {
-            let folded = untrack(is_folded);
-            settings::choose(FOLDED, if folded { "" } else { "on" });
+            let next = if untrack(is_folded) {
+                SidePanel::Open
+            } else {
+                SidePanel::Folded
+            };
+            next.choose();
         } else {
             tab.set(each);
         }

@@ -17,7 +17,7 @@ use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, map_frame, translate};
 use crate::scene::viewport::Viewport;
 use crate::web::erased::{effect, live, text, view};
-use crate::web::settings::{self, NUMBERS};
+use crate::web::settings::{Choice as _, TileNumbers};
 use leptos::prelude::*;
 
 /// Returns the look of a hex on this board, with or without the number of its tile.
@@ -58,7 +58,7 @@ fn look_of(
 
 /// Returns the tiles if numbers are shown.
 fn numbers(components: &'static Components) -> Option<&'static TileSet> {
-    (settings::chosen(NUMBERS) == "on").then_some(&components.tiles)
+    (TileNumbers::chosen() == TileNumbers::Shown).then_some(&components.tiles)
 }
 
 /// The number of looks of a hex that are remembered.
