@@ -4,22 +4,87 @@
 use super::arrange::Arrange;
 use std::fmt;
 
+/// The part that a kind of move plays in a question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// Does something.
+    #[default]
+    Act,
+    /// Is what a company has to do next: its run, or its dividend.
+    Continue,
+    /// Goes on without doing anything more. Every question names it last.
+    Pass,
+    /// Gives up: bankruptcy. It is named only where no company can go on.
+    LastResort,
+}
+
+/// The words of a kind of move within a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// A part of the sentence that lists the choices: "buy a share".
+    Offer(String),
+    /// A question of its own: "which one leaves the game?"
+    Ask(String),
+}
+
+impl Prompt {
+    /// Creates a question of its own.
+    #[must_use]
+    pub fn ask(question: impl Into<String>) -> Prompt {
+        Prompt::Ask(question.into())
+    }
+
+    /// Checks whether the question does not name the move.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Prompt::Offer(words) if words.is_empty())
+    }
+}
+
+impl fmt::Display for Prompt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Prompt::Offer(words) | Prompt::Ask(words)) = self;
+        f.write_str(words)
+    }
+}
+
+impl Default for Prompt {
+    fn default() -> Prompt {
+        Prompt::Offer(String::new())
+    }
+}
+
+impl From<String> for Prompt {
+    fn from(words: String) -> Prompt {
+        Prompt::Offer(words)
+    }
+}
+
+impl From<&str> for Prompt {
+    fn from(words: &str) -> Prompt {
+        Prompt::Offer(words.to_string())
+    }
+}
+
+/// A kind of move that is offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The kind, as the record spells it.
+    pub kind: String,
+    /// Its part in the question.
+    pub role: Role,
+    /// Its words.
+    pub words: Prompt,
+}
+
 /// A question: the situation, and every kind of move that is offered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
     /// The situation, in whole sentences; empty if it is clear.
     pub situation: String,
-    /// The kinds of moves on offer: each kind as the record spells it, with its words within the sentence. Words that
-    /// end with a question mark are a sentence of their own. Bankruptcy is named only where no company can go on.
-    pub ways: Vec<(String, String)>,
+    /// The kinds of moves on offer.
+    pub ways: Vec<Way>,
 }
-
-/// Kind of the move that goes on, which every question names last.
-const PASS: &str = "pass";
-/// Kind of the move that a question names, after the others, only where no company can go on.
-const LAST_RESORT: &str = "declare_bankruptcy";
-/// Kinds of moves with which a company goes on.
-const GOES_ON: [&str; 3] = [PASS, "run", "distribute"];
 
 impl Question {
     /// Creates a question that only describes a situation.
@@ -32,8 +97,7 @@ impl Question {
     }
 
     /// Adds a kind of move. The same kind in the same words is added only once.
-    pub fn offer(&mut self, kind: String, words: String) {
-        let way = (kind, words);
+    pub fn offer(&mut self, way: Way) {
         if !self.ways.contains(&way) {
             self.ways.push(way);
         }
@@ -44,20 +108,20 @@ impl Question {
     pub fn asked(&self) -> String {
         let mut asked = String::new();
         let mut ways: Vec<&str> = Vec::new();
-        let mut kinds = self.ways.iter().map(|(kind, _)| kind.as_str());
-        let goes_on = kinds.any(|kind| GOES_ON.contains(&kind));
-        let mut named: Vec<&(String, String)> = self.ways.iter().collect();
-        named.retain(|(kind, _)| !(goes_on && kind == LAST_RESORT));
-        named.arrange_by_key(|(kind, _)| match kind.as_str() {
-            PASS => 2,
-            LAST_RESORT => 1,
-            _ => 0,
+        let mut roles = self.ways.iter().map(|way| way.role);
+        let goes_on = roles.any(|role| matches!(role, Role::Continue | Role::Pass));
+        let mut named: Vec<&Way> = self.ways.iter().collect();
+        named.retain(|way| !(goes_on && way.role == Role::LastResort));
+        named.arrange_by_key(|way| match way.role {
+            Role::Act | Role::Continue => 0,
+            Role::LastResort => 1,
+            Role::Pass => 2,
         });
-        for (_, words) in named {
-            if words.ends_with('?') {
-                asked = capital(words);
-            } else if !ways.contains(&words.as_str()) {
-                ways.push(words);
+        for way in named {
+            match &way.words {
+                Prompt::Ask(question) => asked = capital(question),
+                Prompt::Offer(words) if !ways.contains(&words.as_str()) => ways.push(words),
+                Prompt::Offer(_) => {}
             }
         }
         let listed = match &ways[..] {
@@ -93,13 +157,10 @@ pub fn capital(words: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// Rewords the label of the way on for a question. A label that begins with "No " becomes "go on".
+/// Makes the first letter small, for words within a sentence.
 #[must_use]
-pub fn pass_prompt(label: &str) -> String {
-    if label.starts_with("No ") {
-        return "go on".to_string();
-    }
-    let mut letters = label.chars();
+pub fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_ascii_lowercase());
     first.into_iter().chain(letters).collect()
 }
@@ -108,22 +169,30 @@ pub fn pass_prompt(label: &str) -> String {
 mod tests {
     use super::*;
 
-    fn question(so: &str, ways: &[(&str, &str)]) -> String {
+    const PASS: (Role, &str) = (Role::Pass, "pass");
+
+    fn question(so: &str, ways: &[(Role, &str)]) -> String {
         let mut question = Question::about(so.to_string());
-        for (kind, words) in ways {
-            question.offer((*kind).to_string(), (*words).to_string());
+        for &(role, words) in ways {
+            let is_question = words.ends_with('?');
+            let words = if is_question {
+                Prompt::ask(words)
+            } else {
+                words.into()
+            };
+            question.offer(Way {
+                kind: String::new(),
+                role,
+                words,
+            });
         }
         question.to_string()
     }
 
     #[test]
     fn a_question_names_each_way_once_and_the_way_on_last() {
-        let ways = [
-            ("pass", "pass"),
-            ("sell", "sell shares"),
-            ("sell", "sell shares"),
-            ("buy", "buy a share"),
-        ];
+        let sell = (Role::Act, "sell shares");
+        let ways = [PASS, sell, sell, (Role::Act, "buy a share")];
         assert_eq!(question("", &ways), "Sell shares, buy a share, or pass.");
         assert_eq!(question("", &ways[..1]), "Pass.");
         assert_eq!(question("", &[]), "");
@@ -131,24 +200,24 @@ mod tests {
 
     #[test]
     fn bankruptcy_is_named_last_and_only_where_nobody_goes_on() {
-        let bankruptcy = ("declare_bankruptcy", "declare bankruptcy");
-        let buy = ("buy_train", "buy trains for NYC");
-        let run = ("run", "run the trains of NYC");
+        let bankruptcy = (Role::LastResort, "declare bankruptcy");
+        let buy = (Role::Act, "buy trains for NYC");
+        let run = (Role::Continue, "run the trains of NYC");
         assert_eq!(question("", &[run, bankruptcy]), "Run the trains of NYC.");
         assert_eq!(
             question("", &[bankruptcy, buy]),
             "Buy trains for NYC, or declare bankruptcy."
         );
         assert_eq!(
-            question("", &[bankruptcy, buy, ("pass", "go on")]),
+            question("", &[bankruptcy, buy, (Role::Pass, "go on")]),
             "Buy trains for NYC, or go on."
         );
         assert_eq!(question("", &[bankruptcy]), "Declare bankruptcy.");
     }
 
     #[test]
-    fn what_is_so_comes_first() {
-        let close = [("pass", "build no more"), ("close", "close LB")];
+    fn the_situation_comes_first() {
+        let close = [(Role::Pass, "build no more"), (Role::Act, "close LB")];
         assert_eq!(
             question("LNWR can build nowhere yet.", &close),
             "LNWR can build nowhere yet. Close LB, or build no more."
@@ -156,11 +225,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_stands_alone() {
-        let earnings = ("distribute", "what becomes of the earnings?");
+    fn a_question_of_its_own_stands_alone() {
+        let earnings = (Role::Continue, "what becomes of the earnings?");
         assert_eq!(question("", &[earnings]), "What becomes of the earnings?");
         assert_eq!(
-            question("It earns $90.", &[earnings, ("coal", "buy coal")]),
+            question("It earns $90.", &[earnings, (Role::Act, "buy coal")]),
             "It earns $90. What becomes of the earnings? Or buy coal."
         );
     }

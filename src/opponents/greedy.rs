@@ -69,7 +69,7 @@ impl Adviser for GenericPlayer {
 /// Returns a key of the present turn: of the round, and of the number of companies that have operated in it.
 fn turn(game: &dyn Game) -> u64 {
     let operated = game.rail().map_or(0, |rail| rail.operated().len());
-    mix(key_of(&game.round().name), operated as u64)
+    mix(key_of(&game.round().id.key()), operated as u64)
 }
 
 /// Returns a key of a move and the player's position. Returns none for a pass. A move that leads nowhere could be made

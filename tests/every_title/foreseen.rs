@@ -4,6 +4,7 @@
 use crate::kit::records::of;
 use roundhouse::engine::changes::{Change, ChangeOwner, changes};
 use roundhouse::engine::game::{Choice, Game, Move};
+use roundhouse::engine::question::{Prompt, Way};
 use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::rail_view::{Lay, Rail, Task};
 use roundhouse::engine::rail::shares::Holder;
@@ -214,7 +215,7 @@ fn every_change_is_told(title: &str) {
             count += 1;
             // What follows by itself, such as the income of a new round, is not the choice's doing.
             let done = game.after(&made).unwrap();
-            let asks = |(_, way): &(String, String)| way.ends_with('?');
+            let asks = |way: &Way| matches!(way.words, Prompt::Ask(_));
             if done.round() == game.round() && !done.asked(false).ways.iter().any(asks) {
                 assert_eq!(card, changes(game, &*done), "{name}: {made:?}");
                 equal += 1;

@@ -76,12 +76,13 @@ fn look(name: &str, game: &dyn Game, seen: &mut BTreeMap<String, usize>) {
     let text = game.question();
     let kinds = offered(game);
     let at = format!("{name}: {text} {kinds:?}");
-    let named: BTreeSet<String> = asked.ways.iter().map(|(kind, _)| kind.clone()).collect();
+    let named: BTreeSet<String> = asked.ways.iter().map(|way| way.kind.clone()).collect();
     // A company that can go on is not asked whether it would rather be bankrupt.
     let goes_on = ["pass", "run", "distribute"]
         .iter()
         .any(|kind| kinds.contains(*kind));
-    for (kind, way) in &asked.ways {
+    for way in &asked.ways {
+        let (kind, way) = (&way.kind, way.words.to_string());
         if goes_on && kind == "declare_bankruptcy" {
             assert!(!text.contains("bankruptcy"), "{at}");
             continue;
@@ -100,16 +101,17 @@ fn look(name: &str, game: &dyn Game, seen: &mut BTreeMap<String, usize>) {
     } else {
         assert_eq!(named, kinds, "{at}");
         let mut words = BTreeMap::new();
-        for (kind, way) in &asked.ways {
+        for way in &asked.ways {
+            let (kind, way) = (&way.kind, way.words.to_string());
             assert!(!way.is_empty(), "{at}");
-            let before = words.insert(way, kind);
+            let before = words.insert(way.clone(), kind);
             assert!(before.is_none_or(|before| before == kind), "{at}: {way}");
         }
         for (phrase, only_with) in ONLY_WITH {
             let is_said = asked
                 .ways
                 .iter()
-                .any(|(_, way)| format!(", or {way}.").contains(phrase));
+                .any(|way| format!(", or {}.", way.words).contains(phrase));
             assert!(
                 !is_said || only_with.iter().any(|kind| kinds.contains(*kind)),
                 "{at}: {phrase}"

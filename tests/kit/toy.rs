@@ -248,6 +248,7 @@ impl Play for Stones {
         let standing = |(seat, stones): (usize, &i32)| Standing {
             player: PlayerId::new(seat),
             worth: Dollars(*stones),
+            cash: stones.to_string(),
             facts: Vec::new(),
             marks: Vec::new(),
             holdings: Vec::new(),

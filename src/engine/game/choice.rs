@@ -3,6 +3,7 @@
 use crate::engine::emblem::Emblem;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Role;
 use std::sync::Arc;
 
 /// The mark of a company, or of whatever else acts in a game, on the screen.
@@ -91,6 +92,15 @@ impl OpenEnded {
         match self {
             OpenEnded::Track => "lay",
             OpenEnded::Runs => "run",
+        }
+    }
+
+    /// Returns the part of all its moves in a question.
+    #[must_use]
+    pub const fn role(self) -> Role {
+        match self {
+            OpenEnded::Track => Role::Act,
+            OpenEnded::Runs => Role::Continue,
         }
     }
 }

@@ -20,7 +20,7 @@ pub use standing::{Outcome, RoundId, RoundKind, RoundStatus, Row, Sheet, SheetCe
 use super::auto_pass::Passing;
 use super::ids::PlayerId;
 use super::picture::{CardFace, Picture};
-use super::question::Question;
+use super::question::{Prompt, Question, Way};
 use super::rail::Rail;
 use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
@@ -111,9 +111,9 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn situation(&self) -> String;
     /// Returns the question's words for something on offer. They are empty if it is no answer to the question, or the
     /// situation names it.
-    fn way(&self, offered: PromptItem<'_, Self::Action>) -> String {
+    fn way(&self, offered: PromptItem<'_, Self::Action>) -> Prompt {
         let _ = offered;
-        String::new()
+        Prompt::default()
     }
     /// Returns the key of the decision's rule. It is one of the title's rules; empty if there is none.
     fn rule(&self) -> &'static str {
@@ -363,7 +363,8 @@ impl<T: Play> Game for T {
             let words = self.way(PromptItem::Move(action));
             let is_kept = openly && Play::uses_hand(self, action);
             if !words.is_empty() && !is_kept {
-                question.offer(action.kind(), words);
+                let (kind, role) = (action.kind(), action.role());
+                question.offer(Way { kind, role, words });
             }
         };
         let mut searches = Vec::new();
@@ -386,7 +387,8 @@ impl<T: Play> Game for T {
                 if words.is_empty() {
                     continue;
                 }
-                question.ways.insert(0, (many.kind().to_string(), words));
+                let (kind, role) = (many.kind().to_string(), many.role());
+                question.ways.insert(0, Way { kind, role, words });
             }
         }
         question

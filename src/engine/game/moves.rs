@@ -2,6 +2,7 @@
 //! is made from the other once, when it is first asked for. A decision that is offered, chosen and carried out in one
 //! go is never written and read back.
 
+use crate::engine::question::Role;
 use crate::engine::refusal::Refusal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -55,6 +56,10 @@ pub trait JsonAction: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Returns the kind of the decision: see [`Move::kind`].
     fn kind(&self) -> String {
         Move::of(self).kind().to_string()
+    }
+    /// Returns the part of the decision in a question.
+    fn role(&self) -> Role {
+        Role::Act
     }
 }
 

@@ -98,7 +98,9 @@ pub struct Standing {
     pub player: PlayerId,
     /// The player's worth; the player with the most leads.
     pub worth: Dollars,
-    /// Other facts about the player: name, value, and whether it is above a limit. The first, such as cash, also stands
+    /// The player's cash, or whatever else the player pays with; a word in its place if it is hidden.
+    pub cash: String,
+    /// The facts about the player: name, value, and whether it is above a limit. The first, such as cash, also stands
     /// beside every decision of the player.
     pub facts: Vec<(&'static str, String, bool)>,
     /// Marks beside the name: the priority deal, bankrupt.

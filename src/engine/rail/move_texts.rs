@@ -8,7 +8,7 @@ use super::state::GameState as _;
 use super::words::{badge, lay_text, place_name, sold_by, train_consequences};
 use crate::engine::game::{Badge, ChoiceText, Loss, OpenEnded, PromptItem, Tone};
 use crate::engine::money::Dollars;
-use crate::engine::question::pass_prompt;
+use crate::engine::question::{Prompt, uncapital};
 
 /// The texts where a price is to be named.
 #[derive(Debug, Default)]
@@ -41,14 +41,40 @@ impl Pricing {
     }
 }
 
+/// The name of passing.
+#[derive(Clone, Copy, Debug)]
+pub enum PassLabel {
+    /// Declines something: "No marker". A question says "go on".
+    Decline(&'static str),
+    /// Does something: "End the turn".
+    Do(&'static str),
+}
+
+impl PassLabel {
+    /// Returns the text of its control.
+    const fn text(self) -> &'static str {
+        match self {
+            PassLabel::Decline(text) | PassLabel::Do(text) => text,
+        }
+    }
+
+    /// Returns its words within a question.
+    fn prompt(self) -> Prompt {
+        match self {
+            PassLabel::Decline(_) => "go on".into(),
+            PassLabel::Do(text) => uncapital(text).into(),
+        }
+    }
+}
+
 /// A title's own texts about its decisions and moves.
 pub trait MoveTexts: Title {
     /// Describes the situation at a decision. The text has whole sentences; it is empty where the choices say enough.
     fn situation(game: &RailGame<Self>, decision: RailDecision<Self>) -> String;
     /// Returns the name of passing.
-    fn pass_label(game: &RailGame<Self>) -> &'static str;
+    fn pass_label(game: &RailGame<Self>) -> PassLabel;
     /// Returns the question's words for something that is offered.
-    fn way(game: &RailGame<Self>, offered: PromptItem<'_, Action<Self>>) -> String;
+    fn way(game: &RailGame<Self>, offered: PromptItem<'_, Action<Self>>) -> Prompt;
     /// Returns what a control says of an action: its name, what it brings, and what it takes away.
     fn choice_text(game: &RailGame<Self>, action: &Action<Self>) -> ChoiceText;
     /// Tells what follows without a train. The company has sold its only one; the text is a sentence.
@@ -194,27 +220,29 @@ impl<T: MoveTexts> RailGame<T> {
 
     /// Returns the question's words, alike everywhere. They are for something that is offered, in the form that all
     /// titles use.
-    pub(crate) fn default_prompt(&self, offered: PromptItem<'_, Action<T>>) -> String {
+    pub(crate) fn default_prompt(&self, offered: PromptItem<'_, Action<T>>) -> Prompt {
         let company = self.decides_for();
         let action = match offered {
             PromptItem::OpenEnded(OpenEnded::Track) => {
-                return format!("lay or upgrade track for {company} on a marked hex");
+                return format!("lay or upgrade track for {company} on a marked hex").into();
             }
             PromptItem::OpenEnded(OpenEnded::Runs) => {
-                return format!("run the trains of {company}");
+                return format!("run the trains of {company}").into();
             }
             PromptItem::Move(action) => action,
         };
         let rail_move::Action::Common(verb) = action else {
-            return String::new();
+            return Prompt::default();
         };
         let words = match verb {
-            RailMove::Pass => return pass_prompt(T::pass_label(self)),
-            RailMove::PlaceMarker { .. } => return format!("place a station marker of {company}"),
-            RailMove::Distribute { .. } => {
-                return format!("what becomes of the earnings of {company}?");
+            RailMove::Pass => return T::pass_label(self).prompt(),
+            RailMove::PlaceMarker { .. } => {
+                return format!("place a station marker of {company}").into();
             }
-            RailMove::BuyTrain { .. } => return format!("buy trains for {company}"),
+            RailMove::Distribute { .. } => {
+                return Prompt::ask(format!("what becomes of the earnings of {company}?"));
+            }
+            RailMove::BuyTrain { .. } => return format!("buy trains for {company}").into(),
             RailMove::Bid { .. } => "bid on a private company",
             RailMove::BuyPrivate { .. } => "buy a private company",
             RailMove::Start { .. } => "start a company",
@@ -223,13 +251,13 @@ impl<T: MoveTexts> RailGame<T> {
             RailMove::Exchange { .. } => "exchange a private company",
             RailMove::Lay { .. } => "lay track",
             RailMove::Run { .. } => "run",
-            RailMove::Discard { .. } => "which one leaves the game?",
-            RailMove::Answer { .. } => "do you sell?",
+            RailMove::Discard { .. } => return Prompt::ask("which one leaves the game?"),
+            RailMove::Answer { .. } => return Prompt::ask("do you sell?"),
             RailMove::DeclareBankruptcy => "declare bankruptcy",
             RailMove::Correct { .. } => "set right",
             RailMove::Report { .. } => "report",
         };
-        words.to_string()
+        words.into()
     }
 
     /// Returns a control's words, alike everywhere. They are empty for actions for which each title has its own.
@@ -240,7 +268,7 @@ impl<T: MoveTexts> RailGame<T> {
         match verb {
             RailMove::Pass => ChoiceText {
                 tone: Tone::Pass,
-                ..plain(T::pass_label(self))
+                ..plain(T::pass_label(self).text())
             },
             RailMove::Lay {
                 hex, tile, power, ..

@@ -17,6 +17,7 @@ use super::table::Payout;
 use crate::engine::game::JsonAction;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Role;
 use crate::engine::refusal::{Verdict, require};
 use serde_json::Value;
 use std::fmt::Debug;
@@ -676,6 +677,15 @@ impl<O: TitleMove> JsonAction for Action<O> {
 
     fn kind(&self) -> String {
         self.name().to_string()
+    }
+
+    fn role(&self) -> Role {
+        match self {
+            Action::Common(RailMove::Pass) => Role::Pass,
+            Action::Common(RailMove::Run { .. } | RailMove::Distribute { .. }) => Role::Continue,
+            Action::Common(RailMove::DeclareBankruptcy) => Role::LastResort,
+            _ => Role::Act,
+        }
     }
 }
 

@@ -25,6 +25,7 @@ use crate::engine::game::{
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::{Setup, SetupFault};
 use serde_json::Value;
@@ -132,6 +133,7 @@ impl<T: TitleView> RailGame<T> {
         Standing {
             player,
             worth: self.worth(player),
+            cash: self.table().cash(player).to_string(),
             facts: T::facts_of(self, player),
             marks: is_first
                 .then_some(T::FIRST)
@@ -311,9 +313,9 @@ impl<T: TitleView> Play for RailGame<T> {
         }
     }
 
-    fn way(&self, offered: PromptItem<'_, Action<T>>) -> String {
+    fn way(&self, offered: PromptItem<'_, Action<T>>) -> Prompt {
         if self.is_reported(&offered) {
-            return String::new();
+            return Prompt::default();
         }
         T::way(self, offered)
     }

@@ -9,8 +9,9 @@ use super::privates;
 use super::trains::{PHASES, TRAIN_LIMITS};
 use crate::engine::game::{ChoiceText, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
-use crate::engine::rail::move_texts::{MoveTexts, Pricing};
+use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::{place_name, price_move, train_consequences, train_text};
@@ -35,40 +36,42 @@ impl MoveTexts for Rules {
         }
     }
 
-    fn pass_label(game: &Game) -> &'static str {
+    fn pass_label(game: &Game) -> PassLabel {
         let step = game.decision().map(|decision| decision.step);
         let acted = matches!(&game.round, Round::Stock(round) if round.has_acted());
         match step {
-            Some(Step::Auction) => "Pass",
-            Some(Step::Trade | Step::BuyConverted) if acted => "End turn",
-            Some(Step::Trade) => "Pass",
-            Some(Step::BuyConverted) => "Buy none",
-            Some(Step::Build) => "Build no more",
-            Some(Step::UsePowers) => "End turn",
-            _ => "Go on",
+            Some(Step::Auction) => PassLabel::Do("Pass"),
+            Some(Step::Trade | Step::BuyConverted) if acted => PassLabel::Do("End turn"),
+            Some(Step::Trade) => PassLabel::Do("Pass"),
+            Some(Step::BuyConverted) => PassLabel::Do("Buy none"),
+            Some(Step::Build) => PassLabel::Do("Build no more"),
+            Some(Step::UsePowers) => PassLabel::Do("End turn"),
+            _ => PassLabel::Do("Go on"),
         }
     }
 
-    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);
         let symbol = game.decides_for();
         let action = match offered {
-            PromptItem::OpenEnded(OpenEnded::Track) => return game.lays_text(symbol),
+            PromptItem::OpenEnded(OpenEnded::Track) => return game.lays_text(symbol).into(),
             PromptItem::OpenEnded(OpenEnded::Runs)
                 if company.is_some_and(|id| game.common.is_insolvent(id)) =>
             {
-                return format!("run the train that {symbol} leases");
+                return format!("run the train that {symbol} leases").into();
             }
             PromptItem::OpenEnded(OpenEnded::Runs) => return game.default_prompt(offered),
             PromptItem::Move(action) => action,
         };
         let words = match action {
-            Action::Title(GbMove::Close { private }) => return game.closing_in_words(*private),
+            Action::Title(GbMove::Close { private }) => {
+                return game.closing_in_words(*private).into();
+            }
 
             Action::Title(GbMove::Convert { .. }) if step == Some(Step::BuyTrains) => {
-                return format!("convert {symbol} to ten shares");
+                return format!("convert {symbol} to ten shares").into();
             }
             Action::Common(RailMove::Buy { .. }) if step == Some(Step::BuyConverted) => {
                 "buy a share of it"
@@ -80,7 +83,7 @@ impl MoveTexts for Rules {
             Action::Common(RailMove::PlaceMarker { .. }) => "place a station marker",
             Action::Common(_) => return game.default_prompt(offered),
         };
-        words.to_string()
+        words.into()
     }
 
     fn without_train(game: &Game, company: CompanyId) -> String {

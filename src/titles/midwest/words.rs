@@ -10,10 +10,11 @@ use super::operating_round::OperatingRound;
 use super::privates;
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::move_texts::{MoveTexts, Pricing};
+use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::{need_of_train, price_move, train_text};
@@ -35,40 +36,40 @@ impl MoveTexts for Rules {
         }
     }
 
-    fn pass_label(game: &Game) -> &'static str {
+    fn pass_label(game: &Game) -> PassLabel {
         let step = game.decision().map(|decision| decision.step);
         let acted = matches!(&game.round, Round::Stock(round) if round.has_acted());
         match step {
-            Some(Step::Auction | Step::Trade) if !acted => "Pass",
-            Some(Step::Trade | Step::Last) => "End turn",
-            Some(Step::Protect) if game.falls() => "Let it fall",
-            Some(Step::Protect) => "Buy none",
-            Some(Step::Exchange) => "Keep it",
-            Some(Step::Track) => "Lay no more",
-            Some(Step::Double) => "Place none",
-            Some(Step::OfferTokens) => "Offer no more",
-            Some(Step::FireSale) => "Bid no more",
-            Some(Step::RaiseMoney) => "Sell no more",
-            _ => "Go on",
+            Some(Step::Auction | Step::Trade) if !acted => PassLabel::Do("Pass"),
+            Some(Step::Trade | Step::Last) => PassLabel::Do("End turn"),
+            Some(Step::Protect) if game.falls() => PassLabel::Do("Let it fall"),
+            Some(Step::Protect) => PassLabel::Do("Buy none"),
+            Some(Step::Exchange) => PassLabel::Do("Keep it"),
+            Some(Step::Track) => PassLabel::Do("Lay no more"),
+            Some(Step::Double) => PassLabel::Do("Place none"),
+            Some(Step::OfferTokens) => PassLabel::Do("Offer no more"),
+            Some(Step::FireSale) => PassLabel::Do("Bid no more"),
+            Some(Step::RaiseMoney) => PassLabel::Do("Sell no more"),
+            _ => PassLabel::Do("Go on"),
         }
     }
 
-    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let own = decision.and_then(|decision| decision.company);
         let company = game.decides_for();
         let action = match offered {
-            PromptItem::OpenEnded(OpenEnded::Track) => return game.lays_in_words(company),
-            PromptItem::OpenEnded(OpenEnded::Runs) => return game.runs_in_words(company),
+            PromptItem::OpenEnded(OpenEnded::Track) => return game.lays_in_words(company).into(),
+            PromptItem::OpenEnded(OpenEnded::Runs) => return game.runs_in_words(company).into(),
             PromptItem::Move(Action::Title(action)) => return game.way_of(action, company),
             PromptItem::Move(Action::Common(action)) => action,
         };
         let words = match action {
             RailMove::Pass if step == Some(Step::Protect) && game.falls() => {
-                return game.fall_in_words();
+                return game.fall_in_words().into();
             }
-            RailMove::Buy { .. } => return game.purchases_in_words(),
+            RailMove::Buy { .. } => return game.purchases_in_words().into(),
             RailMove::PlaceMarker { power: Some(_), .. } => {
                 "place one more station token by the Saint Louis and Alton"
             }
@@ -76,17 +77,17 @@ impl MoveTexts for Rules {
                 "place a token there, so that it counts twice"
             }
             RailMove::PlaceMarker { .. } => {
-                return format!("place a station token of {company}");
+                return format!("place a station token of {company}").into();
             }
             RailMove::Sell { .. } if own.is_some() => {
-                return format!("sell shares to pay for a train of {company}");
+                return format!("sell shares to pay for a train of {company}").into();
             }
             RailMove::Start { .. } => "start a corporation",
             RailMove::Exchange { .. } => "exchange the La Crosse and Milwaukee for a share",
-            RailMove::Discard { .. } => "which one goes back to the bank?",
+            RailMove::Discard { .. } => return Prompt::ask("which one goes back to the bank?"),
             _ => return game.default_prompt(offered),
         };
-        words.to_string()
+        words.into()
     }
 
     fn without_train(game: &Game, company: CompanyId) -> String {
@@ -222,21 +223,21 @@ impl Game {
     }
 
     /// Describes for the question what a move of this title is about.
-    fn way_of(&self, action: &MidwestMove, company: &str) -> String {
+    fn way_of(&self, action: &MidwestMove, company: &str) -> Prompt {
         let words = match action {
             MidwestMove::TakeBack { .. } => "take back a stake",
             MidwestMove::Redeem { .. } => "redeem shares",
-            MidwestMove::Protect => return self.protection_in_words(),
+            MidwestMove::Protect => return Prompt::ask(self.protection_question()),
             MidwestMove::BuyMarker { .. } => "buy a token of another company",
             MidwestMove::TakeTrain { .. } => "take a train for the Mobile and Ohio",
             MidwestMove::BeginSale => "begin the fire sale",
             MidwestMove::Offer { .. } => {
-                return format!("offer a station token of {company} to other companies");
+                return format!("offer a station token of {company} to other companies").into();
             }
-            MidwestMove::Raise { .. } => return self.bid_in_words(),
-            MidwestMove::Merge { .. } => return format!("merge {company} into a System"),
+            MidwestMove::Raise { .. } => return self.bid_in_words().into(),
+            MidwestMove::Merge { .. } => return format!("merge {company} into a System").into(),
         };
-        words.to_string()
+        words.into()
     }
 
     fn lays_in_words(&self, company: &str) -> String {

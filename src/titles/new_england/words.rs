@@ -5,9 +5,10 @@ use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Rules};
 use super::losses::loss;
 use crate::engine::game::{ChoiceText, OpenEnded, Play, PromptItem};
+use crate::engine::question::Prompt;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing, plain};
 use crate::engine::rail::moves::Moves as _;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::words::{need_of_train, price_move};
@@ -46,19 +47,19 @@ impl MoveTexts for Rules {
         }
     }
 
-    fn pass_label(game: &Game) -> &'static str {
+    fn pass_label(game: &Game) -> PassLabel {
         match game.decision().map(|decision| decision.step) {
-            Some(Step::LayTrack) => "No more track",
-            Some(Step::PlaceMarker) => "No marker",
-            Some(Step::BuyTrains) => "No more trains",
-            Some(Step::IssueShares) => "End the turn",
-            Some(Step::Merge) => "Stay a minor",
-            Some(Step::BuyAfterMerger) => "No more shares",
-            _ => "Pass",
+            Some(Step::LayTrack) => PassLabel::Decline("No more track"),
+            Some(Step::PlaceMarker) => PassLabel::Decline("No marker"),
+            Some(Step::BuyTrains) => PassLabel::Decline("No more trains"),
+            Some(Step::IssueShares) => PassLabel::Do("End the turn"),
+            Some(Step::Merge) => PassLabel::Do("Stay a minor"),
+            Some(Step::BuyAfterMerger) => PassLabel::Decline("No more shares"),
+            _ => PassLabel::Do("Pass"),
         }
     }
 
-    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let company = game.decides_for();
@@ -71,31 +72,38 @@ impl MoveTexts for Rules {
                 return format!(
                     "set the value of {}",
                     game.with_draft_changes().join(" or ")
-                );
+                )
+                .into();
             }
             Action::Common(RailMove::Buy { .. }) if step == Some(Step::BuyAfterMerger) => {
-                return format!("buy more shares of {company} at its par value");
+                return format!("buy more shares of {company} at its par value").into();
             }
 
             Action::Title(NewEnglandMove::Redeem { .. }) => {
-                return format!("redeem shares of {company}");
+                return format!("redeem shares of {company}").into();
             }
             Action::Title(NewEnglandMove::Issue { .. }) => {
-                return format!("issue shares of {company}");
+                return format!("issue shares of {company}").into();
             }
-            Action::Title(NewEnglandMove::Convert { .. }) => return format!("convert {company}"),
+            Action::Title(NewEnglandMove::Convert { .. }) => {
+                return format!("convert {company}").into();
+            }
             Action::Title(NewEnglandMove::Merge { .. }) => {
-                return format!("merge {company} with another minor");
+                return format!("merge {company} with another minor").into();
             }
             Action::Title(NewEnglandMove::Reserve { .. }) => "reserve a minor",
             Action::Title(NewEnglandMove::Start { .. }) => "start a minor",
             Action::Title(NewEnglandMove::Relinquish) => "give up",
 
-            Action::Common(RailMove::Discard { .. }) => "which one goes to the bank pool?",
-            Action::Title(NewEnglandMove::ReturnMarker { .. }) => "which one comes back?",
+            Action::Common(RailMove::Discard { .. }) => {
+                return Prompt::ask("which one goes to the bank pool?");
+            }
+            Action::Title(NewEnglandMove::ReturnMarker { .. }) => {
+                return Prompt::ask("which one comes back?");
+            }
             Action::Common(_) => return game.default_prompt(offered),
         };
-        words.to_string()
+        words.into()
     }
 
     fn sells_in_vain(game: &Game) -> bool {

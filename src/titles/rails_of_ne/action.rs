@@ -8,6 +8,7 @@ use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
 use crate::engine::game::JsonAction;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Role;
 use crate::engine::reading;
 use serde::{Deserialize, Serialize};
 
@@ -203,5 +204,12 @@ impl JsonAction for Action {
 
     fn read(text: &str) -> Result<Action, String> {
         reading::read(text).map_err(|error| error.to_string())
+    }
+
+    fn role(&self) -> Role {
+        match self {
+            Action::Pass => Role::Pass,
+            _ => Role::Act,
+        }
     }
 }

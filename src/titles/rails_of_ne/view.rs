@@ -12,6 +12,7 @@ use crate::engine::game::{
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::picture::{CardFace, Picture};
+use crate::engine::question::Prompt;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -73,10 +74,10 @@ impl Play for Game {
         Game::situation(self)
     }
 
-    fn way(&self, offered: PromptItem<'_, Action>) -> String {
+    fn way(&self, offered: PromptItem<'_, Action>) -> Prompt {
         match offered {
-            PromptItem::Move(action) => Game::way(self, *action).to_string(),
-            PromptItem::OpenEnded(_) => String::new(),
+            PromptItem::Move(action) => Game::way(self, *action).into(),
+            PromptItem::OpenEnded(_) => Prompt::default(),
         }
     }
 
@@ -189,7 +190,7 @@ impl Game {
         let income = Dollars(self.income(player, self.now())).to_string();
         let most = self.period.most_businesses();
         let mut facts = vec![
-            ("Cash", cash, false),
+            ("Cash", cash.clone(), false),
             ("Income", income, false),
             (
                 "Businesses",
@@ -210,6 +211,7 @@ impl Game {
         Standing {
             player,
             worth: self.shown_worth(player),
+            cash,
             facts,
             marks: if is_first {
                 vec!["First Player"]

@@ -11,8 +11,9 @@ use super::privates;
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::move_texts::{MoveTexts, Pricing, plain};
+use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing, plain};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
@@ -37,53 +38,56 @@ impl MoveTexts for Rules {
         }
     }
 
-    fn pass_label(game: &Game) -> &'static str {
+    fn pass_label(game: &Game) -> PassLabel {
         match game.decision().map(|decision| decision.step) {
-            Some(Step::Contest) => "Drop out",
-            Some(Step::PrivateTrack) => "No tile",
-            Some(Step::PrivateRun) => "Run nothing",
-            Some(Step::LayTrack) => "No more track",
-            Some(Step::PlaceMarker) => "No marker",
-            Some(Step::ArrangeTrains) => "Leave them like this",
-            Some(Step::BuyTrains) => "No more trains",
-            Some(Step::Last) => "End the turn",
-            Some(Step::ReplaceMarker) => "Have it blocked",
-            Some(Step::Exchange) => "Keep it",
-            _ => "Pass",
+            Some(Step::Contest) => PassLabel::Do("Drop out"),
+            Some(Step::PrivateTrack) => PassLabel::Decline("No tile"),
+            Some(Step::PrivateRun) => PassLabel::Do("Run nothing"),
+            Some(Step::LayTrack) => PassLabel::Decline("No more track"),
+            Some(Step::PlaceMarker) => PassLabel::Decline("No marker"),
+            Some(Step::ArrangeTrains) => PassLabel::Do("Leave them like this"),
+            Some(Step::BuyTrains) => PassLabel::Decline("No more trains"),
+            Some(Step::Last) => PassLabel::Do("End the turn"),
+            Some(Step::ReplaceMarker) => PassLabel::Do("Have it blocked"),
+            Some(Step::Exchange) => PassLabel::Do("Keep it"),
+            _ => PassLabel::Do("Pass"),
         }
     }
 
-    fn way(game: &Game, offered: PromptItem<'_, Action>) -> String {
+    fn way(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
         let step = game.decision().map(|decision| decision.step);
         let company = game.decides_for();
         match offered {
             PromptItem::OpenEnded(OpenEnded::Track) if step == Some(Step::PrivateTrack) => {
-                format!("lay or upgrade a tile for {company} on a marked hex")
+                format!("lay or upgrade a tile for {company} on a marked hex").into()
             }
             PromptItem::OpenEnded(OpenEnded::Track) if step != Some(Step::LayTrack) => {
-                "lay a tile by the power of a private company".to_string()
+                "lay a tile by the power of a private company".into()
             }
             PromptItem::OpenEnded(_) => game.default_prompt(offered),
             PromptItem::Move(Action::Title(made)) => game.own_way(made),
             PromptItem::Move(Action::Common(made)) => match (step, made) {
-                (Some(Step::Contest), RailMove::Bid { .. }) => format!("bid more for {company}"),
+                (Some(Step::Contest), RailMove::Bid { .. }) => {
+                    format!("bid more for {company}").into()
+                }
                 (Some(Step::Auction), RailMove::BuyPrivate { .. }) => {
-                    "buy the private company that is for sale".to_string()
+                    "buy the private company that is for sale".into()
                 }
                 (Some(Step::Exchange), RailMove::Exchange { .. }) => {
-                    "exchange the Mohawk & Hudson before companies operate".to_string()
+                    "exchange the Mohawk & Hudson before companies operate".into()
                 }
                 (Some(Step::PlaceHome), RailMove::PlaceMarker { .. }) => {
-                    format!("in which city is the home of {company}?")
+                    Prompt::ask(format!("in which city is the home of {company}?"))
                 }
                 (Some(Step::ReplaceMarker), RailMove::PlaceMarker { .. }) => {
-                    format!("put a marker of {company} in the place of that in Peterborough")
+                    format!("put a marker of {company} in the place of that in Peterborough").into()
                 }
                 (Some(Step::PrivateRun), RailMove::Run { .. }) => {
                     format!("run {company} to two revenue centres, over the tile that was laid")
+                        .into()
                 }
                 (_, RailMove::Answer { .. }) if !game.is_sale_asked() => {
-                    "do you agree?".to_string()
+                    Prompt::ask("do you agree?")
                 }
                 _ => game.default_prompt(offered),
             },
@@ -142,28 +146,30 @@ impl MoveTexts for Rules {
 
 impl Game {
     /// Words what a move that only this title has does.
-    fn own_way(&self, made: &Y1828Move) -> String {
+    fn own_way(&self, made: &Y1828Move) -> Prompt {
         let words = match made {
             Y1828Move::SetPar { company, .. } => {
-                return format!("set the par price of {}", self.common.symbol(*company));
+                return format!("set the par price of {}", self.common.symbol(*company)).into();
             }
-            Y1828Move::TakeFrom { .. } => return self.question_of_giver(),
-            Y1828Move::TradeSingle { up } => return self.single_in_words(*up),
+            Y1828Move::TakeFrom { .. } => return Prompt::ask(self.question_of_giver()),
+            Y1828Move::TradeSingle { up } => return self.single_in_words(*up).into(),
             Y1828Move::MoveTrain { .. } => {
                 let company = self.decides_for();
-                return format!("arrange the trains of {company} between its two halves");
+                return format!("arrange the trains of {company} between its two halves").into();
             }
             Y1828Move::Merge { .. } => "merge two companies",
             Y1828Move::BlockMarker { .. } if self.common.deviates(Deviation::SecondCityLost) => {
-                "which one is lost?"
+                return Prompt::ask("which one is lost?");
             }
-            Y1828Move::BlockMarker { .. } => "which one goes back to the charter?",
-            Y1828Move::SetAside { .. } => "which one do you set aside?",
+            Y1828Move::BlockMarker { .. } => {
+                return Prompt::ask("which one goes back to the charter?");
+            }
+            Y1828Move::SetAside { .. } => return Prompt::ask("which one do you set aside?"),
             Y1828Move::BuyCoal => "buy a coal token",
             // It may be proposed at every decision, and answers none of them.
             Y1828Move::Acclaim { .. } => "",
         };
-        words.to_string()
+        words.into()
     }
 
     /// Says why nothing is for sale (6.1).

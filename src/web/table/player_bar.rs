@@ -37,19 +37,15 @@ fn glances(session: Session) -> Vec<PlayerFacts> {
         ordered.next().map(|(_, until)| *until)
     };
     let acting = game.decision().map(|decision| decision.player);
-    let glance = |standing: Standing| {
-        let first = standing.facts.into_iter().next();
-        let cash = first.map(|(_, how, _)| how).unwrap_or_default();
-        PlayerFacts {
-            player: standing.player,
-            name: game.name(standing.player),
-            marks: standing.marks.join(", "),
-            cash: cash.split(',').next().unwrap_or_default().to_string(),
-            worth: standing.worth,
-            is_acting: acting == Some(standing.player),
-            out: standing.out,
-            ordered: order(standing.player),
-        }
+    let glance = |standing: Standing| PlayerFacts {
+        player: standing.player,
+        name: game.name(standing.player),
+        marks: standing.marks.join(", "),
+        cash: standing.cash,
+        worth: standing.worth,
+        is_acting: acting == Some(standing.player),
+        out: standing.out,
+        ordered: order(standing.player),
     };
     game.standings().into_iter().map(glance).collect()
 }

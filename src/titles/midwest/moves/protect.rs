@@ -230,10 +230,11 @@ impl Game {
         }
     }
 
-    pub(in crate::titles::midwest) fn protection_in_words(&self) -> String {
+    /// Returns the question whether the sold shares are bought.
+    pub(in crate::titles::midwest) fn protection_question(&self) -> &'static str {
         match self.falls() {
-            true => "do you protect the price and buy it all?".to_string(),
-            false => "do you buy it all?".to_string(),
+            true => "do you protect the price and buy it all?",
+            false => "do you buy it all?",
         }
     }
 
