@@ -53,9 +53,9 @@ fuzz_target!(|bytes: &[u8]| {
         }
         if byte == 255 {
             let done = history.done();
-            if history.undo() {
-                assert!(history.redo() && history.done() == done);
-                history.undo();
+            if history.undo().unwrap() {
+                assert!(history.redo().unwrap() && history.done() == done);
+                history.undo().unwrap();
             }
             continue;
         }

@@ -19,7 +19,7 @@ impl SavedGame {
     pub fn compacted(&self, titles: Titles) -> Option<SavedGame> {
         let title = named(titles, &self.title)?;
         let history = self.open(titles).ok().filter(|_| !self.is_compact())?;
-        let setup = history.game_at(0).setup();
+        let setup = history.game_at(0).ok()?.setup();
         let link = link::write(title, &setup, history.actions()).ok()?;
         let compacted = SavedGame {
             schema: RESTING,
@@ -42,7 +42,7 @@ impl SavedGame {
             fault => SaveFault::Damaged(fault.to_string().trim_end_matches('.').to_string()),
         })?;
         history.seat(self.seats.clone());
-        history.go_to(self.done);
+        history.go_to(self.done).map_err(SaveFault::Record)?;
         Ok(history)
     }
 }
@@ -68,7 +68,7 @@ mod tests {
             let made = toy::first_choice(history.game());
             history.act(&made).expect("a listed choice");
         }
-        history.go_to(33);
+        history.go_to(33).unwrap();
         SavedGame {
             begins: 5,
             ..SavedGame::new("Sunday", &history, 4, 1_000)

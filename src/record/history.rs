@@ -45,9 +45,9 @@ pub struct Entry {
 /// let mut history = History::new(TITLES[0], &Setup::of(&players, 1, &[], 1)).unwrap();
 /// let Choice::Do(made) = history.game().choices().remove(0) else { panic!("an exact move comes first") };
 /// history.act(&made).unwrap();
-/// assert!(history.undo());
+/// assert!(history.undo().unwrap());
 /// assert_eq!((history.done(), history.actions().len()), (0, 1));
-/// assert!(history.redo());
+/// assert!(history.redo().unwrap());
 /// ```
 #[derive(Clone, Debug)]
 pub struct History {
@@ -128,7 +128,7 @@ impl History {
         for action in actions {
             history.play(action)?;
         }
-        history.go_to(done);
+        history.go_to(done)?;
         Ok(history)
     }
 
@@ -193,21 +193,25 @@ impl History {
     }
 
     /// Returns the game after the first `count` actions.
-    #[must_use]
-    pub fn game_at(&self, count: usize) -> Arc<dyn Game> {
+    ///
+    /// # Errors
+    /// The action that is refused, though it was accepted once. No rules do that: the same record always gives the same
+    /// game.
+    pub fn game_at(&self, count: usize) -> Result<Arc<dyn Game>, RecordFault> {
         let count = count.min(self.actions.len());
         if count == self.done {
-            return self.shared();
+            return Ok(self.shared());
         }
         let checkpoint = (count / CHECKPOINT_EVERY).min(self.checkpoints.len() - 1);
         let mut game = Arc::clone(&self.checkpoints[checkpoint]);
-        for action in &self.actions[checkpoint * CHECKPOINT_EVERY..count] {
-            // Every action was accepted once, and the same record always gives the same game.
-            if changed(&mut game, |game| game.replay(action)).is_err() {
-                break;
-            }
+        let first = checkpoint * CHECKPOINT_EVERY;
+        for (index, action) in self.actions[first..count].iter().enumerate() {
+            changed(&mut game, |game| game.replay(action)).map_err(|refusal| {
+                let number = first + index + 1;
+                RecordFault::Action { number, refusal }
+            })?;
         }
-        game
+        Ok(game)
     }
 
     /// Forgets the undone actions.
@@ -220,29 +224,39 @@ impl History {
     }
 
     /// Undoes or redoes actions until so many count, or all there are.
-    pub fn go_to(&mut self, count: usize) {
+    ///
+    /// # Errors
+    /// As [`Self::game_at`]; nothing has changed then.
+    pub fn go_to(&mut self, count: usize) -> Result<(), RecordFault> {
         let count = count.min(self.actions.len());
-        self.game = self.game_at(count);
+        self.game = self.game_at(count)?;
         self.done = count;
         self.chronicle.go_to(count, &*self.game);
+        Ok(())
     }
 
     /// Takes the last action back. Returns false if there is none.
-    pub fn undo(&mut self) -> bool {
+    ///
+    /// # Errors
+    /// As [`Self::go_to`].
+    pub fn undo(&mut self) -> Result<bool, RecordFault> {
         let possible = self.done > 0;
         if possible {
-            self.go_to(self.done - 1);
+            self.go_to(self.done - 1)?;
         }
-        possible
+        Ok(possible)
     }
 
     /// Makes the next undone action again. Returns false if there is none.
-    pub fn redo(&mut self) -> bool {
+    ///
+    /// # Errors
+    /// As [`Self::go_to`].
+    pub fn redo(&mut self) -> Result<bool, RecordFault> {
         let possible = self.done < self.actions.len();
         if possible {
-            self.go_to(self.done + 1);
+            self.go_to(self.done + 1)?;
         }
-        possible
+        Ok(possible)
     }
 
     /// Makes a decision, and then those that are made automatically.
@@ -263,22 +277,28 @@ impl History {
 
     /// Takes back the last decision. Where that was made automatically, all before it are taken back up to one that was
     /// not; none of the first `begins`. Returns false if there is none.
-    pub fn undo_past(&mut self, begins: usize, passes: Passes) -> bool {
+    ///
+    /// # Errors
+    /// As [`Self::go_to`].
+    pub fn undo_past(&mut self, begins: usize, passes: Passes) -> Result<bool, RecordFault> {
         let before = self.done;
-        while self.done > begins && self.undo() {
+        while self.done > begins && self.undo()? {
             if !self.is_automatic(passes) {
                 break;
             }
         }
-        self.done < before
+        Ok(self.done < before)
     }
 
     /// Takes back the turn that led here. It does so as [`Self::undo_past`] does with a decision; returns false if
     /// there is none.
-    pub fn undo_turn(&mut self, begins: usize, passes: Passes) -> bool {
-        let is_possible = self.undo_past(begins, passes);
-        while self.is_in_turn(begins) && self.undo_past(begins, passes) {}
-        is_possible
+    ///
+    /// # Errors
+    /// As [`Self::go_to`].
+    pub fn undo_turn(&mut self, begins: usize, passes: Passes) -> Result<bool, RecordFault> {
+        let is_possible = self.undo_past(begins, passes)?;
+        while self.is_in_turn(begins) && self.undo_past(begins, passes)? {}
+        Ok(is_possible)
     }
 
     /// Checks whether the turn is still the same. The player who decides has then decided before in it.
@@ -294,12 +314,15 @@ impl History {
 
     /// Makes the next undone decision again. Those after it that were made automatically are made too; returns false if
     /// there is none.
-    pub fn redo_past(&mut self, passes: Passes) -> bool {
-        let possible = self.redo();
+    ///
+    /// # Errors
+    /// As [`Self::go_to`].
+    pub fn redo_past(&mut self, passes: Passes) -> Result<bool, RecordFault> {
+        let possible = self.redo()?;
         while self.is_automatic(passes) {
-            self.redo();
+            self.redo()?;
         }
-        possible
+        Ok(possible)
     }
 
     /// Returns who plays the seats.
@@ -461,7 +484,7 @@ mod tests {
     fn a_game_is_shared_until_it_changes() {
         let mut history = played(10);
         let held = history.shared();
-        assert!(Arc::ptr_eq(&held, &history.game_at(10)));
+        assert!(Arc::ptr_eq(&held, &history.game_at(10).unwrap()));
         assert!(history.act(&toy::illegal()).is_err());
         assert!(Arc::ptr_eq(&held, &history.shared()), "a refusal");
         let copy = held.copy();
@@ -475,13 +498,15 @@ mod tests {
     fn undo_and_redo_go_through_every_state() {
         let mut history = played(45);
         let last = history.game().copy();
-        let states: Vec<Arc<dyn Game>> = (0..=45).map(|count| history.game_at(count)).collect();
+        let states: Vec<Arc<dyn Game>> = (0..=45)
+            .map(|count| history.game_at(count).unwrap())
+            .collect();
         for count in (0..45).rev() {
-            assert!(history.undo());
+            assert!(history.undo().unwrap());
             assert!(*history.game() == *states[count]);
         }
-        assert!(!history.undo());
-        while history.redo() {}
+        assert!(!history.undo().unwrap());
+        while history.redo().unwrap() {}
         assert!(*history.game() == *last);
     }
 
@@ -493,20 +518,20 @@ mod tests {
         let nothing: Passes = &|_| None;
         let amys = |history: &History| history.decider(history.done()) == Some(PlayerId(0));
         let (mut back, mut last) = (0, history.done());
-        while history.undo_past(0, nothing) {
+        while history.undo_past(0, nothing).unwrap() {
             assert!(amys(&history) || history.done() == 0);
             assert!(history.done() < last);
             last = history.done();
             back += 1;
         }
         assert!(back > 5, "{back}");
-        while history.redo_past(nothing) {
+        while history.redo_past(nothing).unwrap() {
             assert!(amys(&history) || history.done() == 45);
         }
         assert_eq!(history.done(), 45);
         // Where nobody plays, one move is taken back at a time.
         history.seat(Seats::new(vec![Some(Level::Easy), Some(Level::Fair)]));
-        assert!(history.undo_past(0, nothing));
+        assert!(history.undo_past(0, nothing).unwrap());
         assert_eq!(history.done(), 44);
     }
 
@@ -514,19 +539,19 @@ mod tests {
     fn acting_after_undoing_forgets_what_was_undone() {
         let mut history = played(45);
         for _ in 0..10 {
-            history.undo();
+            history.undo().unwrap();
         }
         let action = history.actions()[35].clone();
         history.act(&action).expect("it was allowed before");
         assert_eq!((history.done(), history.actions().len()), (36, 36));
-        assert!(!history.redo());
+        assert!(!history.redo().unwrap());
         assert!(history.log().all(|entry| entry.after <= 36));
     }
 
     #[test]
     fn turns_and_rounds_are_stepped_through() {
         let history = played(45);
-        let decider = |count| history.game_at(count).decision();
+        let decider = |count| history.game_at(count).unwrap().decision();
         let mut at = 0;
         while at < 45 {
             let next = history.turn_near(at, true);
@@ -536,7 +561,10 @@ mod tests {
             at = next;
         }
         let first_round = history.round_near(0, true);
-        assert_eq!(history.game_at(first_round).round().name, "Round 2");
+        assert_eq!(
+            history.game_at(first_round).unwrap().round().name,
+            "Round 2"
+        );
         assert_eq!(history.round_near(first_round, false), 0);
     }
 
@@ -572,7 +600,7 @@ mod tests {
         let history = played(45);
         let setup = history.game().setup();
         let again = History::replay(&TOY, &setup, history.actions(), 40).expect("the record plays");
-        assert!(*again.game() == *history.game_at(40));
+        assert!(*again.game() == *history.game_at(40).unwrap());
         assert_eq!(again.actions(), history.actions());
     }
 }

@@ -112,10 +112,13 @@ impl Order {
         };
         let matters =
             |at: usize| self.until == PassUntil::Trade || history.decider(at) == Some(self.player);
+        let has_traded = || {
+            let then = history.game_at(self.since);
+            then.map_or(true, |then| self.holdings(&*then) != self.holdings(game))
+        };
         let mut since = (self.since..history.done()).zip(&history.actions()[self.since..]);
         since.all(|(at, made)| made == pass || !matters(at))
-            && (self.until == PassUntil::Trade
-                || self.holdings(&*history.game_at(self.since)) == self.holdings(game))
+            && (self.until == PassUntil::Trade || !has_traded())
     }
 
     /// Returns the pass that it makes now, if it does.

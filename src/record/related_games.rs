@@ -132,14 +132,16 @@ fn allows(here: &History, moves: &[Move]) -> bool {
 /// Compares two games whose setups differ in the house rules. The moves of the other game are made by the rules here,
 /// and both are compared by their positions.
 fn by_places(here: &History, there: &History) -> Relation {
-    let Ok((like, from)) = by_the_rules_of(here, there) else {
-        return Relation::Diverged { here: 0, there: 0 };
-    };
-    let all = |history: &History| -> Vec<Arc<dyn Game>> {
+    compare_places(here, there).unwrap_or(Relation::Diverged { here: 0, there: 0 })
+}
+
+fn compare_places(here: &History, there: &History) -> Result<Relation, RecordFault> {
+    let (like, from) = by_the_rules_of(here, there)?;
+    let all = |history: &History| -> Result<Vec<Arc<dyn Game>>, RecordFault> {
         let counts = 0..=history.done();
         counts.map(|count| history.game_at(count)).collect()
     };
-    let (own, others) = (all(here), all(&like));
+    let (own, others) = (all(here)?, all(&like)?);
     let (mut at, mut beyond) = (0, 0);
     for (count, place) in own.iter().enumerate() {
         let rest = &others[beyond..];
@@ -148,7 +150,7 @@ fn by_places(here: &History, there: &History) -> Relation {
         }
     }
     let is_whole = from[like.done()] == there.done();
-    if is_whole && beyond == like.done() {
+    Ok(if is_whole && beyond == like.done() {
         Relation::Known(here.done() - at)
     } else if is_whole && at == here.done() {
         Relation::Longer(like.actions()[beyond..].to_vec())
@@ -157,7 +159,7 @@ fn by_places(here: &History, there: &History) -> Relation {
             here: at,
             there: from[beyond],
         }
-    }
+    })
 }
 
 /// Plays a game by the rules of another one.
@@ -169,7 +171,7 @@ fn by_the_rules_of(here: &History, there: &History) -> Result<(History, Vec<usiz
     let mut like = History::new(here.title(), &here.game().setup())?;
     let mut from = vec![0];
     for at in 0..=there.done() {
-        let wanted = there.game_at(at);
+        let wanted = there.game_at(at)?;
         let made = there.actions()[..there.done()].get(at);
         let is_pass = made.is_some_and(|made| wanted.choice_text(made).tone == Tone::Pass);
         if !has_same_table(like.game(), &*wanted, made) {

@@ -275,7 +275,7 @@ impl SavedGame {
         for index in 0..self.actions.len() {
             self.play_next(&mut history, index)?;
         }
-        history.go_to(self.done);
+        history.go_to(self.done).map_err(SaveFault::Record)?;
         Ok(history)
     }
 
@@ -293,12 +293,12 @@ impl SavedGame {
         let same = both.take_while(|(one, other)| one == other).count();
         let mut history = known.clone();
         history.seat(self.seats.clone());
-        history.go_to(same);
+        history.go_to(same).map_err(SaveFault::Record)?;
         history.forget_undone();
         for index in same..self.actions.len() {
             self.play_next(&mut history, index)?;
         }
-        history.go_to(self.done);
+        history.go_to(self.done).map_err(SaveFault::Record)?;
         Ok(history)
     }
 

@@ -80,22 +80,24 @@ fn fold_earlier(lines: &mut Vec<StoryLine>) {
 
 /// Lists what a line's acts changed; the last sentence of the log if that is nothing one can see.
 fn parts(history: &History, line: &StoryLine) -> Vec<String> {
-    let (before, after) = (
-        history.game_at(line.acts.0 - 1),
-        history.game_at(line.acts.1),
-    );
+    let (before, after) = (line.acts.0 - 1, line.acts.1);
+    let moments = history
+        .game_at(before)
+        .ok()
+        .zip(history.game_at(after).ok());
     let told = || {
         let (first, last) = line.acts;
         let log = history.log();
         log.filter(move |entry| (first..=last).contains(&entry.after))
     };
-    let mut parts = match line.company {
-        Some(company) => {
+    let mut parts = match (&moments, line.company) {
+        (None, _) => Vec::new(),
+        (Some((before, after)), Some(company)) => {
             let earned = told().filter_map(|entry| entry.line.earned.as_ref());
             let mut earned = earned.filter(|earned| earned.by == company);
-            company_parts(&*before, &*after, company, earned.next_back())
+            company_parts(&**before, &**after, company, earned.next_back())
         }
-        None => player_parts(&*before, &*after, line.player),
+        (Some((before, after)), None) => player_parts(&**before, &**after, line.player),
     };
     if parts.is_empty() {
         let mut sentences = told().filter(|entry| !entry.line.heading);

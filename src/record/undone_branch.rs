@@ -20,7 +20,7 @@ pub fn taken_back(
     let mut others = false;
     while whole.done() < whole.actions().len() {
         others |= whole.decider(whole.done()) != history.decider(at) && !whole.is_automatic(passes);
-        whole.redo();
+        whole.redo().ok()?;
     }
     let branch = Branch {
         of: id.to_string(),
@@ -59,7 +59,7 @@ mod tests {
             let made = toy::first_choice(history.game());
             history.act(&made).expect("a listed choice is allowed");
         }
-        history.go_to(30 - back);
+        history.go_to(30 - back).unwrap();
         (SavedGame::new("Sunday", &history, 3, 9), history)
     }
 
@@ -92,12 +92,12 @@ mod tests {
         while history.done() > 0 {
             let end = history.done();
             let begin = history.turn_near(end, false);
-            assert!(history.undo_turn(0, NOTHING));
+            assert!(history.undo_turn(0, NOTHING).unwrap());
             assert_eq!(history.done(), begin);
         }
-        assert!(!history.undo_turn(0, NOTHING));
+        assert!(!history.undo_turn(0, NOTHING).unwrap());
         let (_, mut history) = taken(0);
-        history.undo_turn(29, NOTHING);
+        history.undo_turn(29, NOTHING).unwrap();
         assert_eq!(history.done(), 29);
     }
 }

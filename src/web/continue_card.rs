@@ -71,7 +71,7 @@ async fn play(saved: &SavedGame, titles: Titles, is_wanted: &dyn Fn() -> bool) -
         }
         saved.play_next(&mut history, index).ok()?;
     }
-    history.go_to(saved.done);
+    history.go_to(saved.done).ok()?;
     Some(history)
 }
 

@@ -132,7 +132,7 @@ impl Incoming {
             saved.play_next(&mut history, index)?;
             self.report(index, count).await;
         }
-        history.go_to(saved.done);
+        history.go_to(saved.done).map_err(SaveFault::Record)?;
         Ok(history)
     }
 

@@ -251,7 +251,7 @@ fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
     let adviser = code_of(history.title()).adviser;
     let mut past = RecentMoves::default();
     let from = history.done().saturating_sub(RecentMoves::LENGTH);
-    let mut game = history.game_at(from).copy();
+    let mut game = history.game_at(from).ok()?.copy();
     for made in &history.actions()[from..history.done()] {
         adviser.note(&*game, made, &mut past);
         game.replay(made).ok()?;

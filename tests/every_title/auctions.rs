@@ -43,7 +43,7 @@ fn auctions_say_what_is_bought_in_few_words_and_whose_bids_there_are() {
         let (mut lots, mut claims, mut reserved) = (0, 0, 0);
         for game in saves(title) {
             for count in (0..game.done().min(60)).step_by(3) {
-                let game = game.game_at(count);
+                let game = game.game_at(count).unwrap();
                 let Some(rail) = game.rail() else { continue };
                 let at = format!("{} {count}", title.name);
                 claims += assert_claims(rail, &at);

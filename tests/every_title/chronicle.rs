@@ -31,7 +31,7 @@ fn players(game: &dyn Game) -> impl Iterator<Item = PlayerId> + use<> {
 /// Whether everything that is known of a game adds up at a moment.
 fn check_moment(name: &str, history: &History, after: usize) {
     let chronicle = history.timeline();
-    let game = history.game_at(after);
+    let game = history.game_at(after).unwrap();
     for (player, standing) in players(&*game).zip(game.standings()) {
         let place = format!("{name}, {player:?} after {after}");
         assert_eq!(chronicle.worth(player, after), standing.worth, "{place}");
@@ -100,8 +100,8 @@ fn what_companies_earned_is_what_their_charters_said() {
             let history = history(&record);
             let mut count = 0;
             for earning in history.timeline().earnings(history.done()) {
-                let before = history.game_at(earning.after - 1);
-                let game = history.game_at(earning.after);
+                let before = history.game_at(earning.after - 1).unwrap();
+                let game = history.game_at(earning.after).unwrap();
                 let table = game.rail().unwrap().table();
                 let by = table
                     .components
@@ -136,7 +136,7 @@ fn the_sheet_is_what_the_table_shows() {
     };
     let history = history(&record);
     for after in [200, 400, history.done()] {
-        let game = history.game_at(after);
+        let game = history.game_at(after).unwrap();
         let table = game.rail().unwrap().table();
         let mut ledger = Ledger::of(&*game, history.timeline(), after);
         assert_eq!(ledger.rows.len(), game.rail().unwrap().order().len());
@@ -226,7 +226,7 @@ fn a_title_without_companies_has_a_sheet_of_its_players() {
                     below_zero |= number < 0;
                 }
                 let Some(after) = entry.after else { continue };
-                let stood = history.game_at(after).standings();
+                let stood = history.game_at(after).unwrap().standings();
                 let worth = stood[standing.player.index()].worth.0;
                 assert_eq!(entry.key, worth, "{name} of {}", row.name);
             }
@@ -255,11 +255,11 @@ fn random_games_of_every_title_add_up_after_every_move_and_after_another_future(
             check_moment(title.name, &history, history.done());
         }
         // What was taken back and played otherwise is forgotten; what was taken back and made again is not.
-        history.go_to(120);
-        history.redo();
+        history.go_to(120).unwrap();
+        history.redo().unwrap();
         // A game may be over before that.
         check_moment(title.name, &history, history.actions().len().min(150));
-        history.go_to(100);
+        history.go_to(100).unwrap();
         for _ in 0..30 {
             let Some(made) = any_move(history.game(), &mut dice) else {
                 break;

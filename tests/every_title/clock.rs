@@ -81,13 +81,13 @@ fn nothing_is_lost_or_gained_over_a_thousand_undos_reloads_other_tabs_and_sleeps
                     clock.look(&history, now, true);
                     clock.is_paused = false;
                 }
-                4..7 => undone += usize::from(history.undo()),
+                4..7 => undone += usize::from(history.undo().unwrap()),
                 7 => {
-                    history.redo();
+                    history.redo().unwrap();
                 }
                 _ => match any_move(history.game(), &mut dice) {
                     Some(made) => history.act(&made).unwrap(),
-                    None => history.go_to(0),
+                    None => history.go_to(0).unwrap(),
                 },
             }
             clock.look(&history, now, true);
@@ -103,8 +103,8 @@ fn nothing_is_lost_or_gained_over_a_thousand_undos_reloads_other_tabs_and_sleeps
         // The same moves again find the same times.
         let before = taken(&clock, &history);
         let done = history.done();
-        history.go_to(0);
-        history.go_to(done);
+        history.go_to(0).unwrap();
+        history.go_to(done).unwrap();
         assert_eq!(taken(&clock, &history), before, "{}", title.name);
     }
 }
@@ -122,7 +122,7 @@ fn what_each_has_taken_is_what_was_thought_on_the_way() {
             clock.look(&history, now, true);
             *books.taken.entry(path(&history)).or_default() += passed;
             if dice.below(4) == 0 {
-                history.undo();
+                history.undo().unwrap();
             } else if let Some(made) = any_move(history.game(), &mut dice) {
                 history.act(&made).unwrap();
             }

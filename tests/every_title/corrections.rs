@@ -34,7 +34,7 @@ fn midgame(title: &'static Title, seed: u64, moves: usize) -> History {
             .is_ok()
     };
     while !is_open(history.game()) {
-        history.undo();
+        history.undo().unwrap();
     }
     history
 }
@@ -60,7 +60,7 @@ fn cash_is_set_right_as_one_act_that_is_told_undone_and_travels() {
         let opened = read.open(TITLES).unwrap();
         assert!(*opened.game() == *history.game());
 
-        assert!(history.undo());
+        assert!(history.undo().unwrap());
         assert!(*history.game() == *before);
     }
 }

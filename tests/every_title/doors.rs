@@ -207,7 +207,7 @@ fn a_board_that_is_laid_by_tapping_has_the_best_runs_of_the_game() {
     for title in of_rails() {
         let history = finished(title);
         for share in [40, 60] {
-            let target = history.game_at(history.done() * share / 100);
+            let target = history.game_at(history.done() * share / 100).unwrap();
             let mut board = empty_board(title, &*target);
             lay_out(&mut board, &*target);
             let (mut same, mut slowest) = (0, 0);
@@ -240,7 +240,7 @@ fn a_board_that_is_laid_by_tapping_has_the_best_runs_of_the_game() {
             let text = link::write(title, &board.game().setup(), board.actions()).unwrap();
             let opened = link::open(TITLES, &text).unwrap();
             assert!(*opened.game() == *board.game() && opened.game().setup().has_no_players());
-            while board.undo() {}
+            while board.undo().unwrap() {}
             assert!(*board.game() == *empty_board(title, &*target).game());
         }
     }
@@ -325,15 +325,15 @@ fn look_at(game: &dyn Game) {
 fn a_position_is_taken_over_thing_by_thing_in_any_order() {
     for title in of_rails() {
         let history = finished(title);
-        let fresh = history.game_at(0);
+        let fresh = history.game_at(0).unwrap();
         for share in [30, 50, 70, 85] {
             let told =
                 |game: &dyn Game| rail(game).facts().iter().any(|(name, ..)| *name == "round");
             let mut at = history.done() * share / 100;
-            while !told(&*history.game_at(at)) {
+            while !told(&*history.game_at(at).unwrap()) {
                 at += 1;
             }
-            let target = history.game_at(at);
+            let target = history.game_at(at).unwrap();
             let mut left = rail(&*fresh).difference(&*target);
             let mut dice = Dice::new(36);
             let mut draft: Vec<Change> = Vec::new();
@@ -532,9 +532,9 @@ fn whatever_only_the_rules_know_of_late_positions_can_be_tapped() {
         let (mut positions, mut presses, mut most) = (0, 0, 0);
         let mut untold = Vec::new();
         for (name, history) in given(title) {
-            let fresh = history.game_at(0);
+            let fresh = history.game_at(0).unwrap();
             let at = history.done() * 85 / 100;
-            let mut target = history.game_at(at).copy();
+            let mut target = history.game_at(at).unwrap().copy();
             let mut coming = history.actions()[at..history.done()].iter();
             let has_round = |game: &dyn Game| {
                 let mut facts = rail(game).facts().into_iter();
@@ -631,7 +631,9 @@ fn any_taps_leave_a_draft_that_can_be_looked_at_and_a_game_that_is_refused_or_so
         let mut dice = Dice::new(7);
         let (mut tapped, mut sound) = (0, 0);
         for round in 0..12 {
-            let start = history.game_at(history.done() * (round % 4) * 25 / 100);
+            let start = history
+                .game_at(history.done() * (round % 4) * 25 / 100)
+                .unwrap();
             if start.decision().is_none() {
                 continue;
             }
@@ -660,9 +662,9 @@ fn any_taps_leave_a_draft_that_can_be_looked_at_and_a_game_that_is_refused_or_so
 /// The last moment of a finished game that a walk through a draft can tell of.
 fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
     let history = finished(title);
-    let fresh = history.game_at(0);
+    let fresh = history.game_at(0).unwrap();
     for at in (0..history.done() * 9 / 10).rev() {
-        let target = history.game_at(at);
+        let target = history.game_at(at).unwrap();
         let changes = rail(&*fresh).difference(&*target);
         let has = |what: &str| changes.iter().any(|change| change.what == what);
         let proposed = rail(&*target).proposed().is_some();
@@ -713,7 +715,7 @@ fn boards_for_the_browser() {
     let boards = of_rails().flat_map(|title| {
         let history = finished(title);
         BOARDS.map(|share| {
-            let target = history.game_at(history.done() * share / 100);
+            let target = history.game_at(history.done() * share / 100).unwrap();
             let mut board = empty_board(title, &*target);
             lay_out(&mut board, &*target);
             // As one act, which is shorter than each tap.

@@ -232,7 +232,7 @@ fn while_passing_is_refused_nothing_else_ends_a_turn() {
         }
         for history in saves(title) {
             for at in 0..history.done() {
-                let game = history.game_at(at);
+                let game = history.game_at(at).unwrap();
                 look(&*game, &mut all);
                 if let Some(rich) = with_all_shares(&*game).filter(|_| at % 5 == 0) {
                     look(&*rich, &mut all);

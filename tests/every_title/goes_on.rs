@@ -52,7 +52,7 @@ fn fork(game: &History, before: usize) -> usize {
 
 /// Something that could have been done after so many actions, but was not.
 fn other_way(game: &History, after: usize) -> Option<Move> {
-    let offered = game.game_at(after).choices();
+    let offered = game.game_at(after).unwrap().choices();
     let several = offered.len() > 2;
     let mut ways = offered.into_iter().filter_map(|choice| match choice {
         Choice::Do(made) => Some(made),

@@ -48,7 +48,7 @@ fn games_of_every_title_rest_and_open_as_they_were() {
     for title in TITLES {
         for seed in 0..2 {
             let mut game = random_game(title, title.players.1, 0, seed, 150);
-            game.go_to(game.done() - 20);
+            game.go_to(game.done() - 20).unwrap();
             let (compacted, _) = at_rest(&game);
             assert_eq!(compacted.schema, RESTING);
             let read = SavedGame::read(&compacted.write()).unwrap();

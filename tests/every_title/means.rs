@@ -46,7 +46,7 @@ fn what_a_player_could_have_is_what_selling_everything_brings() {
         let history = link::open(TITLES, title.about.finished).unwrap();
         let (mut told, mut differs, mut longest) = (0, 0, Duration::ZERO);
         for step in 1..40 {
-            let game = history.game_at(history.done() * step / 40);
+            let game = history.game_at(history.done() * step / 40).unwrap();
             if game.decision().is_none() {
                 continue;
             }
@@ -93,7 +93,7 @@ fn the_order_that_is_told_is_that_of_the_next_stock_round() {
         let mut told: Vec<PlayerId> = Vec::new();
         let mut came: Option<Vec<PlayerId>> = None;
         for at in 0..=history.done() {
-            let game = history.game_at(at);
+            let game = history.game_at(at).unwrap();
             let Some(decision) = game.decision() else {
                 break;
             };
@@ -109,7 +109,7 @@ fn the_order_that_is_told_is_that_of_the_next_stock_round() {
                 }
                 // The first stock round has an order of its own.
                 told = Vec::new();
-                let next = history.game_at((at + 1).min(history.done()));
+                let next = history.game_at((at + 1).min(history.done())).unwrap();
                 let name = game.round().name;
                 let is_operating = name.starts_with("OR") || name.starts_with("MR");
                 if is_operating && is_stock_round(&*next) {

@@ -256,7 +256,7 @@ fn in_first_turns_it_is_said_why_one_would() {
         for seed in 1..=8 {
             let history = random_game(title, players, 0, seed, 20 * players);
             for at in 0..history.done() {
-                let game = history.game_at(at);
+                let game = history.game_at(at).unwrap();
                 let key = game.rule();
                 if !title.code().whys.iter().any(|(known, _)| *known == key) {
                     silent.insert(key);

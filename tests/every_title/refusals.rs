@@ -58,7 +58,7 @@ fn nothing_that_is_offered_is_refused_beside_it() {
             );
             for number in (0..history.done()).step_by(11) {
                 let name = format!("{} {players} {number}", title.name);
-                count += look(&name, &*history.game_at(number));
+                count += look(&name, &*history.game_at(number).unwrap());
             }
         }
         println!("{}: {count} refusals", title.name);

@@ -205,7 +205,7 @@ fn what_a_turn_came_to_is_paid_noted_told_and_undone() {
                     .is_some_and(|run| run.earnings == Dollars(120))
             );
         }
-        assert!(history.undo());
+        assert!(history.undo().unwrap());
         assert!(*history.game() == *before);
     }
 }
@@ -391,22 +391,22 @@ fn off_the_board(game: &dyn Game) -> Vec<String> {
 /// A turn of a real game up to its dividend, told in one report: the report, and after how many moves the game is as
 /// far. None if something was done in it that no report tells, such as the purchase of a private company.
 fn told(history: &History, from: usize) -> Option<(Report, usize)> {
-    let start = history.game_at(from);
+    let start = history.game_at(from).unwrap();
     let company = company_before_run(&*start)?;
     let mut to = from;
-    while company_before_run(&*history.game_at(to)) == Some(company) {
+    while company_before_run(&*history.game_at(to).unwrap()) == Some(company) {
         let made = history.actions().get(to)?;
         if !["lay", "place_marker", "run", "pass"].contains(&made.kind()) {
             return None;
         }
         to += 1;
     }
-    let mut after = history.game_at(to);
+    let mut after = history.game_at(to).unwrap();
     // A home that has to be chosen in between is told by no report.
-    let is_interrupted = |at| company_before_run(&*history.game_at(at)) == Some(company);
+    let is_interrupted = |at| company_before_run(&*history.game_at(at).unwrap()) == Some(company);
     let round = start.round().name;
     let mut later =
-        (to..history.done()).take_while(|&at| history.game_at(at).round().name == round);
+        (to..history.done()).take_while(|&at| history.game_at(at).unwrap().round().name == round);
     // So is a private company that closes where something is built.
     let closed = |game: &dyn Game| {
         let table = game.rail().unwrap().table();
@@ -434,7 +434,7 @@ fn told(history: &History, from: usize) -> Option<(Report, usize)> {
         report.earned = ways.earned;
         report.payout = payouts.find(|payout| payout.name() == way.name);
         to += 1;
-        after = history.game_at(to);
+        after = history.game_at(to).unwrap();
     } else {
         report.earned = own(&*after)
             .last_run
@@ -454,7 +454,7 @@ fn a_turn_that_is_reported_is_the_turn_that_was_played() {
         let (mut turns, mut at_the_table, mut as_moderator, mut skipped) = (0, 0, 0, 0);
         let mut from = 0;
         while from < history.done() {
-            let start = history.game_at(from);
+            let start = history.game_at(from).unwrap();
             let name = start.round().name;
             let Some((report, to)) = told(&history, from) else {
                 skipped += usize::from(company_before_run(&*start).is_some());
@@ -466,7 +466,7 @@ fn a_turn_that_is_reported_is_the_turn_that_was_played() {
             as_moderator += presses_of_a_report(rail, report);
             let made = rail.report(report);
             beside.apply(&made).unwrap();
-            let after = history.game_at(to);
+            let after = history.game_at(to).unwrap();
             let both = off_the_board(&*beside)
                 .into_iter()
                 .zip(off_the_board(&*after));
@@ -478,14 +478,15 @@ fn a_turn_that_is_reported_is_the_turn_that_was_played() {
                 );
             }
             for at in from..to {
-                at_the_table += presses_at_the_table(&*history.game_at(at), &history.actions()[at]);
+                at_the_table +=
+                    presses_at_the_table(&*history.game_at(at).unwrap(), &history.actions()[at]);
             }
             turns += 1;
             // What follows in the turn takes as many presses here as there.
             from = to;
             while from < history.done()
-                && company_before_run(&*history.game_at(from)).is_none()
-                && history.game_at(from).round().name == name
+                && company_before_run(&*history.game_at(from).unwrap()).is_none()
+                && history.game_at(from).unwrap().round().name == name
             {
                 at_the_table += 1;
                 as_moderator += 1;

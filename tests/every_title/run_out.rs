@@ -27,7 +27,7 @@ fn decided_from(history: &History) -> usize {
     let moves = history.actions();
     let mut from = moves.len();
     while from > 0 {
-        let (game, made) = (history.game_at(from - 1), &moves[from - 1]);
+        let (game, made) = (history.game_at(from - 1).unwrap(), &moves[from - 1]);
         let run = AutoPlay::new(&*game, StopPoint::End);
         let same = run.is_some_and(|run| match run.next(&*game) {
             Next::Move(next) if made.kind() == OpenEnded::Runs.kind() => next.kind() == made.kind(),
@@ -51,7 +51,7 @@ fn where_real_games_only_run_and_pay_the_scores_are_the_same() {
         if left == 0 || history.game().outcome().is_none() {
             continue;
         }
-        let mut game = history.game_at(from).copy();
+        let mut game = history.game_at(from).unwrap().copy();
         let (next, moves) = run_out(&mut game, StopPoint::End);
         println!(
             "{}: {left} moves at the end, {moves} by running out",
@@ -75,7 +75,7 @@ fn nothing_but_runs_dividends_and_going_on_is_done_and_everything_as_far_as_was_
     for (record, history) in played() {
         let all = history.actions().len();
         for count in (0..all).step_by(all / 12 + 1) {
-            let before = history.game_at(count);
+            let before = history.game_at(count).unwrap();
             for (until, _) in StopPoint::ALL {
                 let Some(run) = AutoPlay::new(&*before, until) else {
                     continue;
@@ -130,7 +130,7 @@ fn what_is_foreseen_adds_up_and_comes_true_where_a_game_is_run_out() {
             .step_by(all / 6 + 1)
             .chain((from < all).then_some(from))
         {
-            let game = history.game_at(count);
+            let game = history.game_at(count).unwrap();
             let Some(ahead) = ahead(&*game) else { continue };
             assert_eq!(ahead.worth.len(), game.standings().len(), "{}", record.name);
             for (_, paid) in &ahead.paid {

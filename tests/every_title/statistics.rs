@@ -18,7 +18,7 @@ struct Again {
 }
 
 fn again(name: &str, history: &History) -> Again {
-    let mut game = history.game_at(0).copy();
+    let mut game = history.game_at(0).unwrap().copy();
     let mut earned = Vec::new();
     for made in history.actions() {
         let round = game.round().name;

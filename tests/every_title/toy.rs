@@ -98,16 +98,16 @@ fn it_is_undone_and_redone() {
     let mut history = played();
     let end = history.game().copy();
     let count = history.done();
-    while history.undo() {}
+    while history.undo().unwrap() {}
     assert_eq!(history.done(), 0);
-    while history.redo() {}
+    while history.redo().unwrap() {}
     assert!(*history.game() == *end && history.done() == count);
 }
 
 #[test]
 fn it_is_saved_branched_and_carried_to_another_library() {
     let mut history = played();
-    history.go_to(history.done() - 9);
+    history.go_to(history.done() - 9).unwrap();
     let mut shelf = Shelf::default();
     let saved = SavedGame::new("Stones", &history, 1, 10);
     library::store(&mut shelf, "a", &saved).unwrap();

@@ -49,7 +49,7 @@ impl Sentences {
 /// Returns all that is said in a game, by sorts.
 fn transcript(history: &History) -> String {
     write_in(history.title().currency);
-    let mut game = history.game_at(0).copy();
+    let mut game = history.game_at(0).unwrap().copy();
     let [mut asked, mut offered, mut refused, mut told] = [(); 4].map(|()| Sentences::default());
     for (number, made) in history.actions().iter().enumerate() {
         asked.add(game.question());

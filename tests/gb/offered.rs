@@ -282,7 +282,7 @@ fn ask_golden_games(kinds: &mut BTreeSet<String>) {
         }
         let text = std::fs::read_to_string(path).unwrap();
         let history = SavedGame::read(&text).unwrap().open(TITLES).unwrap();
-        let mut game = history.game_at(0).copy();
+        let mut game = history.game_at(0).unwrap().copy();
         for (number, made) in history.actions().iter().enumerate() {
             if number % 5 == 0 {
                 refused_is_explained(game.as_any().downcast_ref().unwrap(), kinds);

@@ -20,7 +20,7 @@ pub fn agreement(
     let records = records::of(title.name).into_iter();
     for record in records.filter(|record| record.real) {
         let history = record.played();
-        let mut game = history.game_at(0).copy();
+        let mut game = history.game_at(0).unwrap().copy();
         let mut past = RecentMoves::default();
         for (number, made) in history.actions().iter().enumerate() {
             // Trains run by themselves.

@@ -93,7 +93,9 @@ impl Session {
         // the identical one, so that what is known of its runs stays valid.
         let game = Memo::new_owning(move |before: Option<ShownGame>| {
             let shown = history.with(|history| match looking_at.get() {
-                Some(count) => past.try_update_value(|past| past.game_at(history, count)),
+                Some(count) => past
+                    .try_update_value(|past| past.game_at(history, count))
+                    .flatten(),
                 None => None,
             });
             let game = shown.unwrap_or_else(|| history.with(History::shared));

@@ -6,7 +6,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
 use crate::opponents::Thought;
-use crate::record::history::{Entry, History};
+use crate::record::history::{Entry, History, RecordFault};
 use crate::record::story::{StoryLine, story};
 use crate::record::timeline::Timeline;
 use leptos::prelude::*;
@@ -17,18 +17,18 @@ use std::sync::Arc;
 pub(super) struct PastMoment(Option<(Vec<Move>, ShownGame)>);
 
 impl PastMoment {
-    /// Returns the game after this many actions.
-    pub(super) fn game_at(&mut self, history: &History, count: usize) -> ShownGame {
+    /// Returns the game after this many actions, if the rules still accept them all.
+    pub(super) fn game_at(&mut self, history: &History, count: usize) -> Option<ShownGame> {
         let all = history.actions();
         let moves = all.get(..count).unwrap_or(all);
         if let Some((known, game)) = &self.0
             && known == moves
         {
-            return Arc::clone(game);
+            return Some(Arc::clone(game));
         }
-        let game = history.game_at(count);
+        let game = history.game_at(count).ok()?;
         self.0 = Some((moves.to_vec(), Arc::clone(&game)));
-        game
+        Some(game)
     }
 }
 
@@ -99,7 +99,10 @@ impl Session {
     }
 
     /// Returns the game after this many actions. An example is the one before the turn that led to the shown point.
-    pub fn game_at(self, count: usize) -> ShownGame {
+    ///
+    /// # Errors
+    /// As [`History::game_at`].
+    pub fn game_at(self, count: usize) -> Result<ShownGame, RecordFault> {
         self.history
             .with_untracked(|history| history.game_at(count))
     }
@@ -139,8 +142,11 @@ impl Session {
     pub fn look_at(self, count: usize) {
         let done = self.history.with_untracked(History::done);
         self.notice.set(String::new());
-        let count = count.max(self.begins);
-        self.looking_at.set((count < done).then_some(count));
+        let past = Some(count.max(self.begins)).filter(|count| *count < done);
+        match past.map(|count| self.game_at(count)) {
+            Some(Err(fault)) => self.notice.set(fault.to_string()),
+            _ => self.looking_at.set(past),
+        }
     }
 
     /// Describes the last act before the shown point. The moves made by themselves after it belong to it: a sentence

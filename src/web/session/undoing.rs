@@ -2,13 +2,16 @@
 
 use super::Session;
 use crate::record::audit::AuditEvent;
-use crate::record::history::History;
+use crate::record::history::{History, RecordFault};
 use crate::web::confirm::is_confirmed;
 use crate::web::gesture;
 use leptos::prelude::*;
 
 /// The warning before a move is undone that showed hidden information.
 const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press it again.";
+
+/// Whether a step through the history went anywhere.
+type Stepped = Result<bool, RecordFault>;
 
 impl Session {
     /// Undoes the last action of a person. The moves made by themselves after it are undone too.
@@ -50,8 +53,8 @@ impl Session {
     pub fn undo_to_here(self) {
         let shown = untrack(|| self.shown());
         let go = |history: &mut History| {
-            history.go_to(shown);
-            true
+            history.go_to(shown)?;
+            Ok(true)
         };
         if self.take_back(&go) {
             self.come_back();
@@ -59,12 +62,14 @@ impl Session {
     }
 
     /// Undoes and returns whether that was done. If hidden information was seen, it asks first.
-    fn take_back(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
+    fn take_back(self, undo: &dyn Fn(&mut History) -> Stepped) -> bool {
         let was_seen = self.undoes_what_was_seen(undo);
         if was_seen && !is_confirmed(self.notice, SEEN) {
             return false;
         }
-        self.step_history(undo);
+        if !self.step_history(undo) {
+            return false;
+        }
         if was_seen {
             self.note(AuditEvent::TakenBack);
         }
@@ -81,14 +86,13 @@ impl Session {
     }
 
     /// Checks whether undoing hides seen information.
-    fn undoes_what_was_seen(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
+    fn undoes_what_was_seen(self, undo: &dyn Fn(&mut History) -> Stepped) -> bool {
         self.history.with_untracked(|history| {
             let seen = history.game().seen();
             // Most games have nothing hidden, and the whole past is copied to look.
             seen > 0 && {
                 let mut before = history.clone();
-                undo(&mut before);
-                seen > before.game().seen()
+                undo(&mut before).is_ok() && seen > before.game().seen()
             }
         })
     }
@@ -126,11 +130,16 @@ impl Session {
         self.look_at(usize::MAX);
     }
 
-    fn step_history(self, step: impl Fn(&mut History) -> bool) {
+    /// Goes through the history and saves the game. Returns false if it went nowhere; a refused action is told.
+    fn step_history(self, step: impl Fn(&mut History) -> Stepped) -> bool {
         self.notice.set(String::new());
         self.acted_after.set_value(None);
-        if self.history.try_update(step) == Some(true) {
-            self.save();
+        let stepped = self.history.try_update(step).unwrap_or(Ok(false));
+        match &stepped {
+            Ok(true) => self.save(),
+            Ok(false) => {}
+            Err(fault) => self.notice.set(fault.to_string()),
         }
+        stepped == Ok(true)
     }
 }

@@ -64,25 +64,24 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     // The game at the same moment, as far as it was played.
     let there = Memo::new_owning(move |_| {
         let there = original.with_value(|original| original.game_at(session.moment_in(original)));
-        (there, true)
+        (there.ok(), true)
     });
-    let standings = live(move || compare_standings(&**session.game.read(), &**there.read()));
-    let runs = live(move || compare_runs(session.game.get(), there.get()));
+    let standings = live(move || {
+        let there = there.get()?;
+        Some(compare_standings(&**session.game.read(), &*there))
+    });
+    let runs = live(move || Some(compare_runs(session.game.get(), there.get()?)));
     let told = text(move || {
-        let (here, there) = (session.game.get(), there.get());
-        let worths = here.standings().into_iter().zip(there.standings());
-        let changes = worths.filter(|(here, there)| here.worth != there.worth);
-        let changes = changes.map(|(now, then)| {
-            let change = (now.worth - then.worth).signed();
-            format!("{} {change}", here.name(now.player))
-        });
-        let changes: Vec<String> = changes.collect();
-        let at = branch.at;
-        if changes.is_empty() {
-            format!("A branch, tried from action {at}: as in the game so far")
+        let changes = there
+            .get()
+            .map(|there| worth_changes(&**session.game.read(), &*there));
+        let changes = changes.unwrap_or_default().join(", ");
+        let changes = if changes.is_empty() {
+            "as in the game so far"
         } else {
-            format!("A branch, tried from action {at}: {}", changes.join(", "))
-        }
+            &changes
+        };
+        format!("A branch, tried from action {}: {changes}", branch.at)
     });
     view! {
         <section class="branch"><details class="fold"><summary>{told}</summary>
@@ -97,6 +96,17 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
             </div>
         </details></section>
     }
+}
+
+/// Lists by how much each player's worth differs in two games.
+fn worth_changes(here: &dyn Game, there: &dyn Game) -> Vec<String> {
+    let worths = here.standings().into_iter().zip(there.standings());
+    let changes = worths.filter(|(here, there)| here.worth != there.worth);
+    let changes = changes.map(|(now, then)| {
+        let change = (now.worth - then.worth).signed();
+        format!("{} {change}", here.name(now.player))
+    });
+    changes.collect()
 }
 
 /// Makes a row of the comparison: its subject, here, there, and the difference.

@@ -182,7 +182,7 @@ pub fn ways_on_with(computers: Computers) -> AnyView {
 pub fn move_reasons(session: Session) -> AnyView {
     let about = move || {
         let (after, thought) = session.advice_here().filter(|_| !session.hides())?;
-        let before = session.game_at(after - 1);
+        let before = session.game_at(after - 1).ok()?;
         Some(thought_sentences(&*before, &thought))
     };
     let inside = |told: &Vec<String>| {

@@ -175,8 +175,8 @@ pub fn Fresh(selection: Selection) -> impl IntoView {
         spawn_local(async move {
             TimeoutFuture::new(0).await;
             if begins.try_get_untracked() == Some(begins_at) {
-                let game = session.game_at(begins_at);
-                let board = game.rail().map(|rail| rail.table().board.clone());
+                let game = session.game_at(begins_at).ok();
+                let board = game.and_then(|game| Some(game.rail()?.table().board.clone()));
                 before.try_set(board.map(|board| (begins_at, board)));
             }
         });

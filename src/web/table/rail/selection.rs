@@ -380,7 +380,7 @@ impl Selection {
 fn runs_before(session: Session) -> Option<DeclaredRuns> {
     let made = session.last_made()?;
     let runs = session.game.read().rail()?.runs_of(&made)?;
-    let before = session.game_at(untrack(|| session.shown()) - 1);
+    let before = session.game_at(untrack(|| session.shown()) - 1).ok()?;
     let rail = before.rail()?;
     let earned = rail.check_runs(rail.company()?, &runs).ok()?;
     Some((runs, earned))
