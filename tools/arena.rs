@@ -169,7 +169,7 @@ fn position(path: &str, actions: usize) -> Box<dyn Game> {
     let text = std::fs::read_to_string(path).expect("a record");
     if SavedGame::is_ours(&text) {
         let history = SavedGame::read(&text).unwrap().open(TITLES).unwrap();
-        return history.game_at(actions).copy();
+        return history.game_at(actions).unwrap().copy();
     }
     let export = Export::read(&text).unwrap();
     let (title, mut import): (&Title, _) = importer(TITLES, &export).unwrap();

@@ -64,7 +64,7 @@ fn a_sound_export_is_imported() {
         _ => Vec::new(),
     };
     let lead = |symbol: &str| {
-        let private = all().company_by_symbol(symbol).unwrap();
+        let private = all().private_by_symbol(symbol).unwrap();
         let lot = leads.iter().find(|lot| lot.private == private).unwrap();
         lot.bid.map(|(player, price)| (player.index(), price.0))
     };

@@ -104,7 +104,9 @@ impl Ledger {
         Ledger {
             cash: players.iter().map(|&it| table.cash(it).0).collect(),
             companies: playing.map(|id| (symbol(id), books(id))).collect(),
-            privates: privates.map(|id| (symbol(id), private(id))).collect(),
+            privates: privates
+                .map(|id| (symbol(id.company()), private(id)))
+                .collect(),
         }
     }
 
@@ -202,7 +204,7 @@ impl Auction {
         self.turn = (by + 1) % players;
         match action {
             Action::Common(RailMove::Bid { private, price }) => {
-                let symbol = all().company(*private).symbol;
+                let symbol = all().company(private.company()).symbol;
                 let bound: i32 = self
                     .lots
                     .iter()
@@ -335,7 +337,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             own.cash += 5 * price;
         }
         Action::Title(GbMove::Close { private }) => {
-            let symbol = all().company(private).symbol;
+            let symbol = all().company(private.company()).symbol;
             let row = PRIVATES.iter().find(|row| row.0 == symbol).unwrap();
             let (owner, open) = ledger.privates[symbol];
             assert!(open);

@@ -145,7 +145,7 @@ fn private_railways_are_those_of_the_facts() {
         assert_eq!(scenario.privates, theirs, "{}", scenario.name);
         for theirs in list(&facts) {
             let symbol = text(theirs, "symbol");
-            let row = privates::of(all().company_by_symbol(symbol).unwrap());
+            let row = privates::of(all().private_by_symbol(symbol).unwrap());
             assert_eq!(row.name, text(theirs, "name"));
             assert_eq!(row.value.0, number(&theirs["value"]), "{symbol}");
             assert_eq!(row.revenue.0, number(&theirs["revenue"]), "{symbol}");

@@ -260,7 +260,7 @@ fn privates_are_those_of_the_facts() {
     };
     assert_eq!(privates::PRIVATES.len(), list(&facts).len());
     for (private, theirs) in privates::all().zip(list(&facts)) {
-        let row = privates::row_of(private).unwrap();
+        let row = privates::row_of(private);
         assert_eq!(row.symbol, text(theirs, "symbol"));
         assert_eq!(row.name, text(theirs, "name"));
         assert_eq!(row.face.0, number(&theirs["value"]));

@@ -131,7 +131,7 @@ fn a_sound_export_is_imported() {
     assert!(!game.setup().options.good_privates);
     let owner = |symbol: &str| {
         let private = roundhouse::titles::y1828::privates::id(symbol);
-        let director = game.common().director(private)?;
+        let director = game.common().director(private.company())?;
         Some(game.common().name(director).to_string())
     };
     let owners = ["SVN", "StCT", "C&StL", "D&H", "C&P"].map(owner);

@@ -119,7 +119,7 @@ impl Looks {
             assert_eq!(run, None, "{at} is passed over");
         }
         for power in [None, Some("C&StL"), Some("D&H"), Some("E&K")] {
-            let id = power.map(|symbol| COMPONENTS.company_by_symbol(symbol).unwrap());
+            let id = power.map(|symbol| COMPONENTS.private_by_symbol(symbol).unwrap());
             let mut lays = game.lays(id).into_iter().map(|lay| lay.action());
             let at_any_time = power == Some("C&StL") && !first_or_last(decision.step);
             let opened = lays.any(|lay| {
@@ -141,7 +141,7 @@ fn opens(game: &Game, decision: Decision, action: &Action) -> bool {
             Step::Consent => Action::Common(RailMove::Answer { agree: true }),
             Step::ReplaceMarker => next.choices().into_iter().find_map(exactly).unwrap(),
             Step::LayTrack if next.choices().len() == 1 => {
-                next.lays(COMPONENTS.company_by_symbol("E&K"))[0].action()
+                next.lays(COMPONENTS.private_by_symbol("E&K"))[0].action()
             }
             _ => return now.step == decision.step && now.company == decision.company,
         };
@@ -158,7 +158,7 @@ fn passed_over_there(game: &Game, step: Step, action: &Action) -> bool {
             Action::Title(Y1828Move::BuyCoal) => true,
             Action::Common(RailMove::BuyPrivate { .. }) => at_any_time,
             Action::Common(RailMove::Lay { power, .. }) => {
-                at_any_time && *power == COMPONENTS.company_by_symbol("C&StL")
+                at_any_time && *power == COMPONENTS.private_by_symbol("C&StL")
             }
             Action::Common(RailMove::Sell { .. }) => step == Step::BuyTrains,
             _ => false,

@@ -12,7 +12,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
 use roundhouse::engine::rail::codec::NamedMoves;
-use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId, Train, TrainKind};
+use roundhouse::engine::rail::ids::{CompanyId, HexId, PrivateId, TileId, Train, TrainKind};
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::{Holder, Source};
@@ -283,7 +283,8 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
     let price = price(dice);
     let mut number = |below: usize| u8::try_from(dice.below(below)).unwrap();
     let company = CompanyId(number(35));
-    let power = [None, Some(CompanyId(16 + number(16)))][usize::from(number(2))];
+    let private = PrivateId::new(CompanyId(16 + number(16)));
+    let power = [None, Some(private)][usize::from(number(2))];
     let space = CitySpace {
         hex: HexId(number(116)),
         city: number(3),
@@ -297,14 +298,8 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
     let agree = number(2) == 0;
     match number(26) {
         0 => Action::Common(RailMove::Pass),
-        1 => Action::Common(RailMove::Bid {
-            private: company,
-            price,
-        }),
-        2 | 3 => Action::Common(RailMove::BuyPrivate {
-            private: company,
-            price,
-        }),
+        1 => Action::Common(RailMove::Bid { private, price }),
+        2 | 3 => Action::Common(RailMove::BuyPrivate { private, price }),
         4 => Action::Title(Y1828Move::SetPar { company, price }),
         5 => Action::Common(RailMove::Start { company, price }),
         6 => Action::Common(RailMove::buy(company, from)),

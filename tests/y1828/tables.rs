@@ -84,13 +84,16 @@ fn every_private_company_is_found_by_its_symbol() {
     for private in privates::all() {
         let row = privates::row(private);
         assert_eq!(privates::id(row.symbol), private);
-        assert_eq!(company(row.symbol), private);
-        assert_eq!(COMPONENTS.company(private).kind, CompanyKind::Private);
+        assert_eq!(company(row.symbol), private.company());
+        assert_eq!(
+            COMPONENTS.company(private.company()).kind,
+            CompanyKind::Private
+        );
     }
     assert_eq!(privates::saleable().count(), 8);
     assert_eq!(privates::unsaleable().count(), 8);
     assert_eq!(privates::recommended().count(), 3);
-    assert_eq!(privates::row(company("PRR")).face, Dollars::ZERO);
+    assert_eq!(COMPONENTS.private(company("PRR")), None);
 }
 
 #[test]
@@ -566,10 +569,18 @@ fn a_discarded_train_leaves_the_game() {
 pub fn a_private_company_may_belong_to_a_share_company_and_a_bank_without_limit_pays_on() {
     let mut table = Table::new(&COMPONENTS, 3);
     let (private, buyer, seller) = (privates::id("D&H"), company("NYC"), PlayerId(2));
-    table.company_mut(private).shares.found(seller);
-    table.move_shares(private, Holder::Player(seller), Holder::Company(buyer), 1);
-    assert_eq!(table.president(private), None);
-    assert_eq!(table.company(private).shares.company(), Some(buyer));
+    table.company_mut(private.company()).shares.found(seller);
+    table.move_shares(
+        private.company(),
+        Holder::Player(seller),
+        Holder::Company(buyer),
+        1,
+    );
+    assert_eq!(table.president(private.company()), None);
+    assert_eq!(
+        table.company(private.company()).shares.company(),
+        Some(buyer)
+    );
     table.pay(Purse::Bank, Purse::Company(buyer), Dollars(15));
     assert_eq!(
         (table.company(buyer).cash, table.money()),
@@ -581,11 +592,14 @@ pub fn a_private_company_may_belong_to_a_share_company_and_a_bank_without_limit_
 #[test]
 fn blocking_markers_fill_spaces_for_nobody() {
     let mut table = Table::new(&COMPONENTS, 3);
-    let home = table.board.reserved_space(privates::id("C&P")).unwrap();
-    table.board.place(privates::id("C&P"), home);
+    let home = table
+        .board
+        .reserved_space(privates::COBOURG.company())
+        .unwrap();
+    table.board.place(privates::COBOURG.company(), home);
     table
         .board
-        .replace_company_in_place(privates::id("C&P"), blocker());
+        .replace_company_in_place(privates::COBOURG.company(), blocker());
     assert_eq!(table.board.occupant(home), Some(blocker()));
     let stop = roundhouse::engine::rail::board::StopAt {
         hex: home.hex,

@@ -10,7 +10,7 @@
 use super::board::{CitySpace, TrackAt};
 use super::change::Change;
 use super::components::Components;
-use super::ids::{CompanyId, HexId, TileId, Train, TrainKind};
+use super::ids::{CompanyId, HexId, PrivateId, TileId, Train, TrainKind};
 use super::market::Space;
 use super::route::Run;
 use super::shares::{MAX_PLAYERS, Source};
@@ -36,9 +36,9 @@ pub struct CodecOptions {
 }
 
 impl CodecOptions {
-    /// Returns the company for the field `extra`. It is a private company.
-    pub fn extra(&self) -> Option<CompanyId> {
-        self.table().company_by_symbol(self.extra?)
+    /// Returns the private company for the field `extra`.
+    pub fn extra(&self) -> Option<PrivateId> {
+        self.table().private_by_symbol(self.extra?)
     }
 
     /// Returns the contents of the box.
@@ -380,6 +380,22 @@ impl HasSymbol for CompanyId {
     }
 }
 
+impl HasSymbol for PrivateId {
+    const WHAT: &'static str = "private company";
+    fn place(self) -> u8 {
+        self.company().0
+    }
+    fn at(place: u8) -> PrivateId {
+        PrivateId::new(CompanyId(place))
+    }
+    fn named(components: &'static Components, symbol: &str) -> Option<PrivateId> {
+        components.private_by_symbol(symbol)
+    }
+    fn symbol(self, components: &'static Components) -> String {
+        self.company().symbol(components)
+    }
+}
+
 impl HasSymbol for HexId {
     const WHAT: &'static str = "hex";
     fn place(self) -> u8 {
@@ -422,6 +438,19 @@ impl FieldCodec for CompanyId {
     }
     fn is_in(&self, components: &Components) -> bool {
         self.index() < components.companies.len()
+    }
+}
+
+/// A private company is written as any company is; no other company is one.
+impl FieldCodec for PrivateId {
+    fn write(&self, spelling: &CodecOptions, line: &mut String) {
+        write_printed(*self, spelling, line);
+    }
+    fn read(spelling: &CodecOptions, value: &Value) -> Result<PrivateId, Fault> {
+        read_printed(spelling, value)
+    }
+    fn is_in(&self, components: &Components) -> bool {
+        components.private(self.company()).is_some()
     }
 }
 

@@ -2,7 +2,7 @@
 //! rules.
 
 use super::board::{CitySpace, Home, HomeAt};
-use super::ids::{CompanyId, Train, TrainKind};
+use super::ids::{CompanyId, PrivateId, Train, TrainKind};
 use super::map::Map;
 use super::market::Grid;
 use super::route::{TrainRule, Unit};
@@ -212,6 +212,19 @@ impl Components {
     /// Lists the ids of all companies.
     pub fn company_ids(&self) -> impl Iterator<Item = CompanyId> + use<> {
         (0..self.companies.len()).map(CompanyId::new)
+    }
+
+    /// Returns a company as a private one, if it is private.
+    #[must_use]
+    pub fn private(&self, company: CompanyId) -> Option<PrivateId> {
+        let row = self.companies.get(company.index())?;
+        (row.kind == CompanyKind::Private).then(|| PrivateId::new(company))
+    }
+
+    /// Finds the private company with this abbreviation.
+    #[must_use]
+    pub fn private_by_symbol(&self, symbol: &str) -> Option<PrivateId> {
+        self.private(self.company_by_symbol(symbol)?)
     }
 
     /// Finds the company with this abbreviation.

@@ -7,6 +7,27 @@ id! {
     /// A company, by its place in the title's list.
     CompanyId
 }
+/// A private company. It is one of the title's companies, and stands in their list.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct PrivateId(CompanyId);
+
+impl PrivateId {
+    /// Returns the id of a company that is private.
+    #[must_use]
+    pub const fn new(company: CompanyId) -> PrivateId {
+        PrivateId(company)
+    }
+
+    /// Returns its place in the list of all companies.
+    #[must_use]
+    pub const fn company(self) -> CompanyId {
+        self.0
+    }
+}
+
 id! {
     /// A hex, by its place in the title's map.
     HexId

@@ -9,7 +9,7 @@ use super::board::{CitySpace, PlacedTile};
 use super::change::Change;
 use super::codec::{self, CodecOptions, Fault, FieldCodec, FieldVisitor, NamedMoves};
 use super::components::Components;
-use super::ids::{CompanyId, HexId, TileId, Train};
+use super::ids::{CompanyId, HexId, PrivateId, TileId, Train};
 use super::report::{REPORT, Report};
 use super::route::Run;
 use super::shares::Source;
@@ -61,14 +61,14 @@ pub enum RailMove {
     /// Bids on a private company.
     Bid {
         /// The private company.
-        private: CompanyId,
+        private: PrivateId,
         /// The bid, in dollars.
         price: Dollars,
     },
     /// Buys a private company.
     BuyPrivate {
         /// The private company.
-        private: CompanyId,
+        private: PrivateId,
         /// The price, in dollars.
         price: Dollars,
     },
@@ -119,14 +119,14 @@ pub enum RailMove {
         /// Sixths of a turn clockwise, 0 to 5.
         rotation: u8,
         /// The private company whose power is used, if any.
-        power: Option<CompanyId>,
+        power: Option<PrivateId>,
     },
     /// Places a station marker.
     PlaceMarker {
         /// The space.
         space: CitySpace,
         /// The private company whose power is used, if any.
-        power: Option<CompanyId>,
+        power: Option<PrivateId>,
     },
     /// Runs trains; no runs at all if the company stands still.
     Run {
@@ -213,14 +213,14 @@ impl RailMove {
 
     /// Bids on a private company. The price is still to be named.
     #[must_use]
-    pub const fn bid(private: CompanyId) -> RailMove {
+    pub const fn bid(private: PrivateId) -> RailMove {
         let price = Dollars::ZERO;
         RailMove::Bid { private, price }
     }
 
     /// Buys a private company. The price is still to be named.
     #[must_use]
-    pub const fn buy_private(private: CompanyId) -> RailMove {
+    pub const fn buy_private(private: PrivateId) -> RailMove {
         let price = Dollars::ZERO;
         RailMove::BuyPrivate { private, price }
     }
@@ -236,7 +236,7 @@ impl RailMove {
 
     /// Lays a tile. It uses the power of a private company or none.
     #[must_use]
-    pub const fn lay(hex: HexId, laid: PlacedTile, power: Option<CompanyId>) -> RailMove {
+    pub const fn lay(hex: HexId, laid: PlacedTile, power: Option<PrivateId>) -> RailMove {
         RailMove::Lay {
             hex,
             tile: laid.tile,
@@ -269,9 +269,10 @@ impl RailMove {
     #[must_use]
     pub const fn company(&self) -> Option<CompanyId> {
         match *self {
-            RailMove::Bid { private: id, .. }
-            | RailMove::BuyPrivate { private: id, .. }
-            | RailMove::Start { company: id, .. }
+            RailMove::Bid { private, .. } | RailMove::BuyPrivate { private, .. } => {
+                Some(private.company())
+            }
+            RailMove::Start { company: id, .. }
             | RailMove::Buy { company: id, .. }
             | RailMove::Sell { company: id, .. }
             | RailMove::Exchange { company: id, .. } => Some(id),
@@ -331,7 +332,7 @@ impl RailMove {
 
     /// Returns the private company whose power is used.
     #[must_use]
-    pub const fn power(&self) -> Option<CompanyId> {
+    pub const fn power(&self) -> Option<PrivateId> {
         match *self {
             RailMove::Lay { power, .. } | RailMove::PlaceMarker { power, .. } => power,
             _ => None,
@@ -354,14 +355,8 @@ impl NamedMoves for RailMove {
         let (from, train, none) = (Source::Ipo, Train::default(), None);
         Some(match name {
             "pass" => RailMove::Pass,
-            "bid" => RailMove::Bid {
-                private: company,
-                price,
-            },
-            "buy_private" => RailMove::BuyPrivate {
-                private: company,
-                price,
-            },
+            "bid" => RailMove::bid(PrivateId::default()),
+            "buy_private" => RailMove::buy_private(PrivateId::default()),
             "start" => RailMove::Start { company, price },
             "buy" => RailMove::buy(company, from),
             "sell" => RailMove::sell(company, 0),
@@ -370,10 +365,10 @@ impl NamedMoves for RailMove {
                 from,
                 par: None,
             },
-            "lay" => RailMove::lay(HexId::default(), PlacedTile::default(), none),
+            "lay" => RailMove::lay(HexId::default(), PlacedTile::default(), None),
             "place_marker" => RailMove::PlaceMarker {
                 space: CitySpace::default(),
-                power: none,
+                power: None,
             },
             "run" => RailMove::run(Vec::new()),
             "distribute" => RailMove::Distribute {
@@ -730,7 +725,7 @@ pub enum Choice<A> {
     },
     /// Any legal lay with the power of a private company, or without one; the title lists them on request, because
     /// finding them takes a moment.
-    LayTrack(Option<CompanyId>),
+    LayTrack(Option<PrivateId>),
     /// Any legal set of runs.
     RunTrains,
 }

@@ -5,7 +5,7 @@ use super::board::{CitySpace, PlacedTile};
 use super::change::Change;
 use super::components::CompanyKind;
 use super::correction::{DraftGap, FactChoices, Power, Token};
-use super::ids::{CompanyId, HexId};
+use super::ids::{CompanyId, HexId, PrivateId};
 use super::market::{Direction, Space};
 use super::rail_move::{Action, RailMove};
 use super::report::Report;
@@ -29,7 +29,7 @@ pub struct Lay {
     /// The dollars that it costs the company in all.
     pub cost: Dollars,
     /// The company whose special power it uses, if it is not the operating company's own lay.
-    pub power: Option<CompanyId>,
+    pub power: Option<PrivateId>,
 }
 
 impl Lay {

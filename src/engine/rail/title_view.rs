@@ -5,7 +5,7 @@ use super::board::{CitySpace, PlacedTile};
 use super::board_report::asks_for_report;
 use super::change::Change;
 use super::correction::{Correctable, DraftGap, FactChoices, Power, Token};
-use super::ids::{CompanyId, HexId};
+use super::ids::{CompanyId, HexId, PrivateId};
 use super::move_texts::MoveTexts;
 use super::rail_game::{self, Action, RailChoice, RailGame, Rounds as _, Title};
 use super::rail_move::{self, RailMove};
@@ -80,7 +80,7 @@ pub trait TitleView: MoveTexts + Correctable {
     /// each may own in the phases of the table.
     fn train_limits(game: &RailGame<Self>) -> (&'static str, Vec<String>);
     /// Lists the legal lays where offered. They are with the power of a private company, or without one.
-    fn lays(game: &RailGame<Self>, power: Option<CompanyId>) -> Vec<Lay>;
+    fn lays(game: &RailGame<Self>, power: Option<PrivateId>) -> Vec<Lay>;
     /// Checks whether any lay is offered. This is quicker than listing them: it is where something can be laid.
     fn finds_lay(game: &RailGame<Self>) -> bool {
         let mut choices = game.choices().into_iter();

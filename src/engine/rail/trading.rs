@@ -1,6 +1,6 @@
 //! Checks, payments and messages wherever players bid, buy and sell, whatever a title's rules of it are.
 
-use super::ids::CompanyId;
+use super::ids::{CompanyId, PrivateId};
 use super::market::Space;
 use super::shares::Holder;
 use super::state::GameState;
@@ -20,8 +20,8 @@ pub trait Trading: GameState {
     }
 
     /// Tells a player's bid on a private company.
-    fn say_bid(&mut self, player: PlayerId, private: CompanyId, price: Dollars) {
-        let (name, symbol) = (self.name(player), self.symbol(private));
+    fn say_bid(&mut self, player: PlayerId, private: PrivateId, price: Dollars) {
+        let (name, symbol) = (self.name(player), self.symbol(private.company()));
         self.say(format!("{name} bids {price} on {symbol}."));
     }
 
@@ -109,26 +109,29 @@ pub trait Trading: GameState {
     }
 
     /// Sells the bank's private company to a player.
-    fn sell_private(&mut self, private: CompanyId, player: PlayerId, price: Dollars) {
+    fn sell_private(&mut self, private: PrivateId, player: PlayerId, price: Dollars) {
         let table = self.table_mut();
         table.pay(Purse::Player(player), Purse::Bank, price);
-        let bought = table.company_mut(private);
+        let bought = table.company_mut(private.company());
         bought.shares.found(player);
         bought.status = Status::Floated;
-        let (name, symbol) = (self.name(player), self.symbol(private));
+        let (name, symbol) = (self.name(player), self.symbol(private.company()));
         self.say(format!("{name} buys {symbol} for {price}."));
     }
 
     /// Tells what a private company has brought its owner.
-    fn say_paid(&mut self, private: CompanyId, to: Purse, amount: Dollars, verb: &str) {
+    fn say_paid(&mut self, private: PrivateId, to: Purse, amount: Dollars, verb: &str) {
         let (name, kept, paid) = match to {
             Purse::Player(player) => (self.name(player), Dollars::ZERO, vec![(player, amount)]),
             Purse::Company(company) => (self.symbol(company), amount, Vec::new()),
             Purse::Bank => ("the bank", amount, Vec::new()),
         };
-        let text = format!("{} {verb} {amount} to {name}.", self.symbol(private));
+        let text = format!(
+            "{} {verb} {amount} to {name}.",
+            self.symbol(private.company())
+        );
         let earned = LoggedEarnings {
-            by: badge(self.table(), private),
+            by: badge(self.table(), private.company()),
             total: amount,
             kept,
             paid,

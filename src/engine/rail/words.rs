@@ -1,7 +1,7 @@
 //! Words that 18xx games have alike: places, prices, trains, holders.
 
 use super::components::CompanyKind;
-use super::ids::{CompanyId, HexId, TileId, Train, TrainKind};
+use super::ids::{CompanyId, HexId, PrivateId, TileId, Train, TrainKind};
 use super::map::Map;
 use super::rail_view::Holding;
 use super::shares::{Holder, Source};
@@ -204,12 +204,12 @@ pub const fn row_part(label: String, sum: Dollars, counted: bool) -> RowPart {
 
 /// Returns the words for a lay. They tell by whose power it is made, if by one.
 #[must_use]
-pub fn lay_text(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyId>) -> ChoiceText {
+pub fn lay_text(table: &Table, hex: HexId, tile: TileId, by: Option<PrivateId>) -> ChoiceText {
     let number = table.components.tiles.kind(tile).number;
     ChoiceText {
         heading: "Track",
         label: format!("Tile {number} on {}", place_name(table.board.map(), hex)),
-        brings: by.map(|power| format!("by the {}", table.symbol(power))),
+        brings: by.map(|power| format!("by the {}", table.symbol(power.company()))),
         bears_on_next_run: true,
         ..ChoiceText::default()
     }
@@ -217,11 +217,11 @@ pub fn lay_text(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyId>) 
 
 /// Returns the words for a station marker. Its cost comes at the end; they tell by whose power it is placed, if by one.
 #[must_use]
-pub fn marker_text(table: &Table, hex: HexId, cost: &str, by: Option<CompanyId>) -> ChoiceText {
+pub fn marker_text(table: &Table, hex: HexId, cost: &str, by: Option<PrivateId>) -> ChoiceText {
     ChoiceText {
         heading: "Station marker",
         label: format!("{}{cost}", place_name(table.board.map(), hex)),
-        brings: by.map(|power| format!("by the {}", table.symbol(power))),
+        brings: by.map(|power| format!("by the {}", table.symbol(power.company()))),
         bears_on_next_run: true,
         ..ChoiceText::default()
     }

@@ -4,7 +4,7 @@ use super::outlook::Forecast;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::ids::{CompanyId, PrivateId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_view::{Lay, Rail};
 use crate::engine::rail::route::RouteContext;
@@ -62,17 +62,17 @@ pub trait AdvisedGame: Rail {
         60
     }
     /// Estimates what a private company will bring its owner. So many rounds are left.
-    fn private_brings(&self, private: CompanyId, rounds: f64) -> f64 {
+    fn private_brings(&self, private: PrivateId, rounds: f64) -> f64 {
         let _ = (private, rounds);
         0.0
     }
     /// Estimates what a private company brings more. It may be sold to companies.
-    fn private_sells(&self, private: CompanyId) -> f64 {
+    fn private_sells(&self, private: PrivateId) -> f64 {
         let _ = private;
         0.0
     }
     /// Returns the auction price of a private company. It is one that is bought outright.
-    fn private_costs(&self, private: CompanyId) -> f64 {
+    fn private_costs(&self, private: PrivateId) -> f64 {
         let _ = private;
         0.0
     }

@@ -9,7 +9,7 @@ use super::{stock, worth};
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_game::{Action, RailChoice, RailGame};
 use crate::engine::rail::rail_move::{self, RailMove};
 use crate::engine::rail::rail_view::{Lay, Rail, Task};
@@ -209,7 +209,7 @@ impl AdviceContext<'_> {
     }
 
     /// Scores a private company at a price. Enough must be left to start a company.
-    fn of_private(&self, private: CompanyId, price: f64) -> f64 {
+    fn of_private(&self, private: PrivateId, price: f64) -> f64 {
         let ways = self.ways;
         let brings = ways.private_brings(private, ROUNDS);
         let brings = OF_A_PRIVATE * (brings + ways.private_sells(private));
@@ -223,19 +223,19 @@ impl AdviceContext<'_> {
     }
 
     /// Scores a bid, which is as low as possible.
-    fn bidding(&self, private: CompanyId, least: Dollars) -> Option<(f64, Dollars)> {
+    fn bidding(&self, private: PrivateId, least: Dollars) -> Option<(f64, Dollars)> {
         let mut claims = self.ways.claims().into_iter();
-        let highest = claims.rfind(|claim| claim.company == private);
+        let highest = claims.rfind(|claim| claim.company == private.company());
         let is_own = highest.is_some_and(|claim| claim.player == self.player);
         let score = self.of_private(private, dollars(least));
         (!is_own).then_some((score, least))
     }
 
     /// Scores selling a private company of the president to the company. The price is as much as the company can spare.
-    fn selling_private(&self, private: CompanyId, most: Dollars) -> Option<(f64, Dollars)> {
+    fn selling_private(&self, private: PrivateId, most: Dollars) -> Option<(f64, Dollars)> {
         let (ways, company) = (self.ways, self.company?);
         let table = ways.table();
-        let owns = table.company(private).shares.president() == Some(self.player);
+        let owns = table.company(private.company()).shares.president() == Some(self.player);
         let brings = ways.private_brings(private, self.outlook.rounds);
         let cash = dollars(table.company(company).cash);
         let keeps = match table.company(company).trains.is_empty() {
@@ -378,7 +378,7 @@ where
                 u64::from(seller.0) << 16 | u64::from(train.kind.0) << 8 | u64::from(train.number),
             )),
             rail_move::Action::Common(RailMove::BuyPrivate { private, .. }) => {
-                Some(mix(key_of("private"), u64::from(private.0)))
+                Some(mix(key_of("private"), u64::from(private.company().0)))
             }
             rail_move::Action::Title(_) => Some(key_of(Move::of(action).text())),
             rail_move::Action::Common(_) => None,

@@ -2,7 +2,6 @@
 
 use super::facts::{self, AdvisedGame, dollars};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::opponents::ThinkState;
@@ -25,11 +24,11 @@ pub fn parts(ways: &dyn AdvisedGame, mind: &mut ThinkState, player: PlayerId) ->
     for company in table.components.company_ids() {
         let known = table.company(company);
         let symbol = table.symbol(company);
-        if table.kind(company) == CompanyKind::Private {
+        if let Some(private) = table.components.private(company) {
             let owns =
                 known.status != Status::Closed && known.shares.of(Holder::Player(player)) > 0;
             if owns {
-                let brings = ways.private_brings(company, outlook.rounds);
+                let brings = ways.private_brings(private, outlook.rounds);
                 parts.add(PartKind::Dividends, symbol, brings);
             }
             continue;

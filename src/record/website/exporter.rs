@@ -16,7 +16,7 @@ use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
-use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::ids::{CompanyId, PrivateId, Train, TrainKind};
 use crate::engine::rail::rail_game::{Action, RailDecision, RailGame, RailSetup};
 use crate::engine::rail::rail_move::{self, Certificate, RailMove};
 use crate::engine::rail::route::{Earnings, Run};
@@ -408,8 +408,8 @@ impl<T: SiteGame> Exporter<T> {
     }
 
     /// Writes a bid on a private company.
-    pub fn bid(&mut self, player: PlayerId, private: CompanyId, price: Dollars) {
-        let symbol = T::symbol(&self.theirs, private);
+    pub fn bid(&mut self, player: PlayerId, private: PrivateId, price: Dollars) {
+        let symbol = T::symbol(&self.theirs, private.company());
         self.actions
             .by_player("bid", player)
             .text("company", symbol)
@@ -471,7 +471,7 @@ impl<T: SiteGame> Exporter<T> {
     fn build(&mut self, company: CompanyId, made: &RailMove) {
         let board = &self.theirs.table().board;
         let begin = |kind| match made.power() {
-            Some(private) => (kind, private, "company"),
+            Some(private) => (kind, private.company(), "company"),
             None => (kind, company, ""),
         };
         match *made {
@@ -562,8 +562,8 @@ impl<T: SiteGame> Exporter<T> {
     }
 
     /// Begins an action of a private company.
-    pub fn by_private(&mut self, kind: &str, private: CompanyId) -> &mut ObjectWriter {
-        self.by((kind, private, "company"))
+    pub fn by_private(&mut self, kind: &str, private: PrivateId) -> &mut ObjectWriter {
+        self.by((kind, private.company(), "company"))
     }
 
     fn by(&mut self, (kind, company, sort): (&str, CompanyId, &str)) -> &mut ObjectWriter {

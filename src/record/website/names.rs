@@ -23,10 +23,7 @@ pub fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
 ///
 /// # Errors
 /// If there is no such company.
-pub fn company(
-    known: impl Fn(&str) -> Option<CompanyId>,
-    symbol: Option<&str>,
-) -> Result<CompanyId, String> {
+pub fn company<C>(known: impl Fn(&str) -> Option<C>, symbol: Option<&str>) -> Result<C, String> {
     let symbol = symbol.ok_or("the action names no company.")?;
     known(symbol).ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
 }

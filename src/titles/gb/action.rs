@@ -6,7 +6,7 @@
 
 use super::scenario::all;
 use crate::engine::rail::codec::{CodecOptions, Fault, FieldVisitor, NamedMoves};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_move;
 
 /// An action of a player.
@@ -27,7 +27,7 @@ pub enum GbMove {
     /// Closes a private railway; also out of turn.
     Close {
         /// The private railway.
-        private: CompanyId,
+        private: PrivateId,
     },
     /// Converts a company from five shares to ten.
     Convert {
@@ -40,7 +40,7 @@ impl NamedMoves for GbMove {
     fn blank(name: &str) -> Option<GbMove> {
         Some(match name {
             "close" => GbMove::Close {
-                private: CompanyId::default(),
+                private: PrivateId::default(),
             },
             "convert" => GbMove::Convert {
                 company: CompanyId::default(),
@@ -70,7 +70,8 @@ impl rail_move::TitleMove for GbMove {
 
     fn company(&self) -> Option<CompanyId> {
         match *self {
-            GbMove::Close { private: id } | GbMove::Convert { company: id } => Some(id),
+            GbMove::Close { private } => Some(private.company()),
+            GbMove::Convert { company } => Some(company),
         }
     }
 }

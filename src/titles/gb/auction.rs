@@ -11,7 +11,7 @@ use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::moves::{
     Listed, MoveRow, Moves, Pass, Passes, View, by_moves, is_any_possible,
 };
@@ -33,7 +33,7 @@ const CUT: Dollars = Dollars(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot {
     /// The private railway.
-    pub private: CompanyId,
+    pub private: PrivateId,
     /// The least price.
     pub price: Dollars,
     /// The highest bid and its bidder.
@@ -85,11 +85,11 @@ impl Auction {
         &self.lots
     }
 
-    pub(super) fn lot(&self, private: CompanyId) -> Option<&Lot> {
+    pub(super) fn lot(&self, private: PrivateId) -> Option<&Lot> {
         self.lots.iter().find(|lot| lot.private == private)
     }
 
-    pub(super) fn lot_mut(&mut self, private: CompanyId) -> Option<&mut Lot> {
+    pub(super) fn lot_mut(&mut self, private: PrivateId) -> Option<&mut Lot> {
         self.lots.iter_mut().find(|lot| lot.private == private)
     }
 
@@ -99,7 +99,7 @@ impl Auction {
         &self,
         common: &Common,
         player: PlayerId,
-        but_for: Option<CompanyId>,
+        but_for: Option<PrivateId>,
     ) -> Dollars {
         let others = self.lots.iter().filter(|lot| Some(lot.private) != but_for);
         let own = others.filter_map(|lot| lot.bid.filter(|(bidder, _)| *bidder == player));
@@ -124,7 +124,7 @@ impl Auction {
     /// it is on the website, where the highlights do not say.
     fn settle(&mut self, common: &mut Common) {
         for lot in std::mem::take(&mut self.lots) {
-            let symbol = common.symbol(lot.private);
+            let symbol = common.symbol(lot.private.company());
             let paid = lot
                 .bid
                 .filter(|(player, price)| common.cash(*player) >= *price);
@@ -246,7 +246,7 @@ impl TitleRound<Rules> for Auction {
         let claim = |lot: &Lot| {
             let (player, price) = lot.bid?;
             Some(Claim {
-                company: lot.private,
+                company: lot.private.company(),
                 player,
                 price: Some(price),
                 hex: privates::of(lot.private).blocks(),

@@ -16,7 +16,7 @@ use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::{GameState, shared};
@@ -43,7 +43,7 @@ pub struct Common {
     /// The companies that can be started only from the second stock round on.
     pub(super) second_tier: Vec<CompanyId>,
     /// The closed private railways with a used power.
-    pub(super) used: Vec<CompanyId>,
+    pub(super) used: Vec<PrivateId>,
     /// The companies that may begin a city with a green tile, with its hex.
     pub(super) green_starts: Vec<(CompanyId, HexId)>,
     /// The companies without a train that lease one.
@@ -79,7 +79,7 @@ impl Common {
             table.pay(Purse::Bank, Purse::Player(player), Dollars(scenario.cash));
         }
         let (playing, second_tier) = draw_companies(scenario, setup.seed);
-        let privates: Vec<CompanyId> = scenario.private_ids().collect();
+        let privates: Vec<CompanyId> = scenario.private_ids().map(PrivateId::company).collect();
         for id in components.company_ids() {
             if !playing.contains(&id) && !privates.contains(&id) {
                 table.close(id);
@@ -396,7 +396,8 @@ impl GameState for Common {
             value,
         };
         let privates = self.privates_of(player).filter(|&id| self.is_open(id));
-        let privates = privates.map(move |private| asset(private, 1, privates::of(private).value));
+        let privates =
+            privates.map(move |private| asset(private.company(), 1, privates::of(private).value));
         let shares = self.public_companies().map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
             asset(company, count, self.value_held(player, company))

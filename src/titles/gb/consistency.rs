@@ -49,10 +49,10 @@ impl Common {
     fn find_lost_private(&self) -> Option<String> {
         let mut privates = self.scenario().private_ids();
         let lost = privates.find(|&id| {
-            let is_waiting = self.status(id) == Status::Unstarted;
-            !self.shares(id).add_up() || self.owner(id).is_none() != is_waiting
+            let is_waiting = self.status(id.company()) == Status::Unstarted;
+            !self.shares(id.company()).add_up() || self.owner(id).is_none() != is_waiting
         });
-        lost.map(|id| format!("{} is lost", self.symbol(id)))
+        lost.map(|id| format!("{} is lost", self.symbol(id.company())))
     }
 
     fn find_lost_marker(&self, company: CompanyId) -> Option<String> {

@@ -6,7 +6,7 @@ use super::scenario::all;
 use super::trains::Phase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{HexId, PrivateId};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::trading::Trading as _;
@@ -115,19 +115,10 @@ pub const PRIVATES: [PrivateRow; 9] = [
     row("CH", "Chester & Holyhead", 30, 10, "E16", Power::Bonus("C14", Dollars(20))),
 ];
 
-/// Returns a private railway by its id. Any other id gives the first one.
+/// Returns the row of a private railway.
 #[must_use]
-pub fn of(private: CompanyId) -> &'static PrivateRow {
-    let index = private.index().checked_sub(PUBLIC.len());
-    index
-        .and_then(|index| PRIVATES.get(index))
-        .unwrap_or(&PRIVATES[0])
-}
-
-/// Checks whether an id is a private railway's.
-#[must_use]
-pub fn is_private(id: CompanyId) -> bool {
-    (PUBLIC.len()..PUBLIC.len() + PRIVATES.len()).contains(&id.index())
+pub fn of(private: PrivateId) -> &'static PrivateRow {
+    &PRIVATES[private.company().index() - PUBLIC.len()]
 }
 
 impl PrivateRow {
@@ -159,27 +150,26 @@ impl PrivateRow {
 impl Common {
     /// Returns the owner of a private railway. It keeps its owner after it has closed.
     #[must_use]
-    pub fn owner(&self, private: CompanyId) -> Option<PlayerId> {
-        self.shares(private).president()
+    pub fn owner(&self, private: PrivateId) -> Option<PlayerId> {
+        self.shares(private.company()).president()
     }
 
     /// Lists the private railways of a player. Closed ones are included.
-    pub fn privates_of(&self, player: PlayerId) -> impl Iterator<Item = CompanyId> + '_ {
+    pub fn privates_of(&self, player: PlayerId) -> impl Iterator<Item = PrivateId> + '_ {
         let privates = self.scenario().private_ids();
         privates.filter(move |&private| self.owner(private) == Some(player))
     }
 
     /// Checks whether an owned private railway is open.
     #[must_use]
-    pub fn is_open(&self, private: CompanyId) -> bool {
-        is_private(private) && self.status(private) == Status::Floated
+    pub fn is_open(&self, private: PrivateId) -> bool {
+        self.status(private.company()) == Status::Floated
     }
 
     /// Checks whether a private railway has a power left. It must be closed, and its power unused.
     #[must_use]
-    pub fn has_power(&self, private: CompanyId) -> bool {
-        is_private(private)
-            && self.status(private) == Status::Closed
+    pub fn has_power(&self, private: PrivateId) -> bool {
+        self.status(private.company()) == Status::Closed
             && self.owner(private).is_some()
             && !self.used.contains(&private)
     }
@@ -191,7 +181,7 @@ impl Common {
         }
     }
 
-    pub(super) fn pay_private(&mut self, private: CompanyId) {
+    pub(super) fn pay_private(&mut self, private: PrivateId) {
         let Some(owner) = self.owner(private).filter(|_| self.is_open(private)) else {
             return;
         };
@@ -202,13 +192,13 @@ impl Common {
 
     /// Returns the private railway that blocks a hex. It is an open one; from blue phase on there is none.
     #[must_use]
-    pub fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
+    pub fn blocker_of(&self, hex: HexId) -> Option<PrivateId> {
         self.open_at(hex).filter(|_| self.phase() < Phase::Blue)
     }
 
     /// Returns the open private railway of a hex.
     #[must_use]
-    pub fn open_at(&self, hex: HexId) -> Option<CompanyId> {
+    pub fn open_at(&self, hex: HexId) -> Option<PrivateId> {
         let mut privates = self.scenario().private_ids();
         privates.find(|&id| self.is_open(id) && of(id).blocks() == Some(hex))
     }

@@ -3,7 +3,7 @@
 use super::map::Part;
 use super::{companies, market, tiles, trains};
 use crate::engine::rail::components::{Components, TrainRow};
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{HexId, PrivateId};
 use crate::engine::rail::market::Grid;
 use std::sync::LazyLock;
 
@@ -235,8 +235,8 @@ impl Scenario {
     }
 
     /// Lists the private railways in play.
-    pub fn private_ids(&self) -> impl Iterator<Item = CompanyId> + use<> {
+    pub fn private_ids(&self) -> impl Iterator<Item = PrivateId> + use<> {
         let symbols = self.privates.iter();
-        symbols.filter_map(|symbol| all().company_by_symbol(symbol))
+        symbols.filter_map(|symbol| all().private_by_symbol(symbol))
     }
 }

@@ -7,7 +7,7 @@ use super::privates;
 use super::trains::Phase;
 use crate::engine::game::{Row, Sheet, SheetCell};
 use crate::engine::rail::Rail;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::rail_view::MapBonus;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::place_name;
@@ -32,12 +32,12 @@ impl Game {
         let row = |lot: &Lot| {
             let row = privates::of(lot.private);
             Row::of(vec![
-                self.badge_cell(lot.private),
+                self.badge_cell(lot.private.company()),
                 SheetCell::text(row.name),
                 SheetCell::text(lot.price.to_string()),
                 SheetCell::text(row.revenue.to_string()),
                 SheetCell::text(self.power_of(lot.private)),
-                SheetCell::text(self.bids_on(lot.private)),
+                SheetCell::text(self.bids_on(lot.private.company())),
             ])
         };
         Sheet {
@@ -58,7 +58,7 @@ impl Game {
     }
 
     /// Describes a private railway beside a bid on it: its revenue and its power.
-    pub(super) fn beside_bid(&self, private: CompanyId) -> String {
+    pub(super) fn beside_bid(&self, private: PrivateId) -> String {
         let revenue = privates::of(private).revenue;
         format!("pays {revenue}; closed: {}", self.power_of(private))
     }
@@ -66,7 +66,7 @@ impl Game {
     /// Lists the private railways that are owned. Each comes with its state and its power.
     fn privates_sheet(&self) -> Sheet {
         let map = self.table().board.map();
-        let row = |private: CompanyId| {
+        let row = |private: PrivateId| {
             let owner = self.common.owner(private)?;
             let state = if self.common.is_open(private) {
                 let (revenue, hex) = (
@@ -84,7 +84,7 @@ impl Game {
                 "closed".to_string()
             };
             Some(Row::of(vec![
-                self.badge_cell(private),
+                self.badge_cell(private.company()),
                 SheetCell::text(self.common.name(owner)),
                 SheetCell::text(state),
                 SheetCell::text(self.power_of(private)),

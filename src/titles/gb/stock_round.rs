@@ -190,13 +190,17 @@ impl StockView<'_> {
     /// Birmingham has. The website ignores that duty before it asks.
     fn can_trade_without_london(&self) -> bool {
         let common = self.common;
-        let london = all().company_by_symbol(LONDON);
+        let london = all().private_by_symbol(LONDON);
         let owned = london.filter(|&london| common.owner(london) == Some(self.player()));
         let (Some(london), true) = (owned, common.deviates(Deviation::LondonAsked)) else {
             return false;
         };
         let mut without = common.clone();
-        without.table.company_mut(london).shares.appoint(None);
+        without
+            .table
+            .company_mut(london.company())
+            .shares
+            .appoint(None);
         self.can_trade_on(&without)
     }
 }

@@ -11,7 +11,7 @@ use crate::engine::game::{Badge, Sheet};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::game_end::EndReason as _;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::rail_view::{
     Charter, Lay, MapBonus, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
 };
@@ -81,7 +81,7 @@ impl TitleView for Rules {
             } else {
                 "closed"
             };
-            (badge(game.table(), private), open.to_string())
+            (badge(game.table(), private.company()), open.to_string())
         });
         shares.chain(privates).collect()
     }
@@ -143,7 +143,7 @@ impl TitleView for Rules {
         ("companies of five / of ten shares", limits)
     }
 
-    fn lays(game: &Game, power: Option<CompanyId>) -> Vec<Lay> {
+    fn lays(game: &Game, power: Option<PrivateId>) -> Vec<Lay> {
         game.lays(power)
     }
 
@@ -205,7 +205,7 @@ impl Game {
             more.push(("State", "insolvent: leases a train".to_string()));
         }
         for place in self.common.bonus_places(company) {
-            let symbol = self.common.symbol(place.private);
+            let symbol = self.common.symbol(place.private.company());
             more.push((
                 "Bonus",
                 format!("{} to {} by {symbol}", place.value, place.hex),

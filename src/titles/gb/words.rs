@@ -10,7 +10,7 @@ use super::trains::{PHASES, TRAIN_LIMITS};
 use crate::engine::game::{ChoiceText, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
 use crate::engine::question::Prompt;
-use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::ids::{CompanyId, PrivateId, TrainKind};
 use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
@@ -233,7 +233,7 @@ impl Game {
     }
 
     /// Words the power of the owner of a closed private railway.
-    pub(super) fn power_of(&self, private: CompanyId) -> String {
+    pub(super) fn power_of(&self, private: PrivateId) -> String {
         use privates::Power;
         let place = |at: &str| {
             let map = self.table().board.map();

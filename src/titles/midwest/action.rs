@@ -9,7 +9,7 @@ use super::COMPONENTS;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::codec::{CodecOptions, Fault, FieldVisitor, NamedMoves};
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::ids::{CompanyId, PrivateId, Train};
 use crate::engine::rail::rail_move;
 
 /// Any action of a player.
@@ -30,7 +30,7 @@ pub enum MidwestMove {
     /// Taking back an outbid stake, which leaves the auction of that private company.
     TakeBack {
         /// The private company.
-        private: CompanyId,
+        private: PrivateId,
     },
     /// Redemption of shares from the bank pool for a company.
     Redeem {
@@ -82,7 +82,7 @@ impl NamedMoves for MidwestMove {
     fn blank(name: &str) -> Option<MidwestMove> {
         Some(match name {
             "take_back" => MidwestMove::TakeBack {
-                private: CompanyId::default(),
+                private: PrivateId::default(),
             },
             "redeem" => MidwestMove::Redeem {
                 company: CompanyId::default(),
@@ -160,9 +160,10 @@ impl rail_move::TitleMove for MidwestMove {
 
     fn company(&self) -> Option<CompanyId> {
         match *self {
-            MidwestMove::TakeBack { private: id }
-            | MidwestMove::Redeem { company: id, .. }
-            | MidwestMove::Merge { partner: id, .. } => Some(id),
+            MidwestMove::TakeBack { private } => Some(private.company()),
+            MidwestMove::Redeem { company: id, .. } | MidwestMove::Merge { partner: id, .. } => {
+                Some(id)
+            }
             MidwestMove::Raise { company, .. } => company,
             _ => None,
         }

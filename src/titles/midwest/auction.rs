@@ -13,7 +13,7 @@ use super::privates::{self, MOBILE};
 use crate::engine::game::RoundKind;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::moves::{Listed, MoveRow, Moves, Pass, Passes, View, by_moves};
 use crate::engine::rail::rounds::{Claim, Progress, RoundLabel, TitleRound, round};
 use crate::engine::rail::shares::Holder;
@@ -31,7 +31,7 @@ const RAISE: Dollars = Dollars(5);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lot {
     /// The private company.
-    pub private: CompanyId,
+    pub private: PrivateId,
     /// The stakes on it, the highest last.
     pub stakes: Vec<(PlayerId, Dollars)>,
     /// The players who took a stake back and are out, if that is agreed.
@@ -77,7 +77,7 @@ impl Auction {
     pub(super) fn new(common: &mut Common) -> Auction {
         common.turn += 1;
         common.announce(format!("Stock round {}", common.turn));
-        let unsold = privates::all().filter(|&id| common.status(id) == Status::Unstarted);
+        let unsold = privates::all().filter(|&id| common.status(id.company()) == Status::Unstarted);
         Auction {
             current: common.priority,
             passes: 0,
@@ -105,7 +105,7 @@ impl Auction {
         &self,
         common: &Common,
         player: PlayerId,
-        but_for: Option<CompanyId>,
+        but_for: Option<PrivateId>,
     ) -> Dollars {
         let others = self.lots.iter().filter(|lot| Some(lot.private) != but_for);
         let stakes = others.flat_map(|lot| &lot.stakes);
@@ -113,7 +113,7 @@ impl Auction {
         common.cash(player) - own.map(|(_, price)| *price).sum()
     }
 
-    pub(super) fn lot_mut(&mut self, private: CompanyId) -> Option<&mut Lot> {
+    pub(super) fn lot_mut(&mut self, private: PrivateId) -> Option<&mut Lot> {
         self.lots.iter_mut().find(|lot| lot.private == private)
     }
 
@@ -139,7 +139,7 @@ impl Auction {
 }
 
 /// Sells a private company to a player. The Mobile and Ohio brings a share.
-fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollars) {
+fn sell(common: &mut Common, private: PrivateId, player: PlayerId, price: Dollars) {
     common.sell_private(private, player, price);
     if private == MOBILE {
         common.move_units(GULF_MOBILE, (Holder::Ipo, Holder::Player(player)), 1, false);
@@ -220,7 +220,7 @@ impl TitleRound<Rules> for Auction {
 
     fn claims(&self) -> Vec<Claim> {
         let of = |lot: &Lot| {
-            let company = lot.private;
+            let company = lot.private.company();
             let claim = move |&(player, price): &(PlayerId, Dollars)| Claim {
                 company,
                 player,

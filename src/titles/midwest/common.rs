@@ -3,7 +3,7 @@
 //! Nothing here checks whether an action is allowed; the rounds do that before. Shares and certificates are in
 //! `holdings`, buying and selling in `trade`, starting and closing companies in `floating`.
 
-use super::companies::{is_system, private_line};
+use super::companies::is_system;
 use super::holdings::System;
 use super::map::{SAN_FRANCISCO, SOUTHWEST};
 use super::privates::{self, FREIGHT, HANDLING};
@@ -17,7 +17,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
@@ -287,22 +287,21 @@ impl Common {
 
     /// Returns the owner of a private company. A closed one keeps its owner while its effect lasts.
     #[must_use]
-    pub fn owner(&self, private: CompanyId) -> Option<Owner> {
-        private_line(private)?;
-        let shares = self.shares(private);
+    pub fn owner(&self, private: PrivateId) -> Option<Owner> {
+        let shares = self.shares(private.company());
         let player = shares.president().map(Owner::Player);
         player.or(shares.company().map(Owner::Company))
     }
 
     /// Checks whether a private company is owned and not closed.
     #[must_use]
-    pub fn is_open(&self, private: CompanyId) -> bool {
-        private_line(private).is_some() && self.status(private) == Status::Floated
+    pub fn is_open(&self, private: PrivateId) -> bool {
+        self.status(private.company()) == Status::Floated
     }
 
     /// Returns the player who owns an open private company.
     #[must_use]
-    pub fn player_with(&self, private: CompanyId) -> Option<PlayerId> {
+    pub fn player_with(&self, private: PrivateId) -> Option<PlayerId> {
         match self.owner(private).filter(|_| self.is_open(private))? {
             Owner::Player(player) => Some(player),
             Owner::Company(_) => None,
@@ -310,7 +309,7 @@ impl Common {
     }
 
     /// Returns the open private companies of an owner.
-    pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = CompanyId> + '_ {
+    pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = PrivateId> + '_ {
         privates::all()
             .filter(move |&private| self.is_open(private) && self.owner(private) == Some(owner))
     }
@@ -318,7 +317,7 @@ impl Common {
     /// Checks whether all private companies have been sold.
     #[must_use]
     pub fn all_privates_sold(&self) -> bool {
-        privates::all().all(|private| self.status(private) != Status::Unstarted)
+        privates::all().all(|private| self.status(private.company()) != Status::Unstarted)
     }
 
     /// Checks whether Chicago counts twice for a company.
@@ -329,11 +328,11 @@ impl Common {
 
     /// Closes a private company. With `keeps_effect` it keeps its owner until the effect ends. Tolls for routes traced
     /// before are still paid.
-    pub(super) fn close_private(&mut self, private: CompanyId, keeps_effect: bool) {
+    pub(super) fn close_private(&mut self, private: PrivateId, keeps_effect: bool) {
         if private == FREIGHT && !keeps_effect {
             self.pay_tolls();
         }
-        let own = self.table.company_mut(private);
+        let own = self.table.company_mut(private.company());
         own.status = Status::Closed;
         if !keeps_effect {
             own.shares.close();
@@ -353,7 +352,7 @@ impl Common {
     }
 
     /// Pays the owner of a private company. The bank pays for an effect that outlasts the company too.
-    pub(super) fn pay_for(&mut self, private: CompanyId, amount: Dollars, verb: &str) {
+    pub(super) fn pay_for(&mut self, private: PrivateId, amount: Dollars, verb: &str) {
         let Some(owner) = self.owner(private).filter(|_| amount > Dollars::ZERO) else {
             return;
         };

@@ -5,7 +5,7 @@ use super::privates::{PRIVATES, PrivateRow};
 use crate::engine::emblem::Emblem;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyRow;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use Emblem::{
     Checks, Chevron, Dots, LeftHalf, Lozenge, Pale, Peak, Quarters, Rays, Rim, Saltire, Sash,
     Stripes, UpperHalf,
@@ -97,7 +97,7 @@ pub const SYSTEMS: [CompanyRow; 4] = [
     system("N&W", "NW", "Norfolk and Western", ("#5c0f1f", WHITE), Rim),
 ];
 
-const FIRST_PRIVATE: usize = CORPORATIONS.len() + SYSTEMS.len();
+pub(super) const FIRST_PRIVATE: usize = CORPORATIONS.len() + SYSTEMS.len();
 const COUNT: usize = FIRST_PRIVATE + PRIVATES.len();
 
 /// All companies: corporations, Systems, private companies.
@@ -126,15 +126,9 @@ pub const GULF_MOBILE: CompanyId = CompanyId(9);
 
 /// Returns the private company on this line of the table.
 #[must_use]
-pub const fn private_id(line: usize) -> CompanyId {
+pub const fn private_id(line: usize) -> PrivateId {
     #[allow(clippy::cast_possible_truncation, reason = "there are 21 companies")]
-    CompanyId((FIRST_PRIVATE + line) as u8)
-}
-
-/// Returns the table line of a private company. Returns `None` for another company.
-#[must_use]
-pub fn private_line(company: CompanyId) -> Option<usize> {
-    company.index().checked_sub(FIRST_PRIVATE)
+    PrivateId::new(CompanyId((FIRST_PRIVATE + line) as u8))
 }
 
 /// Checks whether a company is a System.

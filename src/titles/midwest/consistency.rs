@@ -62,11 +62,11 @@ impl Common {
         let lost = privates::all().find(|&id| {
             let open = self.is_open(id);
             let owned = self.owner(id).is_some();
-            !self.shares(id).add_up()
+            !self.shares(id.company()).add_up()
                 || open && !owned
                 || !open && owned && !privates::is_lasting(id)
         });
-        lost.map(|id| format!("{} is lost", self.symbol(id)))
+        lost.map(|id| format!("{} is lost", self.symbol(id.company())))
     }
 
     /// Counts all tokens of a company. Their number depends on its initial value, or on its parts.

@@ -6,7 +6,7 @@ use super::companies::{CORPORATION_SHARES, tokens_at};
 use super::market::{CLOSED, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -86,7 +86,7 @@ impl Common {
             self.table.depot.discard(train);
         }
         let owner = Owner::Company(company);
-        let owned: Vec<CompanyId> = super::privates::all()
+        let owned: Vec<PrivateId> = super::privates::all()
             .filter(|&private| self.owner(private) == Some(owner))
             .collect();
         for private in owned {

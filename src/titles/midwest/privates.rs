@@ -1,9 +1,9 @@
 //! The seven private companies (Private Companies).
 
-use super::companies::{private_id, private_line};
+use super::companies::{FIRST_PRIVATE, private_id};
 use super::trains::Phase;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 
 /// A row of the table of private companies.
 #[derive(Clone, Copy, Debug)]
@@ -63,49 +63,49 @@ pub const PRIVATES: [PrivateRow; 7] = [
 ];
 
 /// The Hannibal and St. Joseph, which pays less in phase 4.
-pub const HANNIBAL: CompanyId = private_id(0);
+pub const HANNIBAL: PrivateId = private_id(0);
 /// The Saint Louis and Alton, which brings a token.
-pub const ALTON: CompanyId = private_id(1);
+pub const ALTON: PrivateId = private_id(1);
 /// The Saint Louis Freight Line, which takes a toll.
-pub const FREIGHT: CompanyId = private_id(2);
+pub const FREIGHT: PrivateId = private_id(2);
 /// The La Crosse and Milwaukee, which may be exchanged for a share.
-pub const LA_CROSSE: CompanyId = private_id(3);
+pub const LA_CROSSE: PrivateId = private_id(3);
 /// The Rock Island, which earns by bridges.
-pub const ROCK_ISLAND: CompanyId = private_id(4);
+pub const ROCK_ISLAND: PrivateId = private_id(4);
 /// The Chicago Freight Handling Company, which doubles Chicago.
-pub const HANDLING: CompanyId = private_id(5);
+pub const HANDLING: PrivateId = private_id(5);
 /// The Mobile and Ohio, which may be exchanged for a train.
-pub const MOBILE: CompanyId = private_id(6);
+pub const MOBILE: PrivateId = private_id(6);
 
 /// Returns all private companies, the cheapest first.
-pub fn all() -> impl Iterator<Item = CompanyId> {
+pub fn all() -> impl Iterator<Item = PrivateId> {
     (0..PRIVATES.len()).map(private_id)
 }
 
-/// Returns the row of a private company, or `None` for another company.
+/// Returns the row of a private company.
 #[must_use]
-pub fn row_of(private: CompanyId) -> Option<&'static PrivateRow> {
-    PRIVATES.get(private_line(private)?)
+pub fn row_of(private: PrivateId) -> &'static PrivateRow {
+    &PRIVATES[private.company().index() - FIRST_PRIVATE]
 }
 
-/// Returns the least bid for a private company. It is zero for another company.
+/// Returns the least bid for a private company.
 #[must_use]
-pub fn face(private: CompanyId) -> Dollars {
-    row_of(private).map_or(Dollars::ZERO, |row| row.face)
+pub fn face(private: PrivateId) -> Dollars {
+    row_of(private).face
 }
 
 /// Returns the revenue of a private company in a phase.
 #[must_use]
-pub fn revenue(private: CompanyId, phase: Phase) -> Dollars {
-    match row_of(private) {
-        Some(row) if private == HANNIBAL && phase >= Phase::Four => Dollars(row.revenue.0 / 2),
-        Some(row) => row.revenue,
-        None => Dollars::ZERO,
+pub fn revenue(private: PrivateId, phase: Phase) -> Dollars {
+    let revenue = row_of(private).revenue;
+    if private == HANNIBAL && phase >= Phase::Four {
+        return Dollars(revenue.0 / 2);
     }
+    revenue
 }
 
 /// Checks whether the effect outlasts the closing. It lasts until the first 6-train (Private Companies).
 #[must_use]
-pub fn is_lasting(private: CompanyId) -> bool {
+pub fn is_lasting(private: PrivateId) -> bool {
     private == FREIGHT || private == HANDLING
 }

@@ -7,7 +7,7 @@ use super::game::{Game, Round};
 use super::operating_round::{Bidding, Lot as SaleLot};
 use super::privates;
 use crate::engine::game::{Row, Sheet, SheetCell};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::place_name;
 
@@ -32,12 +32,12 @@ impl Game {
             let about = privates::row_of(lot.private);
             let phase = self.common.phase();
             Row::of(vec![
-                self.badge_cell(lot.private),
-                SheetCell::text(about.map_or("", |row| row.name)),
+                self.badge_cell(lot.private.company()),
+                SheetCell::text(about.name),
                 SheetCell::text(privates::face(lot.private).to_string()),
                 SheetCell::text(privates::revenue(lot.private, phase).to_string()),
-                SheetCell::text(about.map_or("", |row| row.power)),
-                SheetCell::text(self.bids_on(lot.private)),
+                SheetCell::text(about.power),
+                SheetCell::text(self.bids_on(lot.private.company())),
             ])
         };
         Sheet {
@@ -94,8 +94,8 @@ impl Game {
 
     /// Shows the private companies. They are owned, or their effect lasts.
     fn privates_sheet(&self) -> Sheet {
-        let row = |private: CompanyId| {
-            let about = privates::row_of(private)?;
+        let row = |private: PrivateId| {
+            let about = privates::row_of(private);
             let owner = match self.common.owner(private)? {
                 Owner::Player(player) => self.common.name(player).to_string(),
                 Owner::Company(company) => self.common.symbol(company).to_string(),
@@ -106,7 +106,7 @@ impl Game {
                 "closed".to_string()
             };
             Some(Row::of(vec![
-                self.badge_cell(private),
+                self.badge_cell(private.company()),
                 SheetCell::text(owner),
                 SheetCell::text(pays),
                 SheetCell::text(about.power),

@@ -12,7 +12,7 @@ use crate::engine::auto_pass::Passing;
 use crate::engine::game::{Badge, LogLine, Sheet};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::PlacedTile;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rail_view::{
     Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
@@ -99,7 +99,8 @@ impl TitleView for Rules {
         let share = |company| holding(game.table(), company, Holder::Player(player), "president");
         let shares = game.common.companies().filter_map(share);
         let privates = game.common.privates_of(Owner::Player(player));
-        let privates = privates.map(|private| (badge(game.table(), private), String::new()));
+        let privates =
+            privates.map(|private| (badge(game.table(), private.company()), String::new()));
         shares.chain(privates).collect()
     }
 
@@ -170,7 +171,7 @@ impl TitleView for Rules {
         ("corporations / Systems", limits.collect())
     }
 
-    fn lays(game: &Game, _: Option<CompanyId>) -> Vec<Lay> {
+    fn lays(game: &Game, _: Option<PrivateId>) -> Vec<Lay> {
         game.lays()
     }
 
@@ -245,7 +246,9 @@ impl Game {
             more.push(("In receivership", format!("{name} decides{train}")));
         }
         let privates = common.privates_of(Owner::Company(company));
-        let privates: Vec<&str> = privates.map(|private| common.symbol(private)).collect();
+        let privates: Vec<&str> = privates
+            .map(|private| common.symbol(private.company()))
+            .collect();
         if !privates.is_empty() {
             more.push(("Private companies", privates.join(" ")));
         }

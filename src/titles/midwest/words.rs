@@ -141,11 +141,7 @@ impl MoveTexts for Rules {
 
     fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
         let (least, most) = range;
-        let name = |private| {
-            privates::row_of(private)
-                .map_or("", |row| row.name)
-                .to_string()
-        };
+        let name = |private| privates::row_of(private).name.to_string();
         let own_company = game.operating_round().and_then(OperatingRound::company);
         let between = format!("{least} to {most}");
         match *of {
@@ -290,7 +286,7 @@ impl Game {
         match self.proposal().map(|proposal| &proposal.action) {
             Some(Action::Common(RailMove::BuyPrivate { private, price })) => {
                 let by = buyer.unwrap_or_else(|| self.current_player());
-                let symbol = self.common.symbol(*private);
+                let symbol = self.common.symbol(private.company());
                 format!("{by} offers {price} for {symbol}.")
             }
             Some(Action::Title(MidwestMove::BuyMarker { space })) => format!(

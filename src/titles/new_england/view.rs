@@ -11,7 +11,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::game_end::EndReason as _;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::rail_view::{
     Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
 };
@@ -185,7 +185,7 @@ impl TitleView for Rules {
         ("minor / major", phases.map(limits).collect())
     }
 
-    fn lays(game: &Game, _: Option<CompanyId>) -> Vec<Lay> {
+    fn lays(game: &Game, _: Option<PrivateId>) -> Vec<Lay> {
         game.lays()
     }
 

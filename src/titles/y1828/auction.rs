@@ -13,7 +13,7 @@ use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::moves::{
     Listed, MoveRow, Moves, Pass, Passes, View, by_moves, is_any_possible,
 };
@@ -34,7 +34,7 @@ pub struct Bid {
     /// The player who bids.
     pub player: PlayerId,
     /// The private company that is bid on.
-    pub private: CompanyId,
+    pub private: PrivateId,
     /// The amount of the bid.
     pub price: Dollars,
 }
@@ -47,11 +47,11 @@ pub struct Auction {
     /// Number of passes in a row.
     pub(super) passes: usize,
     /// The private companies that nobody has bought: cheapest first, each row from left to right.
-    remaining: Vec<CompanyId>,
+    remaining: Vec<PrivateId>,
     bids: Vec<Bid>,
     awarding: Awarding,
     /// The private company that its bidders contest.
-    contest: Option<CompanyId>,
+    contest: Option<PrivateId>,
     /// The par prices still to be set: which player sets that of which public company, in this order.
     pars: Vec<(PlayerId, CompanyId)>,
 }
@@ -71,8 +71,8 @@ impl Auction {
     /// Begins the auction.
     ///
     /// It has the saleable private companies, and those of $250 in play, given from left to right.
-    pub(super) fn new(common: &Common, unsaleable: Vec<CompanyId>) -> Auction {
-        let mut remaining: Vec<CompanyId> = privates::saleable().chain(unsaleable).collect();
+    pub(super) fn new(common: &Common, unsaleable: Vec<PrivateId>) -> Auction {
+        let mut remaining: Vec<PrivateId> = privates::saleable().chain(unsaleable).collect();
         remaining.arrange_by_key(|&private| privates::row(private).face);
         Auction {
             current: common.cards[0],
@@ -87,13 +87,13 @@ impl Auction {
 
     /// Returns the private companies that nobody has bought: cheapest first, each row from left to right.
     #[must_use]
-    pub fn remaining(&self) -> &[CompanyId] {
+    pub fn remaining(&self) -> &[PrivateId] {
         &self.remaining
     }
 
     /// Returns a private company's bids, the lowest first.
     #[must_use]
-    pub fn bids(&self, private: CompanyId) -> Vec<Bid> {
+    pub fn bids(&self, private: PrivateId) -> Vec<Bid> {
         let on = self.bids.iter().filter(|bid| bid.private == private);
         let mut bids: Vec<Bid> = on.copied().collect();
         bids.arrange_by_key(|bid| bid.price);
@@ -102,13 +102,13 @@ impl Auction {
 
     /// Returns the private company that its bidders contest.
     #[must_use]
-    pub fn contest(&self) -> Option<CompanyId> {
+    pub fn contest(&self) -> Option<PrivateId> {
         self.contest
     }
 
     /// Returns the private company for sale now: the only one of the cheapest row without a bid.
     #[must_use]
-    pub fn for_sale(&self) -> Option<CompanyId> {
+    pub fn for_sale(&self) -> Option<PrivateId> {
         let row = self.cheapest_row();
         let mut without = row.filter(|&private| !self.has_bid(private));
         let first = without.next();
@@ -119,28 +119,33 @@ impl Auction {
     ///
     /// Cash that is bound by bids on private companies other than this one is not free.
     #[must_use]
-    pub fn free_cash(&self, common: &Common, player: PlayerId, but_for: CompanyId) -> Dollars {
+    pub fn free_cash(
+        &self,
+        common: &Common,
+        player: PlayerId,
+        but_for: Option<PrivateId>,
+    ) -> Dollars {
         let own = self.bids.iter().filter(|bid| bid.player == player);
         let bound: Dollars = own
-            .filter(|bid| bid.private != but_for)
+            .filter(|bid| Some(bid.private) != but_for)
             .map(|bid| bid.price)
             .sum();
         common.cash(player) - bound
     }
 
-    fn cheapest_row(&self) -> impl Iterator<Item = CompanyId> + '_ {
-        let face = |private: CompanyId| privates::row(private).face;
+    fn cheapest_row(&self) -> impl Iterator<Item = PrivateId> + '_ {
+        let face = |private: PrivateId| privates::row(private).face;
         let least = self.remaining.first().map(|&private| face(private));
         let remaining = self.remaining.iter().copied();
         remaining.filter(move |&private| Some(face(private)) == least)
     }
 
-    fn has_bid(&self, private: CompanyId) -> bool {
+    fn has_bid(&self, private: PrivateId) -> bool {
         self.bids.iter().any(|bid| bid.private == private)
     }
 
     /// Returns the least price of a bid.
-    pub(super) fn least_bid(&self, private: CompanyId) -> Dollars {
+    pub(super) fn least_bid(&self, private: PrivateId) -> Dollars {
         let bids = self.bids.iter().filter(|bid| bid.private == private);
         let highest = bids.map(|bid| bid.price).max();
         highest.unwrap_or(privates::row(private).face) + STEP
@@ -172,7 +177,7 @@ impl Auction {
     /// Places or raises a bid.
     ///
     /// On a $250 private company no other player's bid remains (6.1).
-    pub(super) fn take_bid(&mut self, player: PlayerId, private: CompanyId, price: Dollars) {
+    pub(super) fn take_bid(&mut self, player: PlayerId, private: PrivateId, price: Dollars) {
         let alone = privates::row(private).is_unsaleable();
         self.bids
             .retain(|bid| bid.private != private || bid.player != player && !alone);
@@ -200,7 +205,7 @@ impl Auction {
     }
 
     /// Removes a player's bid from the contest.
-    fn drop_out(&mut self, common: &mut Common, player: PlayerId, private: CompanyId) {
+    fn drop_out(&mut self, common: &mut Common, player: PlayerId, private: PrivateId) {
         self.bids
             .retain(|bid| bid.private != private || bid.player != player);
         common.say(format!("{} drops out.", common.name(player)));
@@ -213,7 +218,7 @@ impl Auction {
         &mut self,
         common: &mut Common,
         player: PlayerId,
-        private: CompanyId,
+        private: PrivateId,
         price: Dollars,
     ) {
         self.remaining.retain(|&other| other != private);
@@ -239,7 +244,7 @@ impl Auction {
     }
 
     /// Continues the contest: it is won when one bidder is left, and a player who cannot bid more drops out.
-    fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress<NextRound> {
+    fn advance_contest(&mut self, common: &mut Common, private: PrivateId) -> Progress<NextRound> {
         let bids = self.bids(private);
         if let [bid] = bids[..] {
             self.contest = None;
@@ -363,8 +368,8 @@ impl TitleRound<Rules> for Auction {
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (player, company, step) = if let Some((player, company)) = self.next_par() {
             (player, Some(company), Step::SetPar)
-        } else if self.contest.is_some() {
-            (self.contender()?, self.contest, Step::Contest)
+        } else if let contest @ Some(_) = self.contest.map(PrivateId::company) {
+            (self.contender()?, contest, Step::Contest)
         } else {
             (self.current, None, Step::Auction)
         };
@@ -399,14 +404,14 @@ impl TitleRound<Rules> for Auction {
     }
 
     fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {
-        Auction::free_cash(self, common, player, CompanyId(u8::MAX))
+        Auction::free_cash(self, common, player, None)
     }
 
     fn claims(&self) -> Vec<Claim> {
         let mut bids = self.bids.clone();
         bids.arrange_by_key(|bid| bid.price);
         let claim = |bid: Bid| Claim {
-            company: bid.private,
+            company: bid.private.company(),
             player: bid.player,
             price: Some(bid.price),
             hex: None,

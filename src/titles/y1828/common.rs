@@ -16,7 +16,7 @@ use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::shares::Holder;
@@ -102,7 +102,7 @@ impl Common {
     /// Sets up the table (section 4).
     ///
     /// Returns also the $250 private companies in play, from left to right.
-    pub(super) fn new(setup: Setup) -> (Common, Vec<CompanyId>) {
+    pub(super) fn new(setup: Setup) -> (Common, Vec<PrivateId>) {
         let count = setup.players.len();
         let mut table = Table::new(&COMPONENTS, count);
         for player in table.player_ids() {
@@ -114,12 +114,12 @@ impl Common {
         }
         let (discarded, unsaleable) = draw_unsaleable(&setup);
         for private in discarded {
-            table.close(private);
+            table.close(private.company());
         }
         let cobourg = privates::id("C&P");
-        if let Some(home) = table.board.reserved_space(cobourg) {
-            table.board.place(cobourg, home);
-            table.company_mut(cobourg).markers_left.clear();
+        if let Some(home) = table.board.reserved_space(cobourg.company()) {
+            table.board.place(cobourg.company(), home);
+            table.company_mut(cobourg.company()).markers_left.clear();
         }
         let common = Common {
             cards: table.player_ids().collect(),
@@ -345,26 +345,26 @@ impl Common {
     ///
     /// There is none before it is bought and after it has closed.
     #[must_use]
-    pub fn owner(&self, private: CompanyId) -> Option<Owner> {
-        let shares = self.shares(private);
+    pub fn owner(&self, private: PrivateId) -> Option<Owner> {
+        let shares = self.shares(private.company());
         let player = shares.president().map(Owner::Player);
         player.or(shares.company().map(Owner::Company))
     }
 
     /// Lists the private companies of an owner.
-    pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = CompanyId> + '_ {
+    pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = PrivateId> + '_ {
         privates::all().filter(move |&private| self.owner(private) == Some(owner))
     }
 
     /// Closes a private company (13.2.1).
     ///
     /// The Cobourg & Peterborough loses its treasury, and its marker becomes a blocking marker (13.2.2.5).
-    pub(super) fn close_private(&mut self, private: CompanyId) {
+    pub(super) fn close_private(&mut self, private: PrivateId) {
         self.table
             .board
-            .replace_company_in_place(private, companies::blocker());
-        self.table.close(private);
-        let symbol = self.symbol(private);
+            .replace_company_in_place(private.company(), companies::blocker());
+        self.table.close(private.company());
+        let symbol = self.symbol(private.company());
         self.say(format!("{symbol} closes."));
     }
 
@@ -399,7 +399,8 @@ impl GameState for Common {
     fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
         let asset = |company, count, each| Asset::shares(badge(&self.table, company), count, each);
         let privates = self.privates_of(Owner::Player(player));
-        let privates = privates.map(move |private| asset(private, 1, privates::row(private).face));
+        let privates =
+            privates.map(move |private| asset(private.company(), 1, privates::row(private).face));
         let shares = self.share_companies().map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
             asset(company, count, self.price(company))

@@ -65,11 +65,11 @@ impl Common {
         };
         let lost = privates::all().find(|&id| {
             let owner = self.owner(id);
-            !self.shares(id).add_up()
-                || owner.is_some() != (self.status(id) == Status::Floated)
+            !self.shares(id.company()).add_up()
+                || owner.is_some() != (self.status(id.company()) == Status::Floated)
                 || owner.is_some_and(owned_by_nobody)
         });
-        lost.map(|id| format!("{} is lost", self.symbol(id)))
+        lost.map(|id| format!("{} is lost", self.symbol(id.company())))
     }
 
     /// Finds a lost train of a system.

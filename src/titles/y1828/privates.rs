@@ -3,19 +3,19 @@
 use super::COMPONENTS;
 use super::companies::PUBLIC;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::map::is_same;
 
 /// The Champlain & St. Lawrence (13.2.2.3).
-pub const CHAMPLAIN: CompanyId = id("C&StL");
+pub const CHAMPLAIN: PrivateId = id("C&StL");
 /// The Delaware & Hudson (13.2.2.4).
-pub const DELAWARE: CompanyId = id("D&H");
+pub const DELAWARE: PrivateId = id("D&H");
 /// The Cobourg & Peterborough (13.2.2.5).
-pub const COBOURG: CompanyId = id("C&P");
+pub const COBOURG: PrivateId = id("C&P");
 /// The Mohawk & Hudson (13.2.2.6).
-pub const MOHAWK: CompanyId = id("M&H");
+pub const MOHAWK: PrivateId = id("M&H");
 /// The Erie & Kalamazoo (13.2.2.7).
-pub const KALAMAZOO: CompanyId = id("E&K");
+pub const KALAMAZOO: PrivateId = id("E&K");
 
 /// A private company.
 #[derive(Clone, Copy, Debug)]
@@ -117,23 +117,12 @@ pub const PRIVATES: &[PrivateRow] = &[
     unsaleable_row("pOS&H", "Ontario, Simcoe & Huron (private)", "OS&H"),
 ];
 
-/// The row for a company that is not private: it costs and pays nothing.
-const NOTHING: PrivateRow = PrivateRow {
-    symbol: "",
-    name: "",
-    face: Dollars::ZERO,
-    revenue: Some(Dollars::ZERO),
-    company_revenue: None,
-    blocks: "",
-    share_of: "",
-};
-
 /// Returns the private company with this symbol.
 ///
 /// # Panics
 /// If there is none; symbols in this title's code are constants.
 #[must_use]
-pub const fn id(symbol: &str) -> CompanyId {
+pub const fn id(symbol: &str) -> PrivateId {
     let mut index = 0;
     while index < PRIVATES.len() {
         if is_same(PRIVATES[index].symbol, symbol) {
@@ -145,47 +134,42 @@ pub const fn id(symbol: &str) -> CompanyId {
 }
 
 /// Returns the private company in this row.
-const fn nth(index: usize) -> CompanyId {
+const fn nth(index: usize) -> PrivateId {
     #[allow(clippy::cast_possible_truncation, reason = "there are 33 companies")]
-    CompanyId((PUBLIC.len() + index) as u8)
+    PrivateId::new(CompanyId((PUBLIC.len() + index) as u8))
 }
 
 /// Returns the row of a private company.
-///
-/// For a company of another kind it is empty.
 #[must_use]
-pub fn row(private: CompanyId) -> &'static PrivateRow {
-    let index = private.index().checked_sub(PUBLIC.len());
-    index
-        .and_then(|index| PRIVATES.get(index))
-        .unwrap_or(&NOTHING)
+pub fn row(private: PrivateId) -> &'static PrivateRow {
+    &PRIVATES[private.company().index() - PUBLIC.len()]
 }
 
 /// Lists all private companies in auction order.
-pub fn all() -> impl Iterator<Item = CompanyId> {
+pub fn all() -> impl Iterator<Item = PrivateId> {
     (0..PRIVATES.len()).map(nth)
 }
 
 /// Lists the saleable private companies (13.2.2).
-pub fn saleable() -> impl Iterator<Item = CompanyId> {
+pub fn saleable() -> impl Iterator<Item = PrivateId> {
     all().filter(|&private| !row(private).is_unsaleable())
 }
 
 /// Lists the $250 private companies (13.2.3).
-pub fn unsaleable() -> impl Iterator<Item = CompanyId> {
+pub fn unsaleable() -> impl Iterator<Item = PrivateId> {
     all().filter(|&private| row(private).is_unsaleable())
 }
 
 /// Lists the recommended private companies (section 4).
 ///
 /// At least one of them should stay in a game with new players.
-pub fn recommended() -> impl Iterator<Item = CompanyId> {
+pub fn recommended() -> impl Iterator<Item = PrivateId> {
     ["pGT", "pNW", "pOS&H"].into_iter().map(id)
 }
 
 /// Describes a private company's power (13.2.2).
 #[must_use]
-pub fn power(private: CompanyId) -> &'static str {
+pub fn power(private: PrivateId) -> &'static str {
     match row(private).symbol {
         "StCT" => "Pays more once a company owns it.",
         "C&StL" => "A free yellow tile in B24, anytime.",
@@ -194,7 +178,7 @@ pub fn power(private: CompanyId) -> &'static str {
         "M&H" => "Its player may exchange it for a share.",
         "E&K" => "Lays E7; later a yellow tile for $20.",
         "C&A" => "Brings 10% of the PRR.",
-        "SVN" | "" => "",
+        "SVN" => "",
         _ => "30% of its company; closes at the first train.",
     }
 }

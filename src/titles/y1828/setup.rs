@@ -4,7 +4,7 @@ use super::deviation::Deviation;
 use super::privates;
 use crate::engine::game_terms::{GameTerms, TitleOptions};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::random::Draw;
 use crate::engine::setup::{self, HOUSE_RULES, SetupFault};
 
@@ -110,13 +110,13 @@ pub const fn discards_red_train(players: usize) -> bool {
 
 /// Draws the $250 private companies: those that are discarded, and those in play from left to right (section 4).
 #[must_use]
-pub fn draw_unsaleable(setup: &Setup) -> (Vec<CompanyId>, Vec<CompanyId>) {
-    let all: Vec<CompanyId> = privates::unsaleable().collect();
-    let good: Vec<CompanyId> = privates::recommended().collect();
+pub fn draw_unsaleable(setup: &Setup) -> (Vec<PrivateId>, Vec<PrivateId>) {
+    let all: Vec<PrivateId> = privates::unsaleable().collect();
+    let good: Vec<PrivateId> = privates::recommended().collect();
     let mut draw = Draw::new(setup.seed);
     loop {
         let drawn = draw.order(all.len()).into_iter().map(|index| all[index]);
-        let mut discarded: Vec<CompanyId> = drawn.collect();
+        let mut discarded: Vec<PrivateId> = drawn.collect();
         let mut kept = discarded.split_off(discards(setup.players.len()));
         if setup.options.good_privates && good.iter().all(|private| discarded.contains(private)) {
             continue;

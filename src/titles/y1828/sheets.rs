@@ -7,7 +7,7 @@ use super::game::{Game, Round};
 use super::merging::{Merging, Pile, TradedShares};
 use super::privates;
 use crate::engine::game::{Row, Sheet, SheetCell};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 
@@ -32,15 +32,15 @@ impl Game {
     /// Shows the private companies left, with bids (6).
     fn auction_sheet(&self, auction: &Auction) -> Sheet {
         let for_sale = auction.contest().or(auction.for_sale());
-        let row = |&private: &CompanyId| {
+        let row = |&private: &PrivateId| {
             let row = privates::row(private);
             Row {
                 cells: vec![
-                    self.badge_cell(private),
+                    self.badge_cell(private.company()),
                     SheetCell::text(format!("{}. {}", row.name, privates::power(private))),
                     SheetCell::text(row.face.to_string()),
                     SheetCell::text(revenue(private)),
-                    SheetCell::text(self.bids_on(private)),
+                    SheetCell::text(self.bids_on(private.company())),
                 ],
                 current: for_sale == Some(private),
             }
@@ -56,7 +56,7 @@ impl Game {
     }
 
     /// Describes a private company for bidding: price, revenue and power.
-    pub(super) fn beside_bid(&self, private: CompanyId) -> String {
+    pub(super) fn beside_bid(&self, private: PrivateId) -> String {
         let row = privates::row(private);
         let power = privates::power(private);
         let about = format!("{}, pays {}", row.face, revenue(private));
@@ -70,15 +70,15 @@ impl Game {
     /// Shows the private companies that are owned (13.2.1).
     fn privates_sheet(&self) -> Sheet {
         let in_play =
-            |private: &CompanyId| self.table().company(*private).status == Status::Floated;
-        let row = |private: CompanyId| {
+            |private: &PrivateId| self.table().company(private.company()).status == Status::Floated;
+        let row = |private: PrivateId| {
             let owner = match self.common.owner(private)? {
                 Owner::Player(player) => SheetCell::text(self.common.name(player)),
                 Owner::Company(company) => self.badge_cell(company),
             };
             let row = privates::row(private);
             Some(Row::of(vec![
-                self.badge_cell(private),
+                self.badge_cell(private.company()),
                 SheetCell::text(row.name),
                 owner,
                 SheetCell::text(revenue(private)),
@@ -144,7 +144,7 @@ impl Game {
 /// Describes the revenue of a private company.
 ///
 /// The one for a share company is added where it differs.
-fn revenue(private: CompanyId) -> String {
+fn revenue(private: PrivateId) -> String {
     let row = privates::row(private);
     match (row.revenue, row.company_revenue) {
         (Some(player), Some(company)) if player != company => format!("{player}, sold {company}"),

@@ -12,7 +12,7 @@ use crate::engine::game::{Badge, Sheet};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rail_view::{
     Charter, Lay, MarketPart, PayoutWay, Suboptimal, Task, Waiting,
@@ -104,7 +104,8 @@ impl TitleView for Rules {
         let share = |company| holding(game.table(), company, Holder::Player(player), "director");
         let shares = game.common.share_companies().filter_map(share);
         let privates = game.common.privates_of(Owner::Player(player));
-        let privates = privates.map(|private| (badge(game.table(), private), "owner".to_string()));
+        let privates =
+            privates.map(|private| (badge(game.table(), private.company()), "owner".to_string()));
         shares.chain(privates).collect()
     }
 
@@ -185,7 +186,7 @@ impl TitleView for Rules {
         ("each half of a system counts", phases.map(limit).collect())
     }
 
-    fn lays(game: &Game, power: Option<CompanyId>) -> Vec<Lay> {
+    fn lays(game: &Game, power: Option<PrivateId>) -> Vec<Lay> {
         game.lays(power)
     }
 
@@ -265,7 +266,7 @@ impl Game {
             }
         }
         let privates = self.common.privates_of(Owner::Company(company));
-        let privates: Vec<&str> = privates.map(symbol).collect();
+        let privates: Vec<&str> = privates.map(|private| symbol(private.company())).collect();
         if !privates.is_empty() {
             more.push(("Private companies", privates.join(", ")));
         }

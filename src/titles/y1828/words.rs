@@ -12,7 +12,7 @@ use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::question::Prompt;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing, plain};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::Proposal;
@@ -124,7 +124,10 @@ impl MoveTexts for Rules {
                     Some(Owner::Player(player)) => Some(player),
                     _ => None,
                 };
-                let (proposed, symbol) = (own(owner).then_some(most), game.common.symbol(private));
+                let (proposed, symbol) = (
+                    own(owner).then_some(most),
+                    game.common.symbol(private.company()),
+                );
                 Pricing::new("Buy", symbol, proposed, format!("{least} to {most}"))
             }
             Action::Common(RailMove::BuyTrain {
@@ -287,11 +290,11 @@ impl Game {
         }
     }
 
-    fn private_name(&self, private: CompanyId) -> String {
+    fn private_name(&self, private: PrivateId) -> String {
         format!(
             "{} ({})",
             privates::row(private).name,
-            self.common.symbol(private)
+            self.common.symbol(private.company())
         )
     }
 

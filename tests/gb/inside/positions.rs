@@ -3,7 +3,7 @@
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_move::Certificate;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
@@ -19,6 +19,11 @@ use crate::titles::gb::{Game, Round};
 
 const HOUSE_RULES: [HouseRules; 2] = [Rulebook, Website];
 const NAMES: [&str; 6] = ["Amy", "Brian", "Crystal", "David", "Eve", "Frank"];
+
+fn private_id(symbol: &str) -> PrivateId {
+    let private = all().private_by_symbol(symbol);
+    private.expect("a private railway")
+}
 
 fn id(symbol: &str) -> CompanyId {
     all().company_by_symbol(symbol).unwrap()
@@ -115,7 +120,7 @@ impl Game {
 
 fn bid(symbol: &str, price: i32) -> Action {
     Action::Common(RailMove::Bid {
-        private: id(symbol),
+        private: private_id(symbol),
         price: Dollars(price),
     })
 }
@@ -130,14 +135,16 @@ fn buy(symbol: &str, from: Source, presidents: bool) -> Action {
 
 /// Places the marker of a private railway in its city.
 fn marker(power: &str) -> Action {
-    let hex = crate::titles::gb::privates::of(id(power)).site().unwrap();
+    let hex = crate::titles::gb::privates::of(private_id(power))
+        .site()
+        .unwrap();
     Action::Common(RailMove::PlaceMarker {
         space: CitySpace {
             hex,
             city: 0,
             slot: 0,
         },
-        power: Some(id(power)),
+        power: Some(private_id(power)),
     })
 }
 
@@ -148,7 +155,7 @@ fn who_gets_a_bid_of_nothing_has_had_the_turn() {
             let mut game = new_game(3, house_rules);
             for symbol in game.common.scenario().privates {
                 if !unwanted.contains(symbol) {
-                    let value = crate::titles::gb::privates::of(id(symbol)).value;
+                    let value = crate::titles::gb::privates::of(private_id(symbol)).value;
                     game.does(&bid(symbol, value.0));
                 }
             }

@@ -17,7 +17,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, PlacedTile};
 use roundhouse::engine::rail::correction::Change;
-use roundhouse::engine::rail::ids::{CompanyId, HexId, Train};
+use roundhouse::engine::rail::ids::{CompanyId, HexId, PrivateId, Train};
 use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::report::Report;
 use roundhouse::engine::rail::route::{Run, best_runs};
@@ -169,7 +169,7 @@ impl Play {
     pub fn read(&self, line: &str) -> Action {
         let words: Vec<&str> = line.split_whitespace().collect();
         if let [_, "closes", private] = *words {
-            let private = company(private);
+            let private = private_id(private);
             return Action::Title(GbMove::Close { private });
         }
         let now = self.decision();
@@ -198,7 +198,7 @@ impl Play {
             ["agrees"] => RailMove::Answer { agree: true },
             ["declines"] => RailMove::Answer { agree: false },
             ["bids", price, "on", private] => RailMove::Bid {
-                private: company(private),
+                private: private_id(private),
                 price: dollars(price)?,
             },
             ["starts", of, "at", price] => RailMove::Start {
@@ -226,9 +226,9 @@ impl Play {
                 train: self.owned(now.company?, train),
             },
             ["lays", laid, "on", at] => lay(laid, at, None)?,
-            ["lays", laid, "on", at, "with", power] => lay(laid, at, Some(company(power)))?,
+            ["lays", laid, "on", at, "with", power] => lay(laid, at, Some(private_id(power)))?,
             ["marks", place] => self.mark(place, None)?,
-            ["marks", place, "with", power] => self.mark(place, Some(company(power)))?,
+            ["marks", place, "with", power] => self.mark(place, Some(private_id(power)))?,
             ["runs"] => RailMove::run(self.best(now.company?)),
             ["runs", "nothing"] => RailMove::run(Vec::new()),
             ["earns", earned] => RailMove::from(Report {
@@ -258,7 +258,7 @@ impl Play {
     }
 
     /// The first free space of a city such as `G18.0`, or the first of all.
-    fn mark(&self, place: &str, power: Option<CompanyId>) -> Option<RailMove> {
+    fn mark(&self, place: &str, power: Option<PrivateId>) -> Option<RailMove> {
         let (at, city) = place.split_once('.')?;
         let (hex, city) = (hex(at), city.parse().ok()?);
         let board = &self.game.table().board;
@@ -392,7 +392,7 @@ fn dollars(price: &str) -> Option<Dollars> {
     price.parse().ok().map(Dollars)
 }
 
-fn lay(laid: &str, at: &str, power: Option<CompanyId>) -> Option<RailMove> {
+fn lay(laid: &str, at: &str, power: Option<PrivateId>) -> Option<RailMove> {
     let (number, rotation) = laid.split_once('@')?;
     Some(RailMove::Lay {
         hex: hex(at),
@@ -400,6 +400,12 @@ fn lay(laid: &str, at: &str, power: Option<CompanyId>) -> Option<RailMove> {
         rotation: rotation.parse().ok()?,
         power,
     })
+}
+
+/// A private railway by its symbol.
+pub fn private_id(symbol: &str) -> PrivateId {
+    let private = all().private_by_symbol(symbol);
+    private.unwrap_or_else(|| panic!("there is no private railway {symbol}"))
 }
 
 /// A company or private railway by its symbol.

@@ -1,7 +1,7 @@
 //! Private railways.
 
 use super::given::{FOUR, SIX, given, given_in, on_website};
-use super::play::{Play, company};
+use super::play::{Play, company, private_id};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::gb::Round;
 use roundhouse::titles::gb::choices::Step;
@@ -26,7 +26,7 @@ const ROWS: [(&str, i32, &str); 9] = [
 const MR_BUILDS: &str = "MR at 70: Amy 2\nMR has 500\nMR owns 2+1\nG40@1 on H19\nOR 1.1 MR";
 
 fn is_open(play: &Play, private: &str) -> bool {
-    play.game.common().is_open(company(private))
+    play.game.common().is_open(private_id(private))
 }
 
 #[test]
@@ -259,7 +259,7 @@ pub fn ruling_sd_lm_and_ch_pay_runs_of_the_owners_companies_more() {
         let places: Vec<_> = places
             .map(|place| (place.private, place.hex, place.value.0))
             .collect();
-        assert_eq!(places, [(company(at), hex, bonus)]);
+        assert_eq!(places, [(private_id(at), hex, bonus)]);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Setup.
 
 use super::given::{begun, given_in, seeded};
-use super::play::{Play, company};
+use super::play::{Play, private_id};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::gb::scenario::all;
@@ -223,7 +223,7 @@ pub fn ruling_private_railways_are_no_certificates() {
         "LS is Amy's\nLB is Amy's\nMR at 80: Amy 2\nSR 2 Amy",
     );
     assert_eq!(play.certificates("Amy"), 1);
-    assert!(play.game.common().is_open(company("LS")));
+    assert!(play.game.common().is_open(private_id("LS")));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Simultaneous auction.
 
 use super::given::{EAST_WEST, THREE, begun};
-use super::play::{Play, company};
+use super::play::{Play, private_id};
 use super::setup::scenarios;
 use roundhouse::titles::gb::Round;
 use roundhouse::titles::gb::choices::Step;
@@ -28,7 +28,7 @@ pub fn value(private: &str) -> i32 {
 }
 
 fn owner(play: &Play, private: &str) -> Option<String> {
-    let owner = play.game.common().owner(company(private));
+    let owner = play.game.common().owner(private_id(private));
     owner.map(|player| play.game.name(player).to_string())
 }
 
@@ -48,7 +48,7 @@ fn bid(play: &Play, private: &str) -> Option<(String, i32)> {
     let lot = auction
         .lots()
         .iter()
-        .find(|lot| lot.private == company(private));
+        .find(|lot| lot.private == private_id(private));
     let (bidder, price) = lot.expect("it is for sale").bid?;
     Some((play.game.name(bidder).to_string(), price.0))
 }

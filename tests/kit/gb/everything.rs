@@ -2,7 +2,7 @@
 
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
-use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
+use roundhouse::engine::rail::ids::{CompanyId, PrivateId, Train, TrainKind};
 use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
@@ -44,11 +44,9 @@ fn prices(game: &Game) -> Vec<Dollars> {
 }
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
-    let private = company;
-    let mut every = vec![
-        Action::Title(GbMove::Convert { company }),
-        Action::Title(GbMove::Close { private }),
-    ];
+    let private = all().private(company);
+    let mut every = vec![Action::Title(GbMove::Convert { company })];
+    every.extend(private.map(|private| Action::Title(GbMove::Close { private })));
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
         every.extend([true, false].map(|presidents| {
             Action::Common(RailMove::Buy {
@@ -60,18 +58,16 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     }
     every.extend((0..11).map(|shares| Action::Common(RailMove::sell(company, shares))));
     for price in prices(game) {
-        every.extend([
-            Action::Common(RailMove::Bid { private, price }),
-            Action::Common(RailMove::Start { company, price }),
-        ]);
+        every.extend(private.map(|private| Action::Common(RailMove::Bid { private, price })));
+        every.push(Action::Common(RailMove::Start { company, price }));
     }
     every
 }
 
 /// The powers that a move may name: all that there are, one that is none, and none.
-fn powers() -> impl Iterator<Item = Option<CompanyId>> {
-    let named = ["AF", "LS", "TV", "GN", "MC", "LB", "CR"];
-    let named = named.map(|symbol| all().company_by_symbol(symbol));
+fn powers() -> impl Iterator<Item = Option<PrivateId>> {
+    let named = ["AF", "LS", "TV", "GN", "MC", "LB"];
+    let named = named.map(|symbol| all().private_by_symbol(symbol));
     named.into_iter().chain([None])
 }
 

@@ -64,8 +64,9 @@ fn prices(game: &Game) -> Vec<Dollars> {
 }
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
-    let private = company;
-    let mut every = vec![Action::Title(MidwestMove::TakeBack { private })];
+    let private = COMPONENTS.private(company);
+    let back = private.map(|private| Action::Title(MidwestMove::TakeBack { private }));
+    let mut every: Vec<Action> = back.into_iter().collect();
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
         let all = [
             Certificate::Single,
@@ -106,9 +107,13 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
         }));
     }
     for price in prices(game) {
+        every.extend(private.into_iter().flat_map(|private| {
+            [
+                Action::Common(RailMove::Bid { private, price }),
+                Action::Common(RailMove::BuyPrivate { private, price }),
+            ]
+        }));
         every.extend([
-            Action::Common(RailMove::Bid { private, price }),
-            Action::Common(RailMove::BuyPrivate { private, price }),
             Action::Common(RailMove::Start { company, price }),
             Action::Title(MidwestMove::Raise {
                 price,

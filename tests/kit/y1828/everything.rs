@@ -2,7 +2,7 @@
 
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::CitySpace;
-use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use roundhouse::engine::rail::ids::{CompanyId, HexId, PrivateId, Train, TrainKind};
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
@@ -75,10 +75,13 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     }));
     all.extend((0..11).map(|shares| Action::Common(RailMove::sell(company, shares))));
     for price in prices(game) {
-        let private = company;
+        all.extend(COMPONENTS.private(company).into_iter().flat_map(|private| {
+            [
+                Action::Common(RailMove::Bid { private, price }),
+                Action::Common(RailMove::BuyPrivate { private, price }),
+            ]
+        }));
         all.extend([
-            Action::Common(RailMove::Bid { private, price }),
-            Action::Common(RailMove::BuyPrivate { private, price }),
             Action::Title(Y1828Move::SetPar { company, price }),
             Action::Common(RailMove::Start { company, price }),
         ]);
@@ -100,9 +103,9 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
 }
 
 /// The powers that a move may name: all that there are, one that is none, and none.
-fn powers() -> impl Iterator<Item = Option<CompanyId>> {
-    let named = ["C&StL", "D&H", "C&P", "E&K", "M&H", "PRR"];
-    let named = named.map(|symbol| COMPONENTS.company_by_symbol(symbol));
+fn powers() -> impl Iterator<Item = Option<PrivateId>> {
+    let named = ["C&StL", "D&H", "C&P", "E&K", "M&H"];
+    let named = named.map(|symbol| COMPONENTS.private_by_symbol(symbol));
     named.into_iter().chain([None])
 }
 

@@ -99,7 +99,7 @@ impl Tastes for Rules {
         match of {
             Action::Common(RailMove::Bid { .. }) => 3,
             &Action::Common(RailMove::BuyPrivate { private, .. })
-                if game.common().director(private) != player =>
+                if game.common().director(private.company()) != player =>
             {
                 9
             }

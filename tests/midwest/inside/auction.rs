@@ -1,8 +1,9 @@
 //! Setting Up The Game, Initial Stock Round.
 
-use super::setting::{id, new_game};
+use super::setting::{id, new_game, private_id};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
@@ -16,7 +17,7 @@ use crate::titles::midwest::{Game, Round};
 
 fn bid(symbol: &str, price: i32) -> Action {
     Action::Common(RailMove::Bid {
-        private: id(symbol),
+        private: private_id(symbol),
         price: Dollars(price),
     })
 }
@@ -84,7 +85,9 @@ pub fn who_takes_a_stake_back_is_out() {
     game.does(bid("M&O", 500));
     game.does(bid("M&O", 505));
     game.does(Action::Common(RailMove::Pass));
-    let back = Action::Title(MidwestMove::TakeBack { private: id("M&O") });
+    let back = Action::Title(MidwestMove::TakeBack {
+        private: private_id("M&O"),
+    });
     game.refuses(&bid("CFH", 160));
     assert!(
         game.allows(&bid("M&O", 510)),
@@ -169,6 +172,7 @@ pub fn nobody_bids_and_the_priority_stays() {
     assert_eq!(game.common().priority(), PlayerId(0));
     assert_eq!((game.seat(), game.common().turn()), (Some(0), 2));
     let unsold = privates::all();
-    let waits = |private| game.table().company(private).status == Status::Unstarted;
+    let waits =
+        |private: PrivateId| game.table().company(private.company()).status == Status::Unstarted;
     assert!(unsold.into_iter().all(waits));
 }

@@ -2,7 +2,7 @@
 
 use super::emergency::buy_cheapest;
 use super::operating::{pay, run_to_springfield};
-use super::setting::{buy, game, hex, id, sell, space};
+use super::setting::{buy, game, hex, id, private_id, sell, space};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
@@ -235,7 +235,7 @@ pub fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     let needy = |redeemed: u8, cash| {
         let mut game = game(3).founded("CB&Q", 100, &[6]);
         let buyer = Owner::Company(id("CB&Q"));
-        game.hand_private(id("SL&A"), buyer, Dollars(70));
+        game.hand_private(private_id("SL&A"), buyer, Dollars(70));
         game.founded("MILW", 70, &[0, 6])
             .with_train("MILW", "3")
             .funded("CB&Q", cash)
@@ -364,7 +364,7 @@ pub fn a_corporation_that_has_not_floated_takes_no_receiver() {
 #[test]
 pub fn closed_private_companies_pay_no_revenue() {
     let game = game(3).founded("MILW", 70, &[6]).with_train("MILW", "5");
-    assert!(!game.common().is_open(id("CFH")));
+    assert!(!game.common().is_open(private_id("CFH")));
     let before = game.cash_of(2);
     assert_eq!(game.operating().cash_of(2), before);
 }
@@ -402,7 +402,7 @@ pub fn tolls_that_are_due_are_paid_before_the_freight_line_changes_hands() {
     game.common.tolls = 2;
     let before = game.cash_of(2);
     let buyer = Owner::Company(id("MP"));
-    game.hand_private(id("SLFL"), buyer, Dollars(40));
+    game.hand_private(private_id("SLFL"), buyer, Dollars(40));
     assert_eq!(game.cash_of(2), before + 20 + 40);
     assert_eq!(game.treasury("MP"), 1000 - 40);
 }
@@ -412,7 +412,7 @@ pub fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
     let mut game = game(3).founded("CB&Q", 100, &[6]);
     let company = id("CB&Q");
     let buyer = Owner::Company(company);
-    game.hand_private(id("SL&A"), buyer, Dollars(70));
+    game.hand_private(private_id("SL&A"), buyer, Dollars(70));
     let shares = &mut game.common.table.company_mut(company).shares;
     shares.appoint(None);
     shares.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 6);
@@ -423,7 +423,7 @@ pub fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
         space: space("G19", 0),
         power: Some(crate::titles::midwest::privates::ALTON),
     }));
-    assert!(!game.common().is_open(id("SL&A")));
+    assert!(!game.common().is_open(private_id("SL&A")));
 }
 
 #[test]

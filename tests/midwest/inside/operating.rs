@@ -1,6 +1,6 @@
 //! Operations Round: track, tokens, runs, dividends, trains, private companies.
 
-use super::setting::{game, hex, id, lay, mark, space};
+use super::setting::{game, hex, id, lay, mark, private_id, space};
 use crate::engine::money::Dollars;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::best_runs;
@@ -169,7 +169,7 @@ pub fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six
     let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
     let buy = |price| {
         Action::Common(RailMove::BuyPrivate {
-            private: id("CFH"),
+            private: private_id("CFH"),
             price: Dollars(price),
         })
     };
@@ -179,12 +179,12 @@ pub fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(2)));
     game.does(Action::Common(RailMove::Answer { agree: true }));
     let company = Owner::Company(id("CB&Q"));
-    assert_eq!(game.common().owner(id("CFH")), Some(company));
+    assert_eq!(game.common().owner(private_id("CFH")), Some(company));
     game.pass_to(Step::RunTrains);
     run(&mut game);
     assert_eq!(game.earnings(), Some(Dollars(80)));
     let five = game.clone().with_train("MILW", "5");
-    assert!(!five.common().is_open(id("CFH")) && five.common().doubles_chicago(id("CB&Q")));
+    assert!(!five.common().is_open(private_id("CFH")) && five.common().doubles_chicago(id("CB&Q")));
     let six = game.with_train("MILW", "6");
     assert!(!six.common().doubles_chicago(id("CB&Q")));
 }
@@ -323,7 +323,7 @@ pub fn nobody_places_a_token_in_an_off_map_area_before_the_connection() {
 #[test]
 pub fn the_alton_token_needs_no_connection_and_is_extra() {
     let mut game = burlington(1000);
-    game.hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
+    game.hand_private(private_id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
     let extra = Action::Common(RailMove::PlaceMarker {
         space: space("G19", 0),
         power: Some(crate::titles::midwest::privates::ALTON),
@@ -333,7 +333,7 @@ pub fn the_alton_token_needs_no_connection_and_is_extra() {
     game.does(extra);
     assert_eq!(game.treasury("CB&Q"), cash - 60);
     assert_eq!(game.table().company(id("CB&Q")).markers_left.len(), left);
-    assert!(!game.common().is_open(id("SL&A")));
+    assert!(!game.common().is_open(private_id("SL&A")));
 }
 
 #[test]
@@ -357,7 +357,7 @@ pub fn the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company() {
     let train = game.next_train();
     game.does(Action::Title(MidwestMove::TakeTrain { train }));
     assert_eq!(game.treasury("CB&Q"), 1000);
-    assert!(!game.common().is_open(id("M&O")));
+    assert!(!game.common().is_open(private_id("M&O")));
     assert_eq!(game.table().depot.phase().name, "2");
 }
 

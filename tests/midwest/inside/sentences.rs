@@ -3,7 +3,7 @@
 use super::corners::{buy_used, train_of};
 use super::emergency::{buy_cheapest, merge, mergeable};
 use super::operating::{overland, pay, run, run_to_springfield};
-use super::setting::{buy, game, hex, id, lay, mark, new_game, sell, space};
+use super::setting::{buy, game, hex, id, lay, mark, new_game, private_id, sell, space};
 use super::stock::protected;
 use super::{auction, chart, corners, emergency, operating, stock};
 use crate::engine::ids::PlayerId;
@@ -28,7 +28,7 @@ use crate::titles::midwest::{COMPONENTS, Game, Round, TITLE};
 
 fn buy_private(symbol: &str, price: i32) -> Action {
     Action::Common(RailMove::BuyPrivate {
-        private: id(symbol),
+        private: private_id(symbol),
         price: Dollars(price),
     })
 }

@@ -3,7 +3,7 @@
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
-use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_move::Certificate;
 use crate::engine::rail::rail_move::RailMove;
@@ -20,6 +20,11 @@ use crate::titles::midwest::privates;
 use crate::titles::midwest::setup::Setup;
 use crate::titles::midwest::stock_round::StockRound;
 use crate::titles::midwest::{COMPONENTS, Game, Round};
+
+pub fn private_id(symbol: &str) -> PrivateId {
+    let private = COMPONENTS.private_by_symbol(symbol);
+    private.expect("a private company")
+}
 
 pub fn id(symbol: &str) -> CompanyId {
     COMPONENTS.company_by_symbol(symbol).expect("a company")
@@ -40,7 +45,7 @@ pub fn game(players: usize) -> Game {
     let mut game = new_game(players);
     let owner = PlayerId::new(players - 1);
     for private in privates::all() {
-        let own = game.common.table.company_mut(private);
+        let own = game.common.table.company_mut(private.company());
         own.shares.found(owner);
         own.status = Status::Floated;
     }
@@ -97,7 +102,7 @@ impl Game {
     }
 
     /// Hands a player's private company to another owner.
-    pub(super) fn hand_private(&mut self, private: CompanyId, to: Owner, price: Dollars) {
+    pub(super) fn hand_private(&mut self, private: PrivateId, to: Owner, price: Dollars) {
         let seller = self.common.player_with(private).expect("a player has it");
         self.common.hand_private(private, (seller, to), price);
     }

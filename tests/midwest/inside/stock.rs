@@ -1,6 +1,6 @@
 //! Stock Round, Shares, Share Price Protection, Share Redemption, Stock Market.
 
-use super::setting::{buy, game, id, sell};
+use super::setting::{buy, game, id, private_id, sell};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::rail_move::RailMove;
@@ -272,7 +272,7 @@ pub fn the_la_crosse_is_exchanged_between_two_turns() {
     game.does(exchange);
     assert_eq!(game.held("CB&Q", 2), 1);
     assert_eq!(game.treasury("CB&Q"), 1000, "the sixth share floats it");
-    assert!(!game.common().is_open(id("LC&M")));
+    assert!(!game.common().is_open(private_id("LC&M")));
 }
 
 #[test]
@@ -280,7 +280,7 @@ pub fn players_trade_private_companies_by_consent() {
     let mut game = game(3).turn_of(0);
     let buy = |symbol, price| {
         Action::Common(RailMove::BuyPrivate {
-            private: id(symbol),
+            private: private_id(symbol),
             price: Dollars(price),
         })
     };
@@ -288,7 +288,10 @@ pub fn players_trade_private_companies_by_consent() {
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(2)));
     game.does(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!((game.cash_of(0), game.cash_of(2)), (350, 950));
-    assert_eq!(game.common().player_with(id("LC&M")), Some(PlayerId(0)));
+    assert_eq!(
+        game.common().player_with(private_id("LC&M")),
+        Some(PlayerId(0))
+    );
     game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.seat(), Some(1), "it was no action of the turn");
 }

@@ -57,7 +57,7 @@ impl Auction {
     pub fn follow(&mut self, ledger: &mut Ledger, by: usize, action: &Action) {
         match action {
             Action::Common(RailMove::Bid { private, price }) => {
-                let name = symbol(*private);
+                let name = symbol(private.company());
                 let others = self.lots.iter().filter(|lot| lot.name != name);
                 let bound = others.flat_map(|lot| &lot.stakes);
                 let bound: i32 = bound.filter(|it| it.0 == by).map(|it| it.1).sum();
@@ -76,7 +76,7 @@ impl Auction {
             }
             Action::Title(MidwestMove::TakeBack { private }) => {
                 assert!(self.barred);
-                let name = symbol(*private);
+                let name = symbol(private.company());
                 let lot = self.lots.iter_mut().find(|lot| lot.name == name).unwrap();
                 assert!(lot.stakes.last().is_some_and(|it| it.0 != by));
                 lot.stakes.retain(|it| it.0 != by);

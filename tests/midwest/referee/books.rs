@@ -7,6 +7,7 @@ use roundhouse::engine::rail::market::Space;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::midwest::common::Owner;
+use roundhouse::titles::midwest::privates;
 use roundhouse::titles::midwest::{COMPONENTS, Game};
 use std::collections::BTreeMap;
 
@@ -109,7 +110,7 @@ impl Ledger {
                 trains: own.trains.clone(),
             }
         };
-        let privates = COMPONENTS.company_ids().filter(|&id| common.is_open(id));
+        let privates = privates::all().filter(|&id| common.is_open(id));
         let companies: BTreeMap<_, _> = common
             .companies()
             .map(|id| (symbol(id), books(id)))
@@ -120,7 +121,7 @@ impl Ledger {
             systems: companies.values().filter(|it| it.double.is_some()).count(),
             companies,
             privates: privates
-                .map(|id| (symbol(id), common.owner(id).unwrap()))
+                .map(|id| (symbol(id.company()), common.owner(id).unwrap()))
                 .collect(),
         }
     }

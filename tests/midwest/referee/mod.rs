@@ -189,7 +189,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
             stock.settle(&before, &game, &mut ledger);
         }
         // Who sells the SLFL gets the tolls of the round first, which nobody counts here.
-        let pays_tolls = matches!(done, Action::Common(RailMove::BuyPrivate { private, .. }) if before.table().symbol(private) == "SLFL");
+        let pays_tolls = matches!(done, Action::Common(RailMove::BuyPrivate { private, .. }) if before.table().symbol(private.company()) == "SLFL");
         if (in_auction || quiet) && !pays_tolls && !closes(&old, &now) {
             turn::settle_building(&before, &action, &mut ledger, &now);
             assert_eq!(ledger, now, "{place}: {told:?}");

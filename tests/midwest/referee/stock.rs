@@ -102,8 +102,8 @@ impl StockRound {
             Action::Common(RailMove::BuyPrivate { private, price }) => {
                 let buyer = Owner::Player(decision.player);
                 ledger.cash[by] -= price.0;
-                ledger.pay_owner(symbol(private), price.0);
-                ledger.privates.insert(symbol(private), buyer);
+                ledger.pay_owner(symbol(private.company()), price.0);
+                ledger.privates.insert(symbol(private.company()), buyer);
                 self.check_limit(ledger, by);
             }
             _ => {}

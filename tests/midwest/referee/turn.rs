@@ -97,7 +97,7 @@ pub fn follow(
             own.trains.retain(|card| *card != train);
         }
         Action::Common(RailMove::BuyPrivate { private, price }) => {
-            let name = symbol(private);
+            let name = symbol(private.company());
             let Some(Owner::Player(seller)) = ledger.privates.get(name).copied() else {
                 panic!("{action:?}");
             };

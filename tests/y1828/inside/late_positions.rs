@@ -558,8 +558,12 @@ fn section_9_1_after_two_stock_rounds_in_which_nobody_can_do_anything_the_game_e
     }
     // A private company pays on, but never enough for a certificate in that time.
     let private = privates::id("SVN");
-    game.common.table.company_mut(private).shares.found(AMY);
-    game.common.table.company_mut(private).status = Status::Floated;
+    game.common
+        .table
+        .company_mut(private.company())
+        .shares
+        .found(AMY);
+    game.common.table.company_mut(private.company()).status = Status::Floated;
     game.advance();
     let Round::Over(outcome) = game.round() else {
         panic!("{:?}", game.decision());
@@ -582,9 +586,9 @@ pub fn section_13_4_a_system_has_all_that_its_companies_had() {
     game.common.coal.owners = vec![system, other];
     game.common.coal.left = 0;
     let private = privates::id("SVN");
-    let shares = &mut game.common.table.company_mut(private).shares;
+    let shares = &mut game.common.table.company_mut(private.company()).shares;
     shares.transfer(Holder::Ipo, Holder::Company(other), 1);
-    game.common.table.company_mut(private).status = Status::Floated;
+    game.common.table.company_mut(private.company()).status = Status::Floated;
     game.common
         .table
         .pay(Purse::Company(other), Purse::Bank, Dollars(70));
@@ -667,8 +671,12 @@ pub fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an
     let mut game = stock_round();
     found(&mut game, "B&O", 67, &[(BRIAN, 6)]);
     let private = privates::id("M&H");
-    game.common.table.company_mut(private).shares.found(AMY);
-    game.common.table.company_mut(private).status = Status::Floated;
+    game.common
+        .table
+        .company_mut(private.company())
+        .shares
+        .found(AMY);
+    game.common.table.company_mut(private.company()).status = Status::Floated;
     let exchange = Action::Common(RailMove::Exchange {
         company: id("B&O"),
         from: crate::engine::rail::shares::Source::Ipo,

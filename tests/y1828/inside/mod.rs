@@ -15,7 +15,7 @@ mod website;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
-use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, TrainKind};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::route::best_runs;
@@ -34,6 +34,11 @@ use crate::titles::y1828::{COMPONENTS, privates as all_privates};
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
 const CRYSTAL: PlayerId = PlayerId(2);
+
+fn private_id(symbol: &str) -> PrivateId {
+    let private = COMPONENTS.private_by_symbol(symbol);
+    private.expect("a private company")
+}
 
 fn id(symbol: &str) -> CompanyId {
     COMPONENTS.company_by_symbol(symbol).expect("a company")
@@ -63,20 +68,20 @@ fn lay(at: &str, number: &str, rotation: u8, power: &str) -> Action {
         hex: hex(at),
         tile: COMPONENTS.tiles.by_number(number).expect("a tile"),
         rotation,
-        power: COMPONENTS.company_by_symbol(power),
+        power: COMPONENTS.private_by_symbol(power),
     })
 }
 
 fn marker(at: &str, city: u8, power: &str) -> Action {
     Action::Common(RailMove::PlaceMarker {
         space: space(at, city),
-        power: COMPONENTS.company_by_symbol(power),
+        power: COMPONENTS.private_by_symbol(power),
     })
 }
 
 fn buy_private(symbol: &str, price: i32) -> Action {
     Action::Common(RailMove::BuyPrivate {
-        private: id(symbol),
+        private: private_id(symbol),
         price: Dollars(price),
     })
 }
@@ -255,7 +260,7 @@ impl Setting {
     fn operate(mut self) -> Game {
         for private in all_privates::all() {
             let owned = self.game.common.owner(private).is_some();
-            if !owned && self.game.common.status(private) != Status::Closed {
+            if !owned && self.game.common.status(private.company()) != Status::Closed {
                 self.game.common.close_private(private);
             }
         }

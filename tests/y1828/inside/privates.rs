@@ -45,7 +45,10 @@ pub fn section_13_2_1_companies_buy_private_companies_from_green_phase_on() {
     assert_eq!(game.decides(), (BRIAN, String::new(), Step::Consent));
     game.act(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!((game.treasury("IC"), game.cash(BRIAN)), (630, 585));
-    assert_eq!(game.common.owner(id("SVN")), Some(Owner::Company(id("IC"))));
+    assert_eq!(
+        game.common.owner(private_id("SVN")),
+        Some(Owner::Company(id("IC")))
+    );
 }
 
 #[test]
@@ -225,7 +228,7 @@ pub fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
     game.act(exchange("NKP"));
     assert_eq!(game.decides().1, "IC", "it goes on");
     assert_eq!(game.common.shares(id("NKP")).of(Holder::Player(BRIAN)), 1);
-    assert!(game.common.owner(id("M&H")).is_none());
+    assert!(game.common.owner(private_id("M&H")).is_none());
 }
 
 /// An operating round before any turn, and the exchange of the Mohawk & Hudson that floats the NKP.

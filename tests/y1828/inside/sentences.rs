@@ -342,7 +342,7 @@ fn private_companies_of_players_are_bought_by_agreement() {
     let owner = |agree| {
         let mut game = begun();
         game.act(Action::Common(RailMove::Answer { agree }));
-        game.common.owner(id("SVN"))
+        game.common.owner(private_id("SVN"))
     };
     assert_eq!(owner(false), Some(Owner::Player(BRIAN)));
     assert_eq!(owner(true), Some(Owner::Company(id("IC"))));
@@ -450,7 +450,7 @@ fn private_companies_bring_shares() {
         .last()
         .copied()
         .expect("a private company of $250");
-    let bids = [(id("C&A"), 165), (last, 255)];
+    let bids = [(private_id("C&A"), 165), (last, 255)];
     for (private, price) in bids {
         let price = Dollars(price);
         game.act(Action::Common(RailMove::Bid { private, price }));
@@ -467,7 +467,7 @@ fn private_companies_bring_shares() {
     let public = share_of(last);
     let own = game.common.shares(public).of(Holder::Player(BRIAN));
     assert_eq!((own, game.common.director(public)), (3, Some(BRIAN)));
-    let pennsylvania = share_of(id("C&A"));
+    let pennsylvania = share_of(private_id("C&A"));
     assert_eq!(game.common.symbol(pennsylvania), "PRR");
     assert_eq!(game.common.shares(pennsylvania).of(Holder::Player(AMY)), 1);
 }

@@ -178,7 +178,7 @@ pub fn section_17_old_trains_leave_the_game_and_red_phase_closes_private_compani
     assert!(
         ["SVN", "C&A", "pGT"]
             .iter()
-            .all(|private| game.common.owner(id(private)).is_none())
+            .all(|private| game.common.owner(private_id(private)).is_none())
     );
 }
 
@@ -187,7 +187,7 @@ pub fn section_13_2_3_a_private_company_of_250_closes_with_the_first_train() {
     let begun = || setting().owns(BRIAN, "pMC").owns(CRYSTAL, "pIC");
     let mut game = begun().floated("MC", AMY).operate();
     game.pass_to(Step::BuyTrains).buy();
-    let left = |game: &Game, private: &str| game.common.owner(id(private)).is_some();
+    let left = |game: &Game, private: &str| game.common.owner(private_id(private)).is_some();
     assert!(!left(&game, "pMC") && left(&game, "pIC"));
     let system = begun()
         .floated("MC", AMY)

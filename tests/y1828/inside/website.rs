@@ -3,6 +3,7 @@
 use super::late_positions::{found, stock_round_by};
 use super::trains::{buy_from, sell, train};
 use super::*;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Source;
 use crate::titles::y1828::action::Y1828Move;
@@ -14,13 +15,13 @@ fn passes() -> Action {
     Action::Common(RailMove::Pass)
 }
 
-fn bid(private: CompanyId, price: i32) -> Action {
+fn bid(private: PrivateId, price: i32) -> Action {
     let price = Dollars(price);
     Action::Common(RailMove::Bid { private, price })
 }
 
 /// Starts an auction of three players, and returns the two private companies that come first of those of $250.
-fn auction(rules: HouseRules) -> (Game, [CompanyId; 2]) {
+fn auction(rules: HouseRules) -> (Game, [PrivateId; 2]) {
     let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
     let game = Game::new(Setup::new(names, 1, rules)).expect("a sound setup");
     let Round::Auction(auction) = game.round() else {
@@ -34,9 +35,9 @@ fn auction(rules: HouseRules) -> (Game, [CompanyId; 2]) {
 pub fn section_6_2_who_cannot_raise_is_asked_to_drop_out_on_the_website() {
     for rules in BOTH {
         let (mut game, [dear, _]) = auction(rules);
-        game.act(bid(id("C&StL"), 45))
-            .act(bid(id("C&StL"), 50))
-            .act(bid(id("SVN"), 25))
+        game.act(bid(private_id("C&StL"), 45))
+            .act(bid(private_id("C&StL"), 50))
+            .act(bid(private_id("SVN"), 25))
             .act(bid(dear, 750))
             .pass()
             .act(buy_private("StCT", 20));
@@ -47,7 +48,7 @@ pub fn section_6_2_who_cannot_raise_is_asked_to_drop_out_on_the_website() {
         }
         assert_eq!(game.step(), Some(Step::Auction));
         assert_eq!(
-            game.common.owner(id("C&StL")),
+            game.common.owner(private_id("C&StL")),
             Some(Owner::Player(BRIAN)),
             "{rules:?}"
         );

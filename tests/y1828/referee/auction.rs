@@ -40,7 +40,7 @@ impl Auction {
             panic!("the game begins with the auction");
         };
         let listed = auction.remaining().iter();
-        let remaining: Vec<usize> = listed.map(|&id| private_of(id)).collect();
+        let remaining: Vec<usize> = listed.map(|&id| private_of(id.company())).collect();
         assert_eq!(remaining[..8], [0, 1, 2, 3, 4, 5, 6, 7], "4");
         let row = &remaining[8..];
         assert_eq!(row.len(), 8 + book.cash.len() - 7, "4");
@@ -177,7 +177,7 @@ impl Referee {
                 self.set_par(company, price.0);
             }
             Action::Common(RailMove::Bid { private, price }) => {
-                let private = private_of(private);
+                let private = private_of(private.company());
                 let auction = self.auction();
                 assert!(
                     price.0 % 5 == 0 && price.0 > auction.highest(private),
@@ -194,7 +194,7 @@ impl Referee {
                 }
             }
             Action::Common(RailMove::BuyPrivate { private, price }) => {
-                let private = private_of(private);
+                let private = private_of(private.company());
                 assert_eq!(self.auction().for_sale(), Some(private), "6.1");
                 assert_eq!(price.0, PRIVATES[private].face, "6.1");
                 self.award(private, by, price.0);

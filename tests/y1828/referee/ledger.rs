@@ -1,7 +1,7 @@
 //! Everything that rules move, in plain numbers and names.
 
 use super::printed::{self, PHASES, PRIVATES, PUBLIC, Place, TRAINS};
-use roundhouse::engine::rail::ids::{CompanyId, HexId, Train};
+use roundhouse::engine::rail::ids::{CompanyId, HexId, PrivateId, Train};
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::y1828::common::Owner;
@@ -85,9 +85,9 @@ pub fn public_id(company: usize) -> CompanyId {
     COMPONENTS.company_by_symbol(PUBLIC[company].0).unwrap()
 }
 
-pub fn private_id(private: usize) -> CompanyId {
+pub fn private_id(private: usize) -> PrivateId {
     let symbol = PRIVATES[private].symbol;
-    COMPONENTS.company_by_symbol(symbol).unwrap()
+    COMPONENTS.private_by_symbol(symbol).unwrap()
 }
 
 pub fn train_name(train: &Train) -> &'static str {
@@ -131,7 +131,7 @@ impl Ledger {
             cash: table.players.iter().map(|player| player.cash.0).collect(),
             companies: (0..PUBLIC.len()).map(|c| charter(game, c)).collect(),
             privates: (0..PRIVATES.len()).map(owner).collect(),
-            cobourg: table.company(private_id(printed::COBOURG)).cash.0,
+            cobourg: table.company(private_id(printed::COBOURG).company()).cash.0,
             stacks,
             coal_left: coal.left,
             coal_in_tunnel: coal.in_tunnel,

@@ -186,7 +186,10 @@ impl Referee {
                 ..
             }) => director(public_of(seller)),
             Action::Common(RailMove::BuyPrivate { private, .. }) => {
-                match (&self.stage, self.book.privates[private_of(private)]) {
+                match (
+                    &self.stage,
+                    self.book.privates[private_of(private.company())],
+                ) {
                     (Stage::Operating(_), Some(Has::Player(owner))) => owner,
                     _ => by,
                 }

@@ -4,7 +4,7 @@ use super::ledger::{Has, hex_name, private_of, public_id, public_of, sorted, tra
 use super::printed::{self, PRIVATES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::rail::board::CitySpace;
-use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId};
+use roundhouse::engine::rail::ids::{HexId, PrivateId, TileId};
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
@@ -170,7 +170,7 @@ impl Referee {
             }
             Action::Common(RailMove::Distribute { payout }) => self.distribute(payout),
             Action::Common(RailMove::BuyPrivate { private, price }) => {
-                self.buy_private(private_of(private), price.0)
+                self.buy_private(private_of(private.company()), price.0)
             }
             Action::Title(Y1828Move::BuyCoal) => self.buy_coal(),
             Action::Title(Y1828Move::MoveTrain { train }) => self.move_train(before, train),
@@ -314,14 +314,14 @@ impl Referee {
     }
 
     /// Sections 8.3.1, 13.2.2 and 13.3.2: what a tile costs, and whether there may be another.
-    fn lay(&mut self, before: &Game, hex: HexId, power: Option<CompanyId>) {
+    fn lay(&mut self, before: &Game, hex: HexId, power: Option<PrivateId>) {
         let (company, _) = self.at_turn();
         let upgrade = Referee::is_upgrade(before, hex);
         let builders = self.builders(company);
         let normal = self.parts(company).len();
         let (used, website) = (self.kalamazoo_used, self.website);
         let name = hex_name(hex);
-        let power = power.map(private_of);
+        let power = power.map(PrivateId::company).map(private_of);
         if let Some(private) = power {
             let owner = self.book.privates[private];
             assert_eq!(owner, Some(Has::Company(company)), "13.2.1");
@@ -410,7 +410,7 @@ impl Referee {
         after: &Game,
         step: Step,
         space: CitySpace,
-        power: Option<CompanyId>,
+        power: Option<PrivateId>,
     ) {
         let hex = hex_name(space.hex);
         if step == Step::PlaceHome {
@@ -430,7 +430,7 @@ impl Referee {
             !std::mem::replace(&mut turn.placed, true),
             "8.3.2: one a round"
         );
-        let cost = match power.map(private_of) {
+        let cost = match power.map(PrivateId::company).map(private_of) {
             None if free => 0,
             None => 100,
             Some(printed::DELAWARE) => {
@@ -793,7 +793,7 @@ impl Referee {
                     least,
                     most,
                     ..
-                } => Some((private_of(private), least.0, most.0)),
+                } => Some((private_of(private.company()), least.0, most.0)),
                 _ => None,
             });
         assert_eq!(sorted(offered.collect()), legal, "8.3 {place}");

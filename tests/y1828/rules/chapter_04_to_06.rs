@@ -1,6 +1,7 @@
 //! Setup (section 4) and the private auction (section 6).
 
-use super::script::{NAMES, Play};
+use super::script::{NAMES, Play, private_id};
+use roundhouse::engine::rail::ids::PrivateId;
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::setup::SetupFault;
 use roundhouse::titles::y1828::action::Action;
@@ -16,7 +17,7 @@ pub fn remaining(play: &Play) -> Vec<&'static str> {
     let Round::Auction(auction) = play.game.round() else {
         return Vec::new();
     };
-    let symbol = |&id| COMPONENTS.company(id).symbol;
+    let symbol = |id: &PrivateId| COMPONENTS.company(id.company()).symbol;
     auction.remaining().iter().map(symbol).collect()
 }
 
@@ -170,7 +171,7 @@ pub fn section_6_1_an_overbid_on_a_250_company_goes_back() {
     let Round::Auction(auction) = play.game.round() else {
         panic!("the auction goes on")
     };
-    let count = |symbol| auction.bids(super::script::company(symbol)).len();
+    let count = |symbol| auction.bids(private_id(symbol)).len();
     assert_eq!((count(private), count("M&H")), (1, 2));
     assert_eq!(
         play.bids("M&H"),

@@ -70,14 +70,10 @@ fn everything(game: &Game) -> Vec<Action> {
     }
     for &company in &companies {
         for &price in &prices {
-            all.push(Action::Common(RailMove::Bid {
-                private: company,
-                price,
-            }));
-            all.push(Action::Common(RailMove::BuyPrivate {
-                private: company,
-                price,
-            }));
+            if let Some(private) = COMPONENTS.private(company) {
+                all.push(Action::Common(RailMove::Bid { private, price }));
+                all.push(Action::Common(RailMove::BuyPrivate { private, price }));
+            }
             all.push(Action::Title(Y1828Move::SetPar { company, price }));
             all.push(Action::Common(RailMove::Start { company, price }));
             all.push(Action::Common(RailMove::Exchange {

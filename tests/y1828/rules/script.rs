@@ -18,7 +18,7 @@
 
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::ids::{CompanyId, PrivateId};
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::shares::{Holder, Source};
@@ -240,7 +240,7 @@ impl Play {
 
     /// The least and the highest bid that may be made on something.
     pub fn bids(&self, symbol: &str) -> Option<(i32, i32)> {
-        let private = company(symbol);
+        let private = private_id(symbol);
         self.game
             .choices()
             .into_iter()
@@ -265,11 +265,11 @@ impl Play {
         let action = match words[1..] {
             ["passes"] => Action::Common(RailMove::Pass),
             ["buys", symbol, "for", price] => Action::Common(RailMove::BuyPrivate {
-                private: company(symbol),
+                private: private_id(symbol),
                 price: dollars(price),
             }),
             ["bids", price, "on", symbol] => Action::Common(RailMove::Bid {
-                private: company(symbol),
+                private: private_id(symbol),
                 price: dollars(price),
             }),
             ["sets", symbol, "at", price] => Action::Title(Y1828Move::SetPar {
@@ -355,6 +355,11 @@ fn exchange(symbol: &str, from: Source, par: Option<Dollars>) -> Action {
 }
 
 /// A company by its symbol.
+pub fn private_id(symbol: &str) -> PrivateId {
+    let private = COMPONENTS.private_by_symbol(symbol);
+    private.unwrap_or_else(|| panic!("there is no private company {symbol}"))
+}
+
 pub fn company(symbol: &str) -> CompanyId {
     COMPONENTS
         .company_by_symbol(symbol)

@@ -11,6 +11,7 @@ use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::setup::{self, SetupFault};
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
+use roundhouse::titles::y1828::privates;
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
 
 /// Every move in its written form.
@@ -26,7 +27,8 @@ fn examples() -> Vec<(Action, &'static str)> {
         kind: COMPONENTS.train_by_name("3+D").unwrap(),
         number: 1,
     };
-    let [bm, nyh, dh] = ["B&M", "NYH", "D&H"].map(company);
+    let [bm, nyh] = ["B&M", "NYH"].map(company);
+    let dh = privates::DELAWARE;
     let price = Dollars(85);
     vec![
         (Action::Common(RailMove::Pass), r#""pass""#),

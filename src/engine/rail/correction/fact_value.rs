@@ -4,7 +4,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
 use crate::engine::rail::components::Components;
-use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, Train, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::pass_order::PassOrder;
 use crate::engine::rail::shares::Holder;
@@ -112,6 +112,15 @@ impl FactValue for CompanyId {
     }
     fn from_json(among: FactContext, value: &Value) -> Option<CompanyId> {
         among.components.company_by_symbol(value.as_str()?)
+    }
+}
+
+impl FactValue for PrivateId {
+    fn to_json(&self, among: FactContext) -> Value {
+        self.company().to_json(among)
+    }
+    fn from_json(among: FactContext, value: &Value) -> Option<PrivateId> {
+        among.components.private_by_symbol(value.as_str()?)
     }
 }
 

@@ -9,7 +9,7 @@ use super::runs::{self, Trains};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::PlacedTile;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{HexId, PrivateId};
 use crate::engine::rail::route::Run;
 use crate::record::link::LinkFault;
 use crate::record::link::coder::Coder;
@@ -56,13 +56,13 @@ pub struct RunVariants {
 /// The places where track may well be laid.
 pub trait Building {
     /// Lists the powers to lay with, if they are told apart.
-    fn powers(&self) -> Vec<CompanyId>;
+    fn powers(&self) -> Vec<PrivateId>;
     /// Lists the hexes for a lay, the likely first. The lay is with a power or without one.
-    fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId>;
+    fn hexes(&self, power: Option<PrivateId>) -> Vec<HexId>;
     /// Lists the lays on one of them, the likely first.
-    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<PlacedTile>;
+    fn on(&self, hex: HexId, power: Option<PrivateId>) -> Vec<PlacedTile>;
     /// Numbers the situation. One or another hex is likely in different ones.
-    fn situation(&self, power: Option<CompanyId>) -> usize;
+    fn situation(&self, power: Option<PrivateId>) -> usize;
     /// Numbers the situation on a hex. One or another lay is likely in different ones.
     fn situation_on(&self, hex: HexId) -> usize;
 }
@@ -112,7 +112,7 @@ pub enum Answer {
     /// An entry of a list, and its price if that is asked for.
     Listed(usize, Option<Dollars>),
     /// A lay, and its power.
-    Lay(HexId, PlacedTile, Option<CompanyId>),
+    Lay(HexId, PlacedTile, Option<PrivateId>),
     /// Runs, and their manner.
     Runs(Vec<Run>, usize),
     /// Anything else.

@@ -5,7 +5,7 @@ use super::action::GbMove;
 use super::game::{Game, Round, Rules};
 use super::operating_round::ROUNDS;
 use super::{market, privates};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_view::Lay;
 use crate::opponents::ThinkState;
 use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
@@ -98,7 +98,7 @@ impl AdvisedGame for Game {
     }
 
     /// Estimates the revenue of a private railway, and its value as long as it is open.
-    fn private_brings(&self, private: CompanyId, rounds: f64) -> f64 {
+    fn private_brings(&self, private: PrivateId, rounds: f64) -> f64 {
         let row = privates::of(private);
         dollars(row.value) + dollars(row.revenue) * rounds.min(OPEN_ROUNDS)
     }

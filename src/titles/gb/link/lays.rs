@@ -1,7 +1,7 @@
 //! The lays that are likely: hexes and tiles, the likely ones first.
 
 use crate::engine::rail::board::{Board, PlacedTile};
-use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
 use crate::record::link::rail::likely::{Memory, View};
@@ -30,7 +30,7 @@ pub struct Lays<'a> {
     /// The hexes for a lay without a power, the likely ones first.
     pub hexes: Vec<HexId>,
     /// The private railways with a usable power, and the hex of each.
-    pub powers: Vec<(CompanyId, HexId)>,
+    pub powers: Vec<(PrivateId, HexId)>,
 }
 
 impl<'a> Lays<'a> {
@@ -98,11 +98,11 @@ impl<'a> Lays<'a> {
 }
 
 impl Building for Lays<'_> {
-    fn powers(&self) -> Vec<CompanyId> {
+    fn powers(&self) -> Vec<PrivateId> {
         self.powers.iter().map(|(power, _)| *power).collect()
     }
 
-    fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId> {
+    fn hexes(&self, power: Option<PrivateId>) -> Vec<HexId> {
         let Some(power) = power else {
             return self.hexes.clone();
         };
@@ -110,7 +110,7 @@ impl Building for Lays<'_> {
         own.map(|(_, hex)| *hex).collect()
     }
 
-    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<PlacedTile> {
+    fn on(&self, hex: HexId, power: Option<PrivateId>) -> Vec<PlacedTile> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };
@@ -126,7 +126,7 @@ impl Building for Lays<'_> {
         lays::on(self.board, &self.walk, hex, &tiles, |_| true)
     }
 
-    fn situation(&self, power: Option<CompanyId>) -> usize {
+    fn situation(&self, power: Option<PrivateId>) -> usize {
         if power.is_some() { 2 } else { self.built }
     }
 

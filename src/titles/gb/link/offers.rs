@@ -5,7 +5,7 @@
 
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, Train};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
@@ -24,6 +24,11 @@ use std::sync::LazyLock;
 
 /// The companies by their symbols.
 static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(all()));
+
+fn privates_by_symbol() -> impl Iterator<Item = PrivateId> {
+    let companies = BY_SYMBOL.iter();
+    companies.filter_map(|&company| all().private(company))
+}
 
 /// The payouts of a company's earnings.
 const PAYOUTS: [(Kind, Payout); 2] = [
@@ -122,7 +127,7 @@ impl View<'_> {
     }
 
     /// Returns the limits of a bid. The highest is the player's cash.
-    pub fn limits_of_bid(&self, private: CompanyId) -> (Dollars, Dollars) {
+    pub fn limits_of_bid(&self, private: PrivateId) -> (Dollars, Dollars) {
         let lot = self.lots().iter().find(|lot| lot.private == private);
         let least = lot.map_or(Dollars::ZERO, Lot::least);
         (least, self.table.cash(self.player))
@@ -158,8 +163,8 @@ impl View<'_> {
 
     /// Checks whether the player must start the LNWR. None once it has been started.
     fn starts_lnwr(&self) -> Option<bool> {
-        let company = |symbol| all().company_by_symbol(symbol);
-        let (london, lnwr) = (company(LONDON)?, company(LNWR)?);
+        let london = all().private_by_symbol(LONDON)?;
+        let lnwr = all().company_by_symbol(LNWR)?;
         let waits = self.table.company(lnwr).status == Status::Unstarted;
         waits.then(|| self.common.owner(london) == Some(self.player))
     }
@@ -238,23 +243,19 @@ impl View<'_> {
     pub fn powers(
         &self,
         of: impl Fn(&PrivateRow) -> bool,
-    ) -> impl Iterator<Item = (CompanyId, HexId)> {
+    ) -> impl Iterator<Item = (PrivateId, HexId)> {
         let president = self.common.president(self.company);
-        let owned = move |&private: &CompanyId| {
+        let owned = move |&private: &PrivateId| {
             self.common.has_power(private)
                 && president.is_some()
                 && self.common.owner(private) == president
         };
-        let privates = BY_SYMBOL.iter().copied();
-        let mut all: Vec<(CompanyId, HexId)> = Vec::new();
-        for private in privates
-            .filter(|&id| privates::is_private(id))
-            .filter(owned)
-        {
+        let mut found: Vec<(PrivateId, HexId)> = Vec::new();
+        for private in privates_by_symbol().filter(owned) {
             let row = privates::of(private);
-            all.extend(row.site().filter(|_| of(row)).map(|hex| (private, hex)));
+            found.extend(row.site().filter(|_| of(row)).map(|hex| (private, hex)));
         }
-        all.into_iter()
+        found.into_iter()
     }
 
     fn power_markers(&self) -> Vec<Action> {
@@ -302,8 +303,8 @@ impl View<'_> {
 
     /// Lists closures of open private railways. The player's own come first.
     fn closures(&self) -> Vec<Action> {
-        let mut open: Vec<CompanyId> = BY_SYMBOL.clone();
-        open.retain(|&private| self.common.turn() > 0 && self.common.is_open(private));
+        let is_open = |&private: &PrivateId| self.common.turn() > 0 && self.common.is_open(private);
+        let mut open: Vec<PrivateId> = privates_by_symbol().filter(is_open).collect();
         open.arrange_by_key(|&private| self.common.owner(private) != Some(self.player));
         let close = |private| Action::Title(GbMove::Close { private });
         open.into_iter().map(close).collect()

@@ -3,7 +3,7 @@
 use super::super::auction::{Auction, Lot, RULE, STEP};
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::move_texts::{Pricing, plain};
 use crate::engine::rail::moves::{Move, View};
 use crate::engine::rail::rail_move::RailMove;
@@ -19,7 +19,7 @@ use crate::titles::gb::privates;
 /// Bids on a private railway.
 #[derive(Clone, Copy, Debug)]
 pub struct Bid {
-    private: CompanyId,
+    private: PrivateId,
     price: Dollars,
 }
 
@@ -51,7 +51,7 @@ impl Move<Auction> for Bid {
     fn check(self, view: &View<'_, Auction, Common>) -> Result<Bid, Refusal> {
         let (round, common) = (view.round, view.common);
         let Some(lot) = round.lot(self.private) else {
-            let symbol = common.symbol(self.private);
+            let symbol = common.symbol(self.private.company());
             return Err(Refusal::new(RULE, format!("{symbol} is not for sale.")));
         };
         let least = lot.least();
@@ -84,19 +84,22 @@ impl Lot {
 
 impl Game {
     /// Words a bid.
-    pub(in crate::titles::gb) fn bid_text(&self, private: CompanyId, price: Dollars) -> ChoiceText {
+    pub(in crate::titles::gb) fn bid_text(&self, private: PrivateId, price: Dollars) -> ChoiceText {
         ChoiceText {
             heading: "Bid",
             brings: Some(self.beside_bid(private)),
-            badge: self.badge(private),
-            ..plain(format!("{} for {price}", self.common.symbol(private)))
+            badge: self.badge(private.company()),
+            ..plain(format!(
+                "{} for {price}",
+                self.common.symbol(private.company())
+            ))
         }
     }
 }
 
 /// Words the field for the price of a bid.
 pub(in crate::titles::gb) fn bid_pricing(
-    private: CompanyId,
+    private: PrivateId,
     least: Dollars,
     step: Dollars,
 ) -> Pricing {

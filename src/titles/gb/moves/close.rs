@@ -2,7 +2,7 @@
 
 use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::move_texts::plain;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
@@ -17,8 +17,8 @@ impl Game {
     /// Checks that a private railway may be closed.
     ///
     /// That is possible at any time after the first stock round.
-    pub(in crate::titles::gb) fn check_close(&self, private: CompanyId) -> Verdict {
-        let symbol = self.common.symbol(private);
+    pub(in crate::titles::gb) fn check_close(&self, private: PrivateId) -> Verdict {
+        let symbol = self.common.symbol(private.company());
         require(self.common.is_open(private), "Private railways", || {
             format!("{symbol} is no private railway that could be closed.")
         })?;
@@ -43,7 +43,7 @@ impl Game {
     }
 
     /// Words the move.
-    pub(in crate::titles::gb) fn closing_text(&self, private: CompanyId) -> ChoiceText {
+    pub(in crate::titles::gb) fn closing_text(&self, private: PrivateId) -> ChoiceText {
         ChoiceText {
             heading: "Close a private railway",
             brings: Some(format!(
@@ -51,14 +51,14 @@ impl Game {
                 privates::of(private).revenue,
                 self.power_of(private)
             )),
-            badge: self.badge(private),
+            badge: self.badge(private.company()),
             loss: Some(self.loss_of_private(private)),
-            ..plain(format!("Close {}", self.common.symbol(private)))
+            ..plain(format!("Close {}", self.common.symbol(private.company())))
         }
     }
 
     /// Words the closing of a private railway, with its purpose if nothing else can be built.
-    pub(in crate::titles::gb) fn closing_in_words(&self, private: CompanyId) -> String {
+    pub(in crate::titles::gb) fn closing_in_words(&self, private: PrivateId) -> String {
         let decision = self.decision();
         let builder = decision.filter(|decision| decision.step == Step::Build);
         let builder = builder.and_then(|decision| decision.company);
@@ -75,7 +75,7 @@ impl Game {
         format!("close {}{end}", row.name)
     }
 
-    fn loss_of_private(&self, private: CompanyId) -> Loss {
+    fn loss_of_private(&self, private: PrivateId) -> Loss {
         let row = privates::of(private);
         Loss {
             name: format!("Close {}", row.name),
@@ -91,10 +91,10 @@ impl Game {
 
 impl Common {
     /// Closes a private railway, which pays once more.
-    pub(in crate::titles::gb) fn close_private(&mut self, private: CompanyId) {
+    pub(in crate::titles::gb) fn close_private(&mut self, private: PrivateId) {
         self.pay_private(private);
-        self.table.company_mut(private).status = Status::Closed;
-        let symbol = self.symbol(private);
+        self.table.company_mut(private.company()).status = Status::Closed;
+        let symbol = self.symbol(private.company());
         self.say(format!("{symbol} closes."));
     }
 
@@ -103,7 +103,7 @@ impl Common {
         let mut common = self.clone();
         let privates = self.scenario().private_ids();
         let wanted =
-            |&id: &CompanyId| self.is_open(id) && (owner.is_none() || self.owner(id) == owner);
+            |&id: &PrivateId| self.is_open(id) && (owner.is_none() || self.owner(id) == owner);
         privates
             .filter(wanted)
             .for_each(|private| common.close_private(private));

@@ -2,7 +2,7 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::state::GameState as _;
@@ -81,7 +81,7 @@ impl Position<'_> {
             return Ok(None);
         };
         self.check_power(power)?;
-        let symbol = self.common.symbol(power);
+        let symbol = self.common.symbol(power.company());
         let Some(tile) = privates::of(power).tile() else {
             return Err(Refusal::new(PRIVATES, format!("{symbol} lays no tile.")));
         };
@@ -137,7 +137,7 @@ impl Position<'_> {
     }
 
     /// Lists the hexes where a lay may be possible. It is one with a power, or without one.
-    fn sites(&self, power: Option<CompanyId>) -> Vec<HexId> {
+    fn sites(&self, power: Option<PrivateId>) -> Vec<HexId> {
         if let Some(power) = power {
             return privates::of(power).site().into_iter().collect();
         }
@@ -146,7 +146,7 @@ impl Position<'_> {
     }
 
     /// Lists all legal lays. They are with the power of a private railway, or without one.
-    pub(super) fn lays(&self, power: Option<CompanyId>) -> impl Iterator<Item = Lay> + '_ {
+    pub(super) fn lays(&self, power: Option<PrivateId>) -> impl Iterator<Item = Lay> + '_ {
         let may = match power {
             None => {
                 self.round.turn.asks() == Step::Build && self.may_lay_more() && self.may_build()
@@ -168,7 +168,7 @@ impl Position<'_> {
         })
     }
 
-    pub(super) fn any_lay(&self, power: Option<CompanyId>) -> bool {
+    pub(super) fn any_lay(&self, power: Option<PrivateId>) -> bool {
         self.lays(power).next().is_some()
     }
 }
@@ -211,7 +211,7 @@ impl Game {
     /// Lists all legal lays now. They are with the power of a private railway or without one. Of rotations that look
     /// the same only one is listed.
     #[must_use]
-    pub fn lays(&self, power: Option<CompanyId>) -> Vec<Lay> {
+    pub fn lays(&self, power: Option<PrivateId>) -> Vec<Lay> {
         let round = self.operating_round().filter(|_| self.proposal.is_none());
         let view = round.and_then(|round| round.view(&self.common));
         let view = view.filter(|view| !view.must_discard());

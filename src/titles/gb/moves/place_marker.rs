@@ -4,8 +4,8 @@ use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
 use crate::engine::rail::attempts::attempted_spaces;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
@@ -25,7 +25,7 @@ const RULE: &str = "Station markers";
 
 impl Common {
     /// Returns the private railway that reserves a city. It keeps the city for its power, until blue phase.
-    fn keeper_of(&self, hex: HexId) -> Option<CompanyId> {
+    fn keeper_of(&self, hex: HexId) -> Option<PrivateId> {
         let mut privates = self.scenario().private_ids();
         privates.find(|&id| {
             let row = privates::of(id);
@@ -51,7 +51,7 @@ pub struct MarkerEffect {
     /// The space.
     pub space: CitySpace,
     /// The private railway by whose power it is placed.
-    pub power: Option<CompanyId>,
+    pub power: Option<PrivateId>,
     /// The cost.
     pub cost: Dollars,
 }
@@ -122,7 +122,7 @@ impl Position<'_> {
                 format!(
                     "{} is kept for the power of {} until blue phase.",
                     self.common.table.hex_name(space.hex),
-                    self.common.symbol(keeper)
+                    self.common.symbol(keeper.company())
                 ),
             ));
         }
@@ -166,7 +166,7 @@ impl Position<'_> {
     pub(super) fn check_power_marker(
         &self,
         space: CitySpace,
-        power: CompanyId,
+        power: PrivateId,
     ) -> Result<Dollars, Refusal> {
         self.check_power(power)?;
         self.check_turns_marker()?;
@@ -175,7 +175,7 @@ impl Position<'_> {
         require(fits, "Private railways", || {
             format!(
                 "The power of {} is not for a station marker there.",
-                self.common.symbol(power)
+                self.common.symbol(power.company())
             )
         })?;
         self.check_space(space)?;
@@ -229,7 +229,7 @@ impl Game {
     pub(in crate::titles::gb) fn placing_text(
         &self,
         space: CitySpace,
-        power: Option<CompanyId>,
+        power: Option<PrivateId>,
     ) -> ChoiceText {
         let view = self.operating_round();
         let view = view.and_then(|round| round.view(&self.common));

@@ -44,8 +44,8 @@ impl Common {
         player: PlayerId,
         start: Option<CompanyId>,
     ) -> Verdict {
-        let company = |symbol| all().company_by_symbol(symbol);
-        let (Some(london), Some(lnwr)) = (company(LONDON), company(LNWR)) else {
+        let privates = all().private_by_symbol(LONDON);
+        let Some((london, lnwr)) = privates.zip(all().company_by_symbol(LNWR)) else {
             return Ok(());
         };
         if self.status(lnwr) != Status::Unstarted {

@@ -2,7 +2,7 @@
 
 use super::place_marker::MarkerEffect;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rail_view::Lay;
@@ -21,7 +21,7 @@ pub enum UsePower {
     /// Lays a tile.
     Lay(Lay),
     /// Places a station marker.
-    Mark(CitySpace, CompanyId),
+    Mark(CitySpace, PrivateId),
 }
 
 /// The use of a power, with its cost.
@@ -80,12 +80,12 @@ impl Move<OperatingRound> for UsePower {
 
 impl Position<'_> {
     /// Checks whether whoever decides owns a power that is left.
-    fn owns_power(&self, power: CompanyId) -> bool {
+    fn owns_power(&self, power: PrivateId) -> bool {
         self.common.has_power(power) && self.common.owner(power) == self.decider()
     }
 
     /// Lists the uses of a power: its lays, or its station markers.
-    fn uses(&self, power: CompanyId) -> Vec<Choice> {
+    fn uses(&self, power: PrivateId) -> Vec<Choice> {
         let row = privates::of(power);
         match row.power {
             Power::Tile(_) if self.any_lay(Some(power)) => vec![Choice::LayTrack(Some(power))],
@@ -113,8 +113,8 @@ impl Position<'_> {
     /// Checks that the company may use a power.
     ///
     /// Powers are for the companies of the player whose private railway has closed.
-    pub(in crate::titles::gb) fn check_power(&self, power: CompanyId) -> Verdict {
-        let symbol = self.common.symbol(power);
+    pub(in crate::titles::gb) fn check_power(&self, power: PrivateId) -> Verdict {
+        let symbol = self.common.symbol(power.company());
         require(self.common.has_power(power), "Private railways", || {
             format!("{symbol} has no power that could be used now: it is not closed, or was used.")
         })?;

@@ -126,7 +126,7 @@ impl Position<'_> {
     /// private railways says that something may follow.
     fn website_asks_to_build(&self) -> bool {
         let unused = |symbol: &&str| {
-            let private = all().company_by_symbol(symbol);
+            let private = all().private_by_symbol(symbol);
             private.filter(|private| {
                 self.common.owner(*private) == self.president()
                     && !self.common.used.contains(private)

@@ -2,7 +2,7 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::hex::Edge;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_game::RunRules;
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, JoinedBy, RouteContext, RouteRules, Run, Unit,
@@ -36,7 +36,7 @@ static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VAR
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BonusPlace {
     /// The private railway.
-    pub private: CompanyId,
+    pub private: PrivateId,
     /// The coordinate of the hex.
     pub hex: &'static str,
     /// The bonus of a run there.
@@ -47,7 +47,7 @@ pub struct BonusPlace {
 fn bonus_powers() -> impl Iterator<Item = BonusPlace> {
     PRIVATES.iter().filter_map(|row| match row.power {
         Power::Bonus(hex, value) => Some(BonusPlace {
-            private: all().company_by_symbol(row.symbol)?,
+            private: all().private_by_symbol(row.symbol)?,
             hex,
             value,
         }),
@@ -132,7 +132,7 @@ impl Common {
 
     /// Checks whether a company gets a bonus. The private railway must be closed, and its owner preside over the
     /// company.
-    fn pays_more(&self, private: CompanyId, company: CompanyId) -> bool {
+    fn pays_more(&self, private: PrivateId, company: CompanyId) -> bool {
         let president = self.president(company);
         president.is_some() && self.owner(private) == president && !self.is_open(private)
     }

@@ -51,7 +51,7 @@ impl Common {
                 format!(
                     "Nobody builds on {} before {} is closed or blue phase begins.",
                     self.table.hex_name(hex),
-                    self.symbol(blocker)
+                    self.symbol(blocker.company())
                 ),
             ));
         }

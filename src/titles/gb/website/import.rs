@@ -4,7 +4,7 @@ use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
@@ -18,7 +18,6 @@ use crate::record::website::names::{
 use crate::record::website::{ImportError, routes, short};
 use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::choices::{Choice, Step};
-use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::{Game, Round, Setup};
 
@@ -48,6 +47,10 @@ pub struct ImportState {
 
 fn known(symbol: &str) -> Option<CompanyId> {
     all().company_by_symbol(symbol)
+}
+
+fn known_private(symbol: &str) -> Option<PrivateId> {
+    all().private_by_symbol(symbol)
 }
 
 impl Importer {
@@ -124,11 +127,11 @@ impl Importer {
     fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
         Ok(match action.kind.as_str() {
             "bid" => Action::Common(RailMove::Bid {
-                private: company(known, action.company.as_deref())?,
+                private: company(known_private, action.company.as_deref())?,
                 price: price(action)?,
             }),
             "choose_ability" => Action::Title(GbMove::Close {
-                private: company(known, action.entity.as_str())?,
+                private: company(known_private, action.entity.as_str())?,
             }),
             "par" => Action::Common(RailMove::Start {
                 company: company(known, action.corporation.as_deref())?,
@@ -363,8 +366,7 @@ impl ActionTranslator for Importer {
     }
 
     fn may_act(&self, action: &ExportedAction) -> bool {
-        let entity = action.entity.as_str().and_then(known);
-        self.decides(action) || entity.is_some_and(privates::is_private)
+        self.decides(action) || power(action).is_some()
     }
 
     fn decider(&self) -> Option<String> {
@@ -427,10 +429,9 @@ impl ActionTranslator for Importer {
     }
 }
 
-/// Returns the private railway with the power that an action uses, if it acts itself.
-fn power(action: &ExportedAction) -> Option<CompanyId> {
-    let entity = action.entity.as_str().and_then(known);
-    entity.filter(|&entity| privates::is_private(entity))
+/// Returns the private railway that acts itself: its power is used, or it closes.
+fn power(action: &ExportedAction) -> Option<PrivateId> {
+    known_private(action.entity.as_str()?)
 }
 
 /// Translates the only choice there is: to convert a company.

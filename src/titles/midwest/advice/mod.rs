@@ -4,7 +4,7 @@
 use super::action::MidwestMove;
 use super::game::{Game, Round, Rules};
 use super::{market, privates};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
@@ -72,19 +72,23 @@ impl AdvisedGame for Game {
         }
     }
 
-    fn private_brings(&self, private: CompanyId, rounds: f64) -> f64 {
+    fn private_brings(&self, private: PrivateId, rounds: f64) -> f64 {
         let revenue = privates::revenue(private, self.common.phase());
-        let exchanged = match privates::row_of(private) {
-            Some(row) if !row.saleable => EXCHANGED * dollars(row.face),
-            _ => 0.0,
+        let row = privates::row_of(private);
+        let exchanged = if row.saleable {
+            0.0
+        } else {
+            EXCHANGED * dollars(row.face)
         };
         dollars(revenue) * rounds.min(OPEN_ROUNDS) + exchanged
     }
 
-    fn private_sells(&self, private: CompanyId) -> f64 {
-        match privates::row_of(private) {
-            Some(row) if row.saleable => SOLD * dollars(row.face),
-            _ => 0.0,
+    fn private_sells(&self, private: PrivateId) -> f64 {
+        let row = privates::row_of(private);
+        if row.saleable {
+            SOLD * dollars(row.face)
+        } else {
+            0.0
         }
     }
 

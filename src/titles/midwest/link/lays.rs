@@ -2,7 +2,7 @@
 
 use super::offers::View;
 use crate::engine::rail::board::{Board, PlacedTile};
-use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::ids::{HexId, PrivateId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
 use crate::record::link::rail::moves::Building;
@@ -113,15 +113,15 @@ impl<'a> Lays<'a> {
 }
 
 impl Building for Lays<'_> {
-    fn powers(&self) -> Vec<CompanyId> {
+    fn powers(&self) -> Vec<PrivateId> {
         Vec::new()
     }
 
-    fn hexes(&self, _: Option<CompanyId>) -> Vec<HexId> {
+    fn hexes(&self, _: Option<PrivateId>) -> Vec<HexId> {
         self.hexes.clone()
     }
 
-    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<PlacedTile> {
+    fn on(&self, hex: HexId, _: Option<PrivateId>) -> Vec<PlacedTile> {
         let next = self.board.next_colour(hex);
         let tiles = next.map_or(&[][..], |colour| BY_COLOUR.of(colour)).iter();
         let tiles = tiles.copied().filter(|&tile| self.follows(hex, tile));
@@ -131,7 +131,7 @@ impl Building for Lays<'_> {
         found
     }
 
-    fn situation(&self, _: Option<CompanyId>) -> usize {
+    fn situation(&self, _: Option<PrivateId>) -> usize {
         self.built
     }
 

@@ -5,7 +5,7 @@
 
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
@@ -191,7 +191,7 @@ impl View<'_> {
     }
 
     /// Returns the least and the highest bid. The highest is the free cash.
-    fn limits_of_bid(&self, private: CompanyId) -> (Dollars, Dollars) {
+    fn limits_of_bid(&self, private: PrivateId) -> (Dollars, Dollars) {
         let lot = self.lots().iter().find(|lot| lot.private == private);
         let free = match self.game.round() {
             Round::Auction(auction) => auction.free_cash(self.common, self.player, Some(private)),
@@ -360,7 +360,7 @@ impl View<'_> {
 
     /// Lists private companies of other players, without a price.
     fn privates_of_others(&self) -> Vec<Action> {
-        let owned = |private: &CompanyId| {
+        let owned = |private: &PrivateId| {
             let owner = self.common.player_with(*private);
             self.common.turn() > 1 && owner.is_some_and(|owner| owner != self.player)
         };

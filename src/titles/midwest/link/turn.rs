@@ -4,7 +4,7 @@ use super::offers::{BY_SYMBOL, Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, Train};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::Kind;
@@ -38,12 +38,12 @@ impl View<'_> {
             return Vec::new();
         }
         let cash = self.table.company(self.company).cash;
-        let is_for_sale = |private: &CompanyId| {
-            privates::row_of(*private).is_some_and(|row| row.saleable)
+        let is_for_sale = |private: &PrivateId| {
+            privates::row_of(*private).saleable
                 && privates::face(*private).0 / 2 <= cash.0
                 && self.common.player_with(*private).is_some()
         };
-        let mut found: Vec<CompanyId> = privates::all().filter(is_for_sale).collect();
+        let mut found: Vec<PrivateId> = privates::all().filter(is_for_sale).collect();
         found.arrange_by_key(|&private| self.common.player_with(private) != Some(self.player));
         let buy = |private| Action::Common(RailMove::buy_private(private));
         found.into_iter().map(buy).collect()
@@ -83,7 +83,7 @@ impl View<'_> {
     fn arranged_spaces(
         &self,
         mut cities: Vec<(HexId, u8)>,
-        power: Option<CompanyId>,
+        power: Option<PrivateId>,
     ) -> Vec<Action> {
         let board = &self.table.board;
         cities.retain(|(hex, _)| !self.has_marker_in(*hex) || DOUBLED.contains(hex));

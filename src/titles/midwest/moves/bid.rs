@@ -3,7 +3,7 @@
 use super::super::auction::{Auction, AuctionView, Lot, RULE};
 use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::move_texts::plain;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
@@ -14,12 +14,12 @@ use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::game::Game;
-use crate::titles::midwest::privates::{self, PrivateRow};
+use crate::titles::midwest::privates::{self};
 
 /// Bids on a private company.
 #[derive(Clone, Copy, Debug)]
 pub struct Bid {
-    private: CompanyId,
+    private: PrivateId,
     price: Dollars,
 }
 
@@ -74,7 +74,7 @@ impl Move<Auction> for Bid {
 /// Takes back an outbid stake, which leaves the auction of that private company.
 #[derive(Clone, Copy, Debug)]
 pub struct TakeBack {
-    private: CompanyId,
+    private: PrivateId,
 }
 
 impl Move<Auction> for TakeBack {
@@ -110,22 +110,22 @@ impl Move<Auction> for TakeBack {
             lot.stakes.retain(|(other, _)| *other != player);
             lot.out.push(player);
         }
-        let (name, symbol) = (common.name(player), common.symbol(back.private));
+        let (name, symbol) = (common.name(player), common.symbol(back.private.company()));
         common.say(format!("{name} takes the stake on {symbol} back."));
     }
 }
 
 impl AuctionView<'_> {
     /// Returns the lot of a private company for sale.
-    fn lot(&self, private: CompanyId) -> Result<&Lot, Refusal> {
+    fn lot(&self, private: PrivateId) -> Result<&Lot, Refusal> {
         let mut lots = self.round.lots().iter();
         let lot = lots.find(|lot| lot.private == private);
-        let symbol = self.common.symbol(private);
+        let symbol = self.common.symbol(private.company());
         lot.ok_or_else(|| Refusal::new(RULE, format!("{symbol} is not for sale.")))
     }
 
     /// Returns the player's cash that no other bid binds.
-    fn free(&self, private: CompanyId) -> Dollars {
+    fn free(&self, private: PrivateId) -> Dollars {
         let player = self.round.current;
         self.round.free_cash(self.common, player, Some(private))
     }
@@ -135,23 +135,26 @@ impl Game {
     /// Words a bid.
     pub(in crate::titles::midwest) fn bid_text(
         &self,
-        private: CompanyId,
+        private: PrivateId,
         price: Dollars,
     ) -> ChoiceText {
         ChoiceText {
             heading: "Bid",
-            brings: privates::row_of(private).map(PrivateRow::about),
-            badge: self.badge(private),
-            ..plain(format!("{} for {price}", self.common.symbol(private)))
+            brings: Some(privates::row_of(private).about()),
+            badge: self.badge(private.company()),
+            ..plain(format!(
+                "{} for {price}",
+                self.common.symbol(private.company())
+            ))
         }
     }
 
     /// Words the taking back of a stake.
-    pub(in crate::titles::midwest) fn stake_text(&self, private: CompanyId) -> ChoiceText {
-        let symbol = self.common.symbol(private);
+    pub(in crate::titles::midwest) fn stake_text(&self, private: PrivateId) -> ChoiceText {
+        let symbol = self.common.symbol(private.company());
         ChoiceText {
             heading: "Take back a stake",
-            badge: self.badge(private),
+            badge: self.badge(private.company()),
             loss: Some(Loss {
                 name: format!("Leave the auction of {symbol}"),
                 cost: "You may not bid on it again in this auction.".to_string(),

@@ -5,7 +5,7 @@ use super::super::trade::PRIVATE;
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::move_texts::plain;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::RailMove;
@@ -29,7 +29,7 @@ const LEAST: Dollars = Dollars(1);
 /// Buys a private company.
 #[derive(Clone, Copy, Debug)]
 pub struct BuyPrivate {
-    private: CompanyId,
+    private: PrivateId,
     price: Dollars,
 }
 
@@ -57,7 +57,7 @@ impl Move<StockRound> for BuyPrivate {
     /// Lists the private companies of other players.
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
         let (common, player) = (view.common, view.player());
-        let owner = |private: &CompanyId| common.player_with(*private);
+        let owner = |private: &PrivateId| common.player_with(*private);
         let others = privates::all().filter(|id| owner(id).is_some_and(|owner| owner != player));
         let buy = |private| {
             let of = Action::Common(RailMove::buy_private(private));
@@ -76,7 +76,7 @@ impl Move<StockRound> for BuyPrivate {
         )?;
         let owner = common.player_with(private);
         let Some(seller) = owner.filter(|&owner| owner != player) else {
-            let why = format!("No other player has {}.", common.symbol(private));
+            let why = format!("No other player has {}.", common.symbol(private.company()));
             return Err(Refusal::new(PRIVATE, why));
         };
         require(price >= LEAST, PRIVATE, || {
@@ -103,8 +103,8 @@ impl Move<OperatingRound> for BuyPrivate {
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let may = view.common.phase() >= Phase::Three;
         let most = usize::from(view.president().is_some()) * if may { usize::MAX } else { 1 };
-        let of_players =
-            privates::all().filter(|&id| is_saleable(id) && view.common.player_with(id).is_some());
+        let of_players = privates::all()
+            .filter(|&id| privates::row_of(id).saleable && view.common.player_with(id).is_some());
         let buy = |private| {
             let (least, most) = range(private);
             let of = Action::Common(RailMove::buy_private(private));
@@ -115,7 +115,7 @@ impl Move<OperatingRound> for BuyPrivate {
 
     fn check(self, view: &Position<'_>) -> Result<PrivatePurchase, Refusal> {
         let BuyPrivate { private, price } = self;
-        let symbol = view.common.symbol(private);
+        let symbol = view.common.symbol(private.company());
         require(view.president().is_some(), PRIVATE, || {
             format!("{} buys no private company now.", view.symbol())
         })?;
@@ -124,7 +124,7 @@ impl Move<OperatingRound> for BuyPrivate {
             PRIVATE,
             || "Companies buy private companies from the first 3-train on.",
         )?;
-        require(is_saleable(private), PRIVATE, || {
+        require(privates::row_of(private).saleable, PRIVATE, || {
             format!("{symbol} is not sold to companies.")
         })?;
         let none = || Refusal::new(PRIVATE, format!("No player has {symbol}."));
@@ -143,20 +143,16 @@ impl Move<OperatingRound> for BuyPrivate {
 }
 
 /// Returns the price limits for a company. They are half and twice the face value.
-fn range(private: CompanyId) -> (Dollars, Dollars) {
+fn range(private: PrivateId) -> (Dollars, Dollars) {
     let face = privates::face(private);
     (Dollars(face.0 / 2), face * 2)
-}
-
-fn is_saleable(private: CompanyId) -> bool {
-    privates::row_of(private).is_some_and(|row| row.saleable)
 }
 
 impl Common {
     /// Hands over a private company. Pays its owner, and any tolls due.
     pub(in crate::titles::midwest) fn hand_private(
         &mut self,
-        private: CompanyId,
+        private: PrivateId,
         (seller, to): (PlayerId, Owner),
         price: Dollars,
     ) {
@@ -168,13 +164,13 @@ impl Common {
             Owner::Player(player) => self.name(player).to_string(),
             Owner::Company(company) => self.symbol(company).to_string(),
         };
-        let (name, symbol) = (self.name(seller), self.symbol(private));
+        let (name, symbol) = (self.name(seller), self.symbol(private.company()));
         self.say(format!("{buyer} buys {symbol} from {name} for {price}."));
         let (holder, president) = match to {
             Owner::Player(player) => (Holder::Player(player), Some(player)),
             Owner::Company(company) => (Holder::Company(company), None),
         };
-        let shares = &mut self.table.company_mut(private).shares;
+        let shares = &mut self.table.company_mut(private.company()).shares;
         shares.transfer(Holder::Player(seller), holder, 1);
         shares.appoint(president);
     }
@@ -184,7 +180,7 @@ impl Game {
     /// Words a purchase of a private company.
     pub(in crate::titles::midwest) fn private_text(
         &self,
-        private: CompanyId,
+        private: PrivateId,
         price: Dollars,
     ) -> ChoiceText {
         let of = match self.common.owner(private) {
@@ -194,8 +190,11 @@ impl Game {
         ChoiceText {
             heading: "Private companies",
             brings: of,
-            badge: self.badge(private),
-            ..plain(format!("{} for {price}", self.common.symbol(private)))
+            badge: self.badge(private.company()),
+            ..plain(format!(
+                "{} for {price}",
+                self.common.symbol(private.company())
+            ))
         }
     }
 }

@@ -310,7 +310,7 @@ impl Common {
     /// Ends the doubling of Chicago and the toll of St. Louis. Routes traced before are still paid for.
     fn end_effects(&mut self) {
         for private in privates::all().filter(|&private| privates::is_lasting(private)) {
-            debug_assert_eq!(self.status(private), Status::Closed);
+            debug_assert_eq!(self.status(private.company()), Status::Closed);
             self.close_private(private, false);
         }
         self.say("Chicago is doubled no more, and St. Louis pays no toll.".to_string());

@@ -5,7 +5,7 @@ use super::super::trade::PRIVATE;
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::move_texts::plain;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
@@ -31,7 +31,7 @@ pub struct TokenEffect {
     cost: Dollars,
 }
 
-fn place(space: CitySpace, power: Option<CompanyId>) -> Action {
+fn place(space: CitySpace, power: Option<PrivateId>) -> Action {
     Action::Common(RailMove::PlaceMarker { space, power })
 }
 

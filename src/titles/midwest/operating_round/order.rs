@@ -22,7 +22,7 @@ impl OperatingRound {
             return Some((sold.or(self.current)?, &PROTECTION));
         }
         if self.opening {
-            return Some((LA_CROSSE, &OPENING));
+            return Some((LA_CROSSE.company(), &OPENING));
         }
         // A company that has closed or merged has no turn left.
         let company = self.current.filter(|&id| common.has_floated(id))?;

@@ -2,7 +2,7 @@
 
 use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
 use crate::record::link::rail::likely::Memory;
@@ -71,15 +71,15 @@ impl<'a> Lays<'a> {
 }
 
 impl Building for Lays<'_> {
-    fn powers(&self) -> Vec<CompanyId> {
+    fn powers(&self) -> Vec<PrivateId> {
         Vec::new()
     }
 
-    fn hexes(&self, _: Option<CompanyId>) -> Vec<HexId> {
+    fn hexes(&self, _: Option<PrivateId>) -> Vec<HexId> {
         self.hexes.clone()
     }
 
-    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<PlacedTile> {
+    fn on(&self, hex: HexId, _: Option<PrivateId>) -> Vec<PlacedTile> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };
@@ -87,7 +87,7 @@ impl Building for Lays<'_> {
         lays::on(self.board, &self.walk, hex, BY_COLOUR.of(colour), listed)
     }
 
-    fn situation(&self, _: Option<CompanyId>) -> usize {
+    fn situation(&self, _: Option<PrivateId>) -> usize {
         self.built
     }
 

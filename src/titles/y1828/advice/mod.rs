@@ -4,7 +4,7 @@
 use super::action::Y1828Move;
 use super::game::{Game, Round, Rules};
 use super::privates;
-use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::ids::{CompanyId, PrivateId, TrainKind};
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Source;
 use crate::opponents::ThinkState;
@@ -68,7 +68,7 @@ impl AdvisedGame for Game {
         }
     }
 
-    fn private_brings(&self, private: CompanyId, rounds: f64) -> f64 {
+    fn private_brings(&self, private: PrivateId, rounds: f64) -> f64 {
         let row = privates::row(private);
         let revenue = row.revenue.map_or(VARIABLE, dollars);
         let is_unsaleable = row.is_unsaleable();
@@ -78,7 +78,7 @@ impl AdvisedGame for Game {
         }
     }
 
-    fn private_costs(&self, private: CompanyId) -> f64 {
+    fn private_costs(&self, private: PrivateId) -> f64 {
         dollars(privates::row(private).face)
     }
 

@@ -11,7 +11,7 @@ use crate::record::link::rail::runs::Trains;
 use crate::titles::y1828::privates;
 
 /// The Cobourg & Peterborough.
-pub const COBOURG: CompanyId = privates::id("C&P");
+pub const COBOURG: CompanyId = privates::id("C&P").company();
 
 /// Makes the company's two-train.
 ///

@@ -3,8 +3,7 @@
 use super::SITUATIONS;
 use super::offers::View;
 use crate::engine::rail::board::{Board, HomeAt, PlacedTile};
-use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, TileId};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
@@ -20,7 +19,7 @@ use std::sync::LazyLock;
 static BY_COLOUR: LazyLock<ByColour> = LazyLock::new(|| ByColour::new(&COMPONENTS.tiles));
 
 /// The private companies with which a share company builds, and their hexes (13.2.2).
-const POWERS: [(CompanyId, HexId); 3] = [
+const POWERS: [(PrivateId, HexId); 3] = [
     (CHAMPLAIN, map::BURLINGTON),
     (DELAWARE, map::SCRANTON),
     (KALAMAZOO, map::ANN_ARBOR),
@@ -35,7 +34,7 @@ pub struct Lays<'a> {
     /// The hexes for a lay without a power, the likely first.
     pub hexes: Vec<HexId>,
     /// The private companies whose power may be used, and the hexes for it, the likely first.
-    pub powers: Vec<(CompanyId, Vec<HexId>)>,
+    pub powers: Vec<(PrivateId, Vec<HexId>)>,
 }
 
 impl<'a> Lays<'a> {
@@ -88,7 +87,7 @@ impl<'a> Lays<'a> {
         hexes
     }
 
-    fn with_powers(&self, common: &Common, company: CompanyId) -> Vec<(CompanyId, Vec<HexId>)> {
+    fn with_powers(&self, common: &Common, company: CompanyId) -> Vec<(PrivateId, Vec<HexId>)> {
         let is_new = |hex: &HexId| self.board.tile(*hex).colour == Colour::White;
         let owns = |power| common.owner(power) == Some(Owner::Company(company));
         let mut powers = Vec::new();
@@ -119,11 +118,11 @@ impl<'a> Lays<'a> {
 }
 
 impl Building for Lays<'_> {
-    fn powers(&self) -> Vec<CompanyId> {
+    fn powers(&self) -> Vec<PrivateId> {
         self.powers.iter().map(|(power, _)| *power).collect()
     }
 
-    fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId> {
+    fn hexes(&self, power: Option<PrivateId>) -> Vec<HexId> {
         let Some(power) = power else {
             return self.hexes.clone();
         };
@@ -131,7 +130,7 @@ impl Building for Lays<'_> {
         found.map_or(Vec::new(), |(_, hexes)| hexes.clone())
     }
 
-    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<PlacedTile> {
+    fn on(&self, hex: HexId, _: Option<PrivateId>) -> Vec<PlacedTile> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };
@@ -140,7 +139,7 @@ impl Building for Lays<'_> {
         lays::on(self.board, &self.walk, hex, &tiles, |_| true)
     }
 
-    fn situation(&self, power: Option<CompanyId>) -> usize {
+    fn situation(&self, power: Option<PrivateId>) -> usize {
         let (without, with) = self.situations;
         if power.is_some() { with } else { without }
     }
@@ -155,10 +154,8 @@ impl Building for Lays<'_> {
 /// Private companies of players block them for everybody else.
 fn blocked(common: &Common, builder: CompanyId) -> Vec<HexId> {
     let table = common.table();
-    let is_private = |company: &CompanyId| table.kind(*company) == CompanyKind::Private;
-    let privates = table.components.company_ids().filter(is_private);
-    let blocking = privates.filter(|&private| {
-        private != builder && matches!(common.owner(private), Some(Owner::Player(_)))
+    let blocking = privates::all().filter(|&private| {
+        private.company() != builder && matches!(common.owner(private), Some(Owner::Player(_)))
     });
     let hex = |private| table.board.map().by_name(privates::row(private).blocks);
     blocking.filter_map(hex).collect()

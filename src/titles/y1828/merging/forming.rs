@@ -6,7 +6,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -198,9 +198,9 @@ impl Merging {
             gaps,
             handed: Vec::new(),
         });
-        let privates: Vec<CompanyId> = common.privates_of(Owner::Company(self.other)).collect();
+        let privates: Vec<PrivateId> = common.privates_of(Owner::Company(self.other)).collect();
         for private in privates {
-            let shares = &mut common.table.company_mut(private).shares;
+            let shares = &mut common.table.company_mut(private.company()).shares;
             shares.transfer(Holder::Company(self.other), Holder::Ipo, 1);
             shares.transfer(Holder::Ipo, Holder::Company(self.system), 1);
         }

@@ -4,7 +4,7 @@ use super::super::auction::{Auction, AuctionView, STEP};
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::move_texts::{Pricing, plain};
 use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_move::RailMove;
@@ -20,7 +20,7 @@ use crate::titles::y1828::privates;
 /// Bids on a private company, in a contest more than before.
 #[derive(Clone, Copy, Debug)]
 pub struct Bid {
-    private: CompanyId,
+    private: PrivateId,
     price: Dollars,
 }
 
@@ -40,7 +40,7 @@ impl Move<Auction> for Bid {
         let round = view.round;
         let player = round.player().unwrap_or(round.current);
         let bid = |private| {
-            let most = round.free_cash(view.common, player, private);
+            let most = round.free_cash(view.common, player, Some(private));
             let of = Action::Common(RailMove::bid(private));
             Choice::prices_or_least(of, round.least_bid(private), most, STEP)
         };
@@ -63,7 +63,7 @@ impl Move<Auction> for Bid {
         require(self.price >= least && is_multiple, "6.1", || {
             format!("A bid is a multiple of {STEP}, here {least} or more.")
         })?;
-        let free = round.free_cash(view.common, player, self.private);
+        let free = round.free_cash(view.common, player, Some(self.private));
         view.common.check_free(player, free, self.price, "6.3")?;
         Ok((player, self))
     }
@@ -80,8 +80,8 @@ impl Move<Auction> for Bid {
 
 impl AuctionView<'_> {
     /// Checks that a private company may be bid on (6.1).
-    fn check_biddable(&self, private: CompanyId) -> Verdict {
-        let symbol = self.common.symbol(private);
+    fn check_biddable(&self, private: PrivateId) -> Verdict {
+        let symbol = self.common.symbol(private.company());
         require(self.round.remaining().contains(&private), "6.1", || {
             format!("{symbol} is not for sale.")
         })?;
@@ -95,21 +95,24 @@ impl Game {
     /// Words a bid.
     pub(in crate::titles::y1828) fn bid_text(
         &self,
-        private: CompanyId,
+        private: PrivateId,
         price: Dollars,
     ) -> ChoiceText {
         ChoiceText {
             heading: "Bid",
             brings: Some(self.beside_bid(private)),
-            badge: self.badge(private),
-            ..plain(format!("{} for {price}", self.common.symbol(private)))
+            badge: self.badge(private.company()),
+            ..plain(format!(
+                "{} for {price}",
+                self.common.symbol(private.company())
+            ))
         }
     }
 }
 
 /// Words the field for the price of a bid.
 pub(in crate::titles::y1828) fn bid_pricing(
-    private: CompanyId,
+    private: PrivateId,
     least: Dollars,
     step: Dollars,
 ) -> Pricing {

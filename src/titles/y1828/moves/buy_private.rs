@@ -5,7 +5,7 @@ use super::super::auction::{Auction, AuctionView};
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::shares::Holder;
@@ -24,7 +24,7 @@ use crate::titles::y1828::privates::{self, COBOURG, KALAMAZOO};
 /// Buys a private company.
 #[derive(Clone, Copy, Debug)]
 pub struct BuyPrivate {
-    private: CompanyId,
+    private: PrivateId,
     price: Dollars,
 }
 
@@ -47,7 +47,7 @@ impl Move<Auction> for BuyPrivate {
     }
 
     fn candidates(view: &AuctionView<'_>) -> Vec<Choice> {
-        let buy = |&private: &CompanyId| {
+        let buy = |&private: &PrivateId| {
             let price = privates::row(private).face;
             Action::Common(RailMove::BuyPrivate { private, price })
         };
@@ -56,7 +56,7 @@ impl Move<Auction> for BuyPrivate {
 
     fn check(self, view: &AuctionView<'_>) -> Result<BuyPrivate, Refusal> {
         let (private, round, common) = (self.private, view.round, view.common);
-        let symbol = common.symbol(private);
+        let symbol = common.symbol(private.company());
         require(round.for_sale() == Some(private), "6.1", || {
             format!(
                 "{symbol} cannot be bought now: only one of the cheapest row, when it has no bid and all others of its \
@@ -64,7 +64,7 @@ impl Move<Auction> for BuyPrivate {
             )
         })?;
         let face = privates::row(private).face;
-        let free = round.free_cash(common, round.current, private);
+        let free = round.free_cash(common, round.current, Some(private));
         require(self.price == face && face <= free, "6.1", || {
             format!(
                 "{symbol} costs {face}, and {} has {free} that is not bound by bids.",
@@ -86,7 +86,7 @@ impl Move<Auction> for BuyPrivate {
 pub struct PrivatePurchase {
     company: CompanyId,
     owner: PlayerId,
-    private: CompanyId,
+    private: PrivateId,
     price: Dollars,
 }
 
@@ -99,9 +99,9 @@ impl Move<OperatingRound> for BuyPrivate {
 
     /// Lists the saleable private companies of players, each with its possible prices.
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
-        let price = |private: CompanyId| {
+        let price = |private: PrivateId| {
             let most = privates::row(private).face * 2;
-            let most = most.min(view.spare(view.common.director(private)));
+            let most = most.min(view.spare(view.common.director(private.company())));
             let of = Action::Common(RailMove::buy_private(private));
             Choice::prices_or_least(of, Dollars(1), most, Dollars(1))
         };
@@ -129,10 +129,10 @@ impl Position<'_> {
     /// Checks whether a private company is for sale.
     ///
     /// The company may buy it from a player at some price. Returns that player.
-    fn check_sellable(&self, private: CompanyId) -> Result<PlayerId, Refusal> {
+    fn check_sellable(&self, private: PrivateId) -> Result<PlayerId, Refusal> {
         const RULE: &str = "13.2.1";
         let common = self.common;
-        let symbol = common.symbol(private);
+        let symbol = common.symbol(private.company());
         require(
             common.phase() >= Phase::Green,
             RULE,
@@ -163,7 +163,7 @@ impl Position<'_> {
     /// Checks a purchase of a private company.
     ///
     /// Returns its owner.
-    fn check_private(&self, private: CompanyId, price: Dollars) -> Result<PlayerId, Refusal> {
+    fn check_private(&self, private: PrivateId, price: Dollars) -> Result<PlayerId, Refusal> {
         let owner = self.check_sellable(private)?;
         let most = privates::row(private).face * 2;
         require((Dollars(1)..=most).contains(&price), "13.2.1", || {
@@ -177,7 +177,7 @@ impl Position<'_> {
         Ok(owner)
     }
 
-    pub(in crate::titles::y1828) fn may_buy(&self, private: CompanyId) -> bool {
+    pub(in crate::titles::y1828) fn may_buy(&self, private: PrivateId) -> bool {
         self.check_private(private, Dollars(1)).is_ok()
     }
 }
@@ -195,26 +195,28 @@ impl OperatingRound {
         } = purchase;
         let table = &mut common.table;
         table.pay(Purse::Company(company), Purse::Player(owner), price);
-        let shares = &mut table.company_mut(private).shares;
+        let shares = &mut table.company_mut(private.company()).shares;
         shares.transfer(Holder::Player(owner), Holder::Company(company), 1);
-        common.settle_directorship(private);
+        common.settle_directorship(private.company());
         common.say(format!(
             "{} buys {} from {} for {price}.",
             common.symbol(company),
-            common.symbol(private),
+            common.symbol(private.company()),
             common.name(owner)
         ));
         match private {
             KALAMAZOO => self.errand = Some(Errand::AnnArbor),
             COBOURG => {
-                let cash = common.table.company(COBOURG).cash;
-                common
-                    .table
-                    .pay(Purse::Company(COBOURG), Purse::Company(company), cash);
+                let cash = common.table.company(COBOURG.company()).cash;
+                common.table.pay(
+                    Purse::Company(COBOURG.company()),
+                    Purse::Company(company),
+                    cash,
+                );
                 if common.deviates(Deviation::PeterboroughStaysOpen)
                     && common.next_marker(company).is_none()
                 {
-                    common.table.board.remove_company(COBOURG);
+                    common.table.board.remove_company(COBOURG.company());
                     common.peterborough_is_open = true;
                 } else {
                     self.errand = Some(Errand::Peterborough);
@@ -229,7 +231,7 @@ impl Game {
     /// Words a purchase of a private company.
     pub(in crate::titles::y1828) fn private_text(
         &self,
-        private: CompanyId,
+        private: PrivateId,
         price: Dollars,
     ) -> ChoiceText {
         let from = match self.common.owner(private) {
@@ -241,9 +243,9 @@ impl Game {
                 Some(_) => "Private companies of players",
                 None => "Buy",
             },
-            label: format!("{} for {price}", self.common.symbol(private)),
+            label: format!("{} for {price}", self.common.symbol(private.company())),
             brings: Some(from.to_string()),
-            badge: self.badge(private),
+            badge: self.badge(private.company()),
             ..ChoiceText::default()
         }
     }

@@ -35,7 +35,7 @@ impl Move<OperatingRound> for CobourgTile {
 
     /// Lays the tile; then it runs over it.
     fn perform(lay: Lay, round: &mut OperatingRound, common: &mut Common) {
-        common.build(COBOURG, lay);
+        common.build(COBOURG.company(), lay);
         round.opening = Opening::CobourgRun(lay.hex);
         round.choose_home_in(common, lay.hex);
     }

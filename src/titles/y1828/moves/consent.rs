@@ -39,7 +39,9 @@ impl OperatingRound {
             Action::Common(RailMove::BuyTrain { seller, .. }) => {
                 seller.and_then(|seller| asked(common, seller, Some(seller)))
             }
-            Action::Common(RailMove::BuyPrivate { private, .. }) => asked(common, private, None),
+            Action::Common(RailMove::BuyPrivate { private, .. }) => {
+                asked(common, private.company(), None)
+            }
             _ => None,
         };
         others(common, seller.into_iter(), common.director(company))

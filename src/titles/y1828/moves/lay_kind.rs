@@ -1,7 +1,7 @@
 //! The sorts of lays, by which they count (rulebook section 8.3.1).
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{HexId, PrivateId};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::y1828::deviation::Deviation;
@@ -82,7 +82,7 @@ impl Position<'_> {
     /// Returns the sort of a lay (8.3.1).
     ///
     /// The company must be allowed to make it now.
-    pub(super) fn sort(&self, hex: HexId, power: Option<CompanyId>) -> Result<LayKind, Refusal> {
+    pub(super) fn sort(&self, hex: HexId, power: Option<PrivateId>) -> Result<LayKind, Refusal> {
         let built = &self.round.turn.built;
         let is_upgrade = self.common.is_upgrade(hex);
         let yellow_only = |rule| {

@@ -3,7 +3,7 @@
 use super::lay_kind::LayKind;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, PlacedTile};
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::state::GameState as _;
@@ -43,7 +43,7 @@ impl Move<OperatingRound> for LayTrack {
     }
 
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
-        let powers: &[Option<CompanyId>] = match view.ann_arbor() {
+        let powers: &[Option<PrivateId>] = match view.ann_arbor() {
             Some(_) => &[Some(KALAMAZOO)],
             None => &[None, Some(KALAMAZOO), Some(DELAWARE)],
         };
@@ -103,7 +103,7 @@ impl Move<OperatingRound> for LayBetween {
     }
 
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
-        let may = |power: &Option<CompanyId>| {
+        let may = |power: &Option<PrivateId>| {
             let errand = view.round.errand;
             errand.is_some_and(|errand| view.may_lay_between(errand, *power))
                 && view.any_lay(*power)
@@ -147,7 +147,7 @@ impl Position<'_> {
     /// Checks whether a power may be used.
     ///
     /// Powers are for their owners, each in its hex (13.2.2).
-    fn check_power(&self, hex: HexId, power: Option<CompanyId>) -> Verdict {
+    fn check_power(&self, hex: HexId, power: Option<PrivateId>) -> Verdict {
         let Some(power) = power else { return Ok(()) };
         let (rule, place) = match power {
             CHAMPLAIN => ("13.2.2.3", Some(map::BURLINGTON)),
@@ -164,7 +164,7 @@ impl Position<'_> {
             format!(
                 "{} does not own {}.",
                 self.symbol(),
-                self.common.symbol(power)
+                self.common.symbol(power.company())
             )
         })?;
         let is_spent = power == DELAWARE && self.common.delaware_used;
@@ -176,7 +176,7 @@ impl Position<'_> {
         require(place.is_none_or(|place| place == hex), rule, || {
             format!(
                 "The power of {} is not for this hex.",
-                self.common.symbol(power)
+                self.common.symbol(power.company())
             )
         })
     }
@@ -208,7 +208,7 @@ impl Position<'_> {
     /// Returns the terrain cost of a lay.
     ///
     /// Some powers have a price of their own instead.
-    fn ground_cost(&self, hex: HexId, power: Option<CompanyId>) -> Dollars {
+    fn ground_cost(&self, hex: HexId, power: Option<PrivateId>) -> Dollars {
         match power {
             Some(DELAWARE) => SCRANTON_TILE,
             Some(CHAMPLAIN) => Dollars::ZERO,
@@ -220,7 +220,7 @@ impl Position<'_> {
     ///
     /// Tiles that come with a power need not lead anywhere; and the first tile on the home of the Erie leads to its
     /// city, whichever it chooses (13.3.2).
-    fn needs_no_connection(&self, hex: HexId, power: Option<CompanyId>) -> bool {
+    fn needs_no_connection(&self, hex: HexId, power: Option<PrivateId>) -> bool {
         let board = &self.common.table.board;
         let parts = self.common.constituents(self.company);
         let mut homes = parts.iter().map(|&part| board.reserved_home(part));
@@ -248,7 +248,7 @@ impl Position<'_> {
     /// Lists the hexes where a lay may be possible.
     ///
     /// The lay is one with a power, or without one.
-    fn sites(&self, power: Option<CompanyId>) -> Vec<HexId> {
+    fn sites(&self, power: Option<PrivateId>) -> Vec<HexId> {
         let place = match power {
             Some(CHAMPLAIN) => Some(map::BURLINGTON),
             Some(DELAWARE) => Some(map::SCRANTON),
@@ -266,7 +266,7 @@ impl Position<'_> {
     /// Lists all legal lays.
     ///
     /// They are with the power of a private company, or without one.
-    fn lays(&self, power: Option<CompanyId>) -> impl Iterator<Item = Lay> + '_ {
+    fn lays(&self, power: Option<PrivateId>) -> impl Iterator<Item = Lay> + '_ {
         let may = self.may_lay(power);
         let sites = if may { self.sites(power) } else { Vec::new() };
         sites.into_iter().flat_map(move |hex| {
@@ -283,12 +283,12 @@ impl Position<'_> {
     }
 
     /// Checks whether it is worth looking for lays.
-    fn may_lay(&self, power: Option<CompanyId>) -> bool {
+    fn may_lay(&self, power: Option<PrivateId>) -> bool {
         let in_turn = self.round.turn.asks() == Step::LayTrack || power == Some(CHAMPLAIN);
         (in_turn || self.ann_arbor().is_some()) && power.is_none_or(|power| self.owns(power))
     }
 
-    pub(in crate::titles::y1828) fn any_lay(&self, power: Option<CompanyId>) -> bool {
+    pub(in crate::titles::y1828) fn any_lay(&self, power: Option<PrivateId>) -> bool {
         self.lays(power).next().is_some()
     }
 
@@ -296,7 +296,7 @@ impl Position<'_> {
     ///
     /// On the website the company may use the power of another private company before the errand is done: what a power
     /// brings comes in parts there, and between them others may be used.
-    fn may_lay_between(&self, errand: Errand, power: Option<CompanyId>) -> bool {
+    fn may_lay_between(&self, errand: Errand, power: Option<PrivateId>) -> bool {
         let other = match power {
             Some(CHAMPLAIN) => true,
             Some(KALAMAZOO) => {
@@ -335,7 +335,7 @@ impl Game {
     ///
     /// They are with the power of a private company or without one. Of rotations that look the same only one is listed.
     #[must_use]
-    pub fn lays(&self, power: Option<CompanyId>) -> Vec<Lay> {
+    pub fn lays(&self, power: Option<PrivateId>) -> Vec<Lay> {
         let (Round::Operating(round), None) = (&self.round, &self.proposal) else {
             return Vec::new();
         };

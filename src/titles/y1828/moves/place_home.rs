@@ -76,13 +76,16 @@ impl Move<OperatingRound> for ReplaceMarker {
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let power = Some(COBOURG);
         let place = |space| Action::Common(RailMove::PlaceMarker { space, power });
-        let spaces = view.common.table.board.markers_of(COBOURG);
+        let spaces = view.common.table.board.markers_of(COBOURG.company());
         exactly(spaces.map(place).collect())
     }
 
     fn check(self, view: &Position<'_>) -> Result<(CompanyId, CitySpace), Refusal> {
         let board = &view.common.table.board;
-        if board.markers_of(COBOURG).all(|space| space != self.space) {
+        if board
+            .markers_of(COBOURG.company())
+            .all(|space| space != self.space)
+        {
             return Err(OperatingRound::refuse_other(view));
         }
         view.check_any_marker()?;
@@ -100,7 +103,7 @@ impl Move<OperatingRound> for ReplaceMarker {
         round.errand = None;
         round.turn.marked = true;
         common.take_marker(company);
-        common.table.board.take_back(COBOURG, space);
+        common.table.board.take_back(COBOURG.company(), space);
         common.mark(company, space);
         let symbol = common.symbol(company);
         common.say(format!("{symbol} takes the place of the C&P in C15."));

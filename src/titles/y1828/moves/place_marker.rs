@@ -4,7 +4,7 @@ use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
 use crate::engine::rail::attempts::attempted_spaces;
 use crate::engine::rail::board::{CitySpace, StopAt};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
@@ -69,7 +69,7 @@ impl Move<OperatingRound> for PlaceMarker {
 #[derive(Clone, Copy, Debug)]
 pub struct PowerMarker {
     space: CitySpace,
-    power: CompanyId,
+    power: PrivateId,
 }
 
 impl Move<OperatingRound> for PowerMarker {
@@ -175,7 +175,7 @@ impl OperatingRound {
         &self,
         common: &Common,
         space: CitySpace,
-        power: Option<CompanyId>,
+        power: Option<PrivateId>,
     ) -> Option<Dollars> {
         let is_bought = matches!(
             self.now(common),
@@ -213,7 +213,7 @@ impl Position<'_> {
     }
 
     /// Checks a marker and returns its price.
-    fn check_marker(&self, space: CitySpace, power: Option<CompanyId>) -> Result<Dollars, Refusal> {
+    fn check_marker(&self, space: CitySpace, power: Option<PrivateId>) -> Result<Dollars, Refusal> {
         let price = self.check_any_marker()?;
         self.check_space(space)?;
         match power {
@@ -276,7 +276,7 @@ impl Position<'_> {
     /// Checks the free marker in Scranton.
     ///
     /// It comes with the power of the Delaware & Hudson (13.2.2.4).
-    fn check_scranton_marker(&self, space: CitySpace, power: CompanyId) -> Verdict {
+    fn check_scranton_marker(&self, space: CitySpace, power: PrivateId) -> Verdict {
         let used = power == DELAWARE && self.round.turn.built.scranton;
         require(
             used && space.hex == map::SCRANTON,
@@ -333,7 +333,7 @@ impl Position<'_> {
     /// Lists the markers that private companies bring.
     ///
     /// They are that of the Delaware & Hudson, and the late one in Peterborough.
-    fn power_markers(&self) -> impl Iterator<Item = (CitySpace, CompanyId)> {
+    fn power_markers(&self) -> impl Iterator<Item = (CitySpace, PrivateId)> {
         let board = &self.common.table.board;
         let is_late = self.common.peterborough_is_open && !self.asks_scranton();
         let scranton = self.owns(DELAWARE) || self.round.turn.built.scranton;
@@ -356,7 +356,7 @@ impl Game {
     pub(in crate::titles::y1828) fn placement_text(
         &self,
         space: CitySpace,
-        power: Option<CompanyId>,
+        power: Option<PrivateId>,
     ) -> ChoiceText {
         let round = self.operating_round();
         let price = round.and_then(|round| round.marker_price(&self.common, space, power));

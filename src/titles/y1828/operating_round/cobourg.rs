@@ -39,7 +39,7 @@ pub(in crate::titles::y1828) fn check_lay(view: &Position<'_>, lay: Lay) -> Resu
         RULE,
         || "The Cobourg & Peterborough builds by itself, for a player.",
     )?;
-    common.check_tile(COBOURG, lay.hex, lay.laid)?;
+    common.check_tile(COBOURG.company(), lay.hex, lay.laid)?;
     let cost = common.terrain_cost(lay.hex);
     view.check_cash(cost, RULE)?;
     view.check_track_connected(lay.hex, lay.laid)?;
@@ -87,12 +87,12 @@ pub(super) fn is_asked_to_run(view: &Position<'_>) -> bool {
     let tile = common.table.board.tile(hex);
     let cities = (0u8..).zip(&tile.stops).filter(|(_, stop)| stop.is_city());
     let mut cities = cities.map(|(stop, _)| StopAt { hex, stop });
-    let context = common.route_context(COBOURG);
+    let context = common.route_context(COBOURG.company());
     if runs(common, hex).is_empty() {
         return false;
     }
     !common.deviates(Deviation::CobourgMayPass)
-        || common.has_route(COBOURG)
+        || common.has_route(COBOURG.company())
         || cities.any(|city| !context.legs(city).is_empty())
 }
 
@@ -193,7 +193,7 @@ impl ConnectingRuns {
         let stops = common.table.board.tile(hex).stops.len();
         for stop in (0u8..).take(stops) {
             let from = StopAt { hex, stop };
-            for (to, track) in common.route_context(COBOURG).legs(from) {
+            for (to, track) in common.route_context(COBOURG.company()).legs(from) {
                 self.add(from, to, track);
             }
         }
@@ -214,7 +214,7 @@ impl ConnectingRuns {
             }
         }
         for (end, way) in one_side.iter().chain(&other_side) {
-            for (to, track) in common.route_context(COBOURG).legs(*end) {
+            for (to, track) in common.route_context(COBOURG.company()).legs(*end) {
                 if !cross(common, way, &track) {
                     self.add(*end, to, track);
                 }
@@ -256,7 +256,7 @@ pub(in crate::titles::y1828) fn revenue(common: &Common, run: &Run) -> Dollars {
 /// Withholds: without a run it pays nothing.
 pub(super) fn withhold(common: &mut Common) {
     if operates(common) {
-        common.table.company_mut(COBOURG).last_run = Some(LastRun {
+        common.table.company_mut(COBOURG.company()).last_run = Some(LastRun {
             earnings: Dollars::ZERO,
             payout: Payout::Withhold,
         });
@@ -266,12 +266,14 @@ pub(super) fn withhold(common: &mut Common) {
 /// Pays half each to owner and treasury.
 pub(in crate::titles::y1828) fn earn(common: &mut Common, earnings: Dollars) {
     let half = Dollars(earnings.0 / 2);
-    if let Some(owner) = common.director(COBOURG) {
+    if let Some(owner) = common.director(COBOURG.company()) {
         common.table.pay(Purse::Bank, Purse::Player(owner), half);
-        common
-            .table
-            .pay(Purse::Bank, Purse::Company(COBOURG), earnings - half);
-        common.table.company_mut(COBOURG).last_run = Some(LastRun {
+        common.table.pay(
+            Purse::Bank,
+            Purse::Company(COBOURG.company()),
+            earnings - half,
+        );
+        common.table.company_mut(COBOURG.company()).last_run = Some(LastRun {
             earnings,
             payout: Payout::Half,
         });
@@ -279,7 +281,7 @@ pub(in crate::titles::y1828) fn earn(common: &mut Common, earnings: Dollars) {
         let name = common.name(owner);
         let text = format!("C&P earns {earnings}: {half} for {name}, {kept} for its treasury.");
         let earned = LoggedEarnings {
-            by: badge(&common.table, COBOURG),
+            by: badge(&common.table, COBOURG.company()),
             total: earnings,
             kept,
             paid: vec![(owner, half)],

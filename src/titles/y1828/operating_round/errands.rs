@@ -251,7 +251,7 @@ impl OperatingRound {
         common
             .table
             .board
-            .replace_company_in_place(COBOURG, blocker);
+            .replace_company_in_place(COBOURG.company(), blocker);
         common.say("The marker in C15 is replaced by a blocking marker.".to_string());
     }
 

@@ -118,7 +118,7 @@ impl OperatingRound {
 
     /// Returns the position of the operating company, or before them of the Cobourg & Peterborough.
     pub(super) fn position<'a>(&'a self, common: &'a Common) -> Position<'a> {
-        Position::new(self, common, self.company().unwrap_or(COBOURG))
+        Position::new(self, common, self.company().unwrap_or(COBOURG.company()))
     }
 }
 
@@ -169,7 +169,7 @@ impl TitleRound<Rules> for OperatingRound {
                 self.company()
             }
             Step::PrivateTrack | Step::PrivateRun => {
-                Some(COBOURG).filter(|_| cobourg::operates(common))
+                Some(COBOURG.company()).filter(|_| cobourg::operates(common))
             }
             _ => None,
         }

@@ -8,7 +8,7 @@ use super::steps::{
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::moves::is_any_possible;
 use crate::engine::rail::turn;
 use crate::engine::refusal::Refusal;
@@ -21,7 +21,7 @@ use crate::titles::y1828::privates::{CHAMPLAIN, COBOURG, KALAMAZOO};
 pub(in crate::titles::y1828) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
 /// The private companies whose sale may bring a company track, a marker or money in the middle of its turn.
-const OPENING_WAYS: [CompanyId; 3] = [CHAMPLAIN, COBOURG, KALAMAZOO];
+const OPENING_WAYS: [PrivateId; 3] = [CHAMPLAIN, COBOURG, KALAMAZOO];
 
 impl Position<'_> {
     /// Returns the present step.
@@ -41,7 +41,7 @@ impl Position<'_> {
     }
 
     /// Checks whether the company owns a private company. It has the power then (13.2.1).
-    pub(in crate::titles::y1828) fn owns(&self, private: CompanyId) -> bool {
+    pub(in crate::titles::y1828) fn owns(&self, private: PrivateId) -> bool {
         self.common.owner(private) == Some(Owner::Company(self.company))
     }
 
@@ -119,7 +119,7 @@ impl Position<'_> {
 
     /// Checks whether a purchase could bring the treasury of the Cobourg & Peterborough.
     fn may_get_a_treasury(&self) -> bool {
-        self.may_buy(COBOURG) && self.common.table.company(COBOURG).cash > Dollars::ZERO
+        self.may_buy(COBOURG) && self.common.table.company(COBOURG.company()).cash > Dollars::ZERO
     }
 
     /// Checks whether the website asks for an empty shell.

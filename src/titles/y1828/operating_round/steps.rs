@@ -178,7 +178,7 @@ impl Moves for OperatingRound {
         let company = match self.now(common) {
             TurnTask::Discard(owner) => owner,
             TurnTask::Errand(Errand::Home(part)) => common.company_of(part),
-            TurnTask::Opening(_) => COBOURG,
+            TurnTask::Opening(_) => COBOURG.company(),
             TurnTask::Errand(_) | TurnTask::Turn => self.company()?,
             TurnTask::Over => return None,
         };

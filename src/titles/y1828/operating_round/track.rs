@@ -2,7 +2,7 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::PlacedTile;
-use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, TileId};
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::tile::Colour;
@@ -17,8 +17,8 @@ use std::sync::LazyLock;
 pub(in crate::titles::y1828) const TRACK: &str = "14.3.1";
 
 /// The hex that each private company blocks (13.2.1).
-static BLOCKED: LazyLock<Vec<(CompanyId, HexId)>> = LazyLock::new(|| {
-    let hex = |private: CompanyId| COMPONENTS.map.by_name(privates::row(private).blocks);
+static BLOCKED: LazyLock<Vec<(PrivateId, HexId)>> = LazyLock::new(|| {
+    let hex = |private: PrivateId| COMPONENTS.map.by_name(privates::row(private).blocks);
     privates::saleable()
         .filter_map(|private| Some((private, hex(private)?)))
         .collect()
@@ -28,7 +28,7 @@ impl Common {
     /// Returns the private company that blocks a hex.
     ///
     /// It blocks it until it is sold to a share company or closed (13.2.1).
-    fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
+    fn blocker_of(&self, hex: HexId) -> Option<PrivateId> {
         let blocks = BLOCKED.iter().find(|(_, blocked)| *blocked == hex);
         let private = blocks.map(|(private, _)| *private);
         private.filter(|&private| matches!(self.owner(private), Some(Owner::Player(_))))
@@ -59,14 +59,16 @@ impl Common {
         laid: PlacedTile,
     ) -> Verdict {
         self.table.check_site(hex, TRACK)?;
-        let blocker = self.blocker_of(hex).filter(|&blocker| blocker != builder);
+        let blocker = self
+            .blocker_of(hex)
+            .filter(|blocker| blocker.company() != builder);
         if let Some(blocker) = blocker {
             return Err(Refusal::new(
                 "13.2.1",
                 format!(
                     "Nobody builds on {} before {} is sold to a share company or closed.",
                     self.table.hex_name(hex),
-                    self.symbol(blocker)
+                    self.symbol(blocker.company())
                 ),
             ));
         }

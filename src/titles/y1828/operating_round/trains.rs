@@ -4,7 +4,7 @@
 use super::OperatingRound;
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::depot::Consequences;
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::ids::{CompanyId, PrivateId, Train};
 use crate::engine::rail::state::GameState as _;
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Common;
@@ -61,8 +61,8 @@ impl Common {
     /// Their public company has a train, alone or in a system (13.2.3).
     pub(in crate::titles::y1828) fn close_for_train(&mut self, company: CompanyId) {
         let parts = self.constituents(company);
-        let comes_with = |private: CompanyId| privates::row(private).share_of();
-        let closing: Vec<CompanyId> = privates::unsaleable()
+        let comes_with = |private: PrivateId| privates::row(private).share_of();
+        let closing: Vec<PrivateId> = privates::unsaleable()
             .filter(|&private| self.owner(private).is_some())
             .filter(|&private| comes_with(private).is_some_and(|public| parts.contains(&public)))
             .collect();
@@ -84,7 +84,7 @@ impl Common {
             self.say(format!("All {name}-trains leave the game."));
         }
         if self.phase() == Phase::Red {
-            let open: Vec<CompanyId> = privates::all()
+            let open: Vec<PrivateId> = privates::all()
                 .filter(|&private| self.owner(private).is_some())
                 .collect();
             for private in open {

@@ -5,7 +5,6 @@ use super::{TITLE, names};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
-use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
@@ -71,11 +70,8 @@ impl SiteGame for Rules {
     }
 
     fn symbol(_: &Game, company: CompanyId) -> &'static str {
-        if COMPONENTS.company(company).kind == CompanyKind::Private {
-            names::private_name(company)
-        } else {
-            names::public(company)
-        }
+        let private = COMPONENTS.private(company).map(names::private_name);
+        private.unwrap_or_else(|| names::public(company))
     }
 
     fn name(theirs: &Game, company: CompanyId) -> String {
@@ -85,7 +81,7 @@ impl SiteGame for Rules {
     /// Returns the site's sort of a company: the Cobourg & Peterborough is a minor there.
     fn sort(theirs: &Game, company: CompanyId) -> &'static str {
         let is_system = theirs.common().system(company).is_some();
-        match (company == COBOURG, is_system) {
+        match (company == COBOURG.company(), is_system) {
             (true, _) => "minor",
             (_, true) => "system",
             _ => "corporation",
@@ -187,7 +183,7 @@ impl SiteGame for Rules {
                 exporter.par(owner, company, &space);
                 return Ok(Some(vec![0]));
             }
-            Action::Common(RailMove::Run { ref runs, .. }) if company == COBOURG => {
+            Action::Common(RailMove::Run { ref runs, .. }) if company == COBOURG.company() => {
                 let routes = cobourg_routes(&exporter.theirs, runs);
                 let by = exporter.by_company("run_routes", company);
                 by.list("routes", routes);

@@ -1,7 +1,7 @@
 //! The site's names of companies, systems, private companies and trains.
 
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::ids::{CompanyId, PrivateId, Train, TrainKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::record::website::certificates::Certificates;
@@ -44,19 +44,20 @@ pub fn known(symbol: &str) -> Option<CompanyId> {
 ///
 /// # Errors
 /// If there is none.
-pub fn private(symbol: Option<&str>) -> Result<CompanyId, String> {
+pub fn private(symbol: Option<&str>) -> Result<PrivateId, String> {
     let symbol = symbol.ok_or("the action names no company.")?;
     let of_public = format!("{PRIVATE}{}", printed(symbol));
     let found = [symbol, &of_public].into_iter();
-    let mut found = found.filter_map(|symbol| COMPONENTS.company_by_symbol(symbol));
-    let private = found.find(|&id| COMPONENTS.company(id).kind == CompanyKind::Private);
+    let private = found
+        .filter_map(|symbol| COMPONENTS.private_by_symbol(symbol))
+        .next();
     private.ok_or_else(|| format!("there is no private company \"{}\".", short(symbol)))
 }
 
 /// Returns the site's name of a private company.
 #[must_use]
-pub fn private_name(id: CompanyId) -> &'static str {
-    let symbol = COMPONENTS.company(id).symbol;
+pub fn private_name(id: PrivateId) -> &'static str {
+    let symbol = COMPONENTS.company(id.company()).symbol;
     let of_public = symbol.strip_prefix(PRIVATE).unwrap_or(symbol);
     theirs(of_public)
 }

@@ -8,7 +8,7 @@ use super::names;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -41,7 +41,11 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     let in_city = |company| match merging {
         Some(merging) if is_part(merging, company) => Some(system_name(merging)),
         // Its marker is off the board until it is replaced.
-        _ if company == COBOURG && common.shares(COBOURG).company().is_some() => None,
+        _ if company == COBOURG.company()
+            && common.shares(COBOURG.company()).company().is_some() =>
+        {
+            None
+        }
         _ => Some(name(company)),
     };
     let mut flat = StateWriter {
@@ -207,8 +211,8 @@ fn add_player(
     if let Some(merging) = merging {
         holdings.extend(merging_holdings(flat, common, merging, player));
     }
-    let of_player = |private: &CompanyId| common.director(*private) == Some(player);
-    let privates: Vec<CompanyId> = privates::all().filter(of_player).collect();
+    let of_player = |private: &PrivateId| common.director(private.company()) == Some(player);
+    let privates: Vec<PrivateId> = privates::all().filter(of_player).collect();
     let faces: Dollars = privates.iter().map(|&id| privates::row(id).face).sum();
     let in_shares: Dollars = (holdings.iter())
         .map(|held| held.price * i32::from(held.shares))
@@ -358,11 +362,11 @@ fn add_blockers(flat: &mut StateWriter, common: &Common, merging: &Merging) {
 ///
 /// It has a 2-train of its own, and closes as a company when a share company buys it.
 fn add_cobourg(flat: &mut StateWriter) {
-    let company = flat.table.company(COBOURG);
+    let company = flat.table.company(COBOURG.company());
     if company.shares.company().is_some() || company.status == Status::Closed {
         flat.add("corp.C&P.closed", json!(true));
         return;
     }
-    flat.add_charter(COBOURG);
+    flat.add_charter(COBOURG.company());
     flat.add("corp.C&P.trains", json!(["2"]));
 }

@@ -74,7 +74,7 @@ fn tile(selection: Selection, lay: Lay, ways: usize) -> AnyView {
     let number = selection.components.tiles.kind(lay.laid.tile).number;
     let left = selection.ask(|rail| Some(rail.table().board.tiles_left(lay.laid.tile)));
     let left = count_in_words(left.unwrap_or(0));
-    let by = selection.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
+    let by = selection.ask(|rail| Some(chip(badge(rail.table(), lay.power?.company()))));
     let more = format!("{left} left, {ways} ways to lay it");
     view! {
         <button class="strip-tile" class:chosen=flag(move || tried_of(selection, lay).is_some()) title=more on:click=press

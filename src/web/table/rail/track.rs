@@ -187,7 +187,7 @@ fn tile_choice(selection: Selection, lay: Lay, ways: usize) -> AnyView {
     let left = table.map_or(0, |table| table.board.tiles_left(lay.laid.tile));
     let left = count_in_words(left);
     let by = table.zip(lay.power).map(|(table, by)| {
-        view! { <span class="small">"by "{chip(badge(table, by))}</span> }
+        view! { <span class="small">"by "{chip(badge(table, by.company()))}</span> }
     });
     let how = match ways {
         1 => "one way".to_string(),
@@ -247,7 +247,7 @@ fn best_lay(selection: Selection, lay: Lay, gain: Dollars) -> AnyView {
     let number = selection.components.tiles.kind(lay.laid.tile).number;
     let name = name_of(selection, lay.hex);
     let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
-    let by = selection.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
+    let by = selection.ask(|rail| Some(chip(badge(rail.table(), lay.power?.company()))));
     view! {
         <li><button class="choice" on:click=move |_| choose(selection, lay) on:mouseenter=move |_| selection.point_at(Some(lay)) on:mouseleave=move |_| selection.point_at(None)
             on:focus=move |_| selection.point_at(Some(lay)) on:blur=move |_| selection.point_at(None)>

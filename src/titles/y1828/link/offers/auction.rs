@@ -3,7 +3,7 @@
 use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::rail_move::RailMove;
 use crate::record::link::rail::likely::Kind;
 use crate::titles::y1828::action::{Action, Y1828Move};
@@ -20,7 +20,7 @@ impl View<'_> {
     }
 
     /// Lists the private companies left, cheap ones first.
-    fn for_auction(&self) -> Vec<CompanyId> {
+    fn for_auction(&self) -> Vec<PrivateId> {
         let mut remaining = self
             .auction()
             .map_or(Vec::new(), |auction| auction.remaining().to_vec());
@@ -29,7 +29,7 @@ impl View<'_> {
         remaining
     }
 
-    fn has_bid(&self, private: CompanyId) -> bool {
+    fn has_bid(&self, private: PrivateId) -> bool {
         self.auction()
             .is_some_and(|auction| !auction.bids(private).is_empty())
     }
@@ -53,8 +53,8 @@ impl View<'_> {
     /// Lists bids on private companies, without a price.
     pub(super) fn bids(&self) -> Vec<Action> {
         let contested =
-            |private: &CompanyId| self.step != Step::Contest || *private == self.company;
-        let affordable = |private: &CompanyId| self.least_bid(*private) <= self.cash();
+            |private: &PrivateId| self.step != Step::Contest || private.company() == self.company;
+        let affordable = |private: &PrivateId| self.least_bid(*private) <= self.cash();
         let privates = self
             .for_auction()
             .into_iter()
@@ -67,7 +67,7 @@ impl View<'_> {
     }
 
     /// Returns the lowest possible bid on a private company.
-    pub fn least_bid(&self, private: CompanyId) -> Dollars {
+    pub fn least_bid(&self, private: PrivateId) -> Dollars {
         let bids = self
             .auction()
             .map_or(Vec::new(), |auction| auction.bids(private));

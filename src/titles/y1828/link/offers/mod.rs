@@ -10,8 +10,7 @@ mod trading;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
@@ -186,8 +185,8 @@ impl View<'_> {
     }
 
     /// Lists players' private companies by symbol.
-    fn private_owners(&self) -> impl Iterator<Item = (CompanyId, PlayerId)> + '_ {
-        let privates = companies().filter(|&c| self.table.kind(c) == CompanyKind::Private);
+    fn private_owners(&self) -> impl Iterator<Item = (PrivateId, PlayerId)> + '_ {
+        let privates = companies().filter_map(|company| COMPONENTS.private(company));
         privates.filter_map(|private| match self.common.owner(private)? {
             Owner::Player(player) => Some((private, player)),
             Owner::Company(_) => None,

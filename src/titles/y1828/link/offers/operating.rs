@@ -4,7 +4,7 @@ use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::ids::{CompanyId, PrivateId, Train};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Payout;
 use crate::record::link::rail::likely::Kind;
@@ -115,7 +115,7 @@ impl View<'_> {
 
     fn replacements(&self) -> Vec<Action> {
         let board = &self.table.board;
-        let mut spaces: Vec<CitySpace> = board.markers_of(COBOURG).collect();
+        let mut spaces: Vec<CitySpace> = board.markers_of(COBOURG.company()).collect();
         spaces.arrange_by_key(|&space| space_key(board, space));
         let replace = |space| place(space, Some(COBOURG));
         spaces.into_iter().map(replace).collect()
@@ -242,7 +242,7 @@ impl View<'_> {
         if !self.common.phase().sells_privates() {
             return Vec::new();
         }
-        let saleable = |private: CompanyId| !privates::row(private).is_unsaleable();
+        let saleable = |private: PrivateId| !privates::row(private).is_unsaleable();
         let mut owned: Vec<_> = self
             .private_owners()
             .filter(|(private, _)| saleable(*private))
@@ -256,7 +256,7 @@ impl View<'_> {
     }
 
     /// Returns the highest price of a private company.
-    pub fn most_for_private(&self, private: CompanyId) -> Dollars {
+    pub fn most_for_private(&self, private: PrivateId) -> Dollars {
         let cash = self.table.company(self.company).cash;
         cash.min(privates::row(private).face * 2)
     }
@@ -272,6 +272,6 @@ impl View<'_> {
     }
 }
 
-fn place(space: CitySpace, power: Option<CompanyId>) -> Action {
+fn place(space: CitySpace, power: Option<PrivateId>) -> Action {
     Action::Common(RailMove::PlaceMarker { space, power })
 }

@@ -91,7 +91,7 @@ impl Importer {
             .kept
             .operating
             .with_cobourg
-            .then_some(privates::id("C&P"));
+            .then_some(privates::COBOURG.company());
         let order = self.kept.operating.order.iter().copied();
         first.into_iter().chain(order).collect()
     }
@@ -364,19 +364,17 @@ impl ActionTranslator for Importer {
     }
 
     fn fits_any_step(action: &Action) -> bool {
-        const CHAMPLAIN: CompanyId = privates::id("C&StL");
-        const COBOURG: CompanyId = privates::id("C&P");
         matches!(
             action,
             Action::Common(RailMove::BuyPrivate { .. })
                 | Action::Title(Y1828Move::BuyCoal)
                 | Action::Common(RailMove::Exchange { .. })
                 | Action::Common(RailMove::Lay {
-                    power: Some(CHAMPLAIN),
+                    power: Some(privates::CHAMPLAIN),
                     ..
                 })
                 | Action::Common(RailMove::PlaceMarker {
-                    power: Some(COBOURG),
+                    power: Some(privates::COBOURG),
                     ..
                 })
         )

@@ -4,7 +4,7 @@ use super::Importer;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::PlacedTile;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
@@ -125,7 +125,7 @@ impl Importer {
     /// Checks whether the Mohawk & Hudson acts.
     fn exchanges(&self, action: &ExportedAction) -> bool {
         let symbol = action.entity.as_str();
-        symbol.is_some_and(|symbol| known(symbol) == Some(privates::id("M&H")))
+        symbol.is_some_and(|symbol| known(symbol) == Some(privates::MOHAWK.company()))
     }
 
     fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -232,12 +232,14 @@ impl Importer {
     /// Returns the private company that acts itself.
     ///
     /// The action uses its power.
-    fn power(&self, action: &ExportedAction) -> Option<CompanyId> {
+    fn power(&self, action: &ExportedAction) -> Option<PrivateId> {
         let private = names::private(action.entity.as_str()).ok()?;
         let owner = self.game.common().owner(private);
         matches!(owner, Some(Owner::Company(_)))
             .then_some(private)
-            .filter(|_| known(action.entity.as_str().unwrap_or_default()) == Some(private))
+            .filter(|_| {
+                known(action.entity.as_str().unwrap_or_default()) == Some(private.company())
+            })
     }
 
     fn lay(&self, action: &ExportedAction) -> Result<Action, String> {
