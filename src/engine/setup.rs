@@ -3,7 +3,7 @@
 use super::random::Draw;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
+use thiserror::Error;
 
 /// The longest name a player may have, in characters.
 pub const LONGEST_NAME: usize = 24;
@@ -153,9 +153,14 @@ impl Setup {
 }
 
 /// A fault of a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupFault {
     /// Too few or too many players.
+    #[error(
+        "{title} is for {} to {} players, not {count}.",
+        count_word(.players.0),
+        count_word(.players.1)
+    )]
     PlayerCount {
         /// The title's name.
         title: &'static str,
@@ -165,14 +170,21 @@ pub enum SetupFault {
         count: usize,
     },
     /// A player without a name, by seat from 1.
+    #[error("Player {0} needs a name.")]
     NoName(usize),
     /// A name without a visible character, by seat from 1.
+    #[error("Nothing of the name of player {0} can be seen: type it again.")]
     UnseenName(usize),
     /// A name that two players have.
+    #[error("Two players are called {0}.")]
     SameName(String),
     /// The start of a name that is too long.
+    #[error("{0} is longer than {LONGEST_NAME} letters.")]
     LongName(String),
     /// A version of the rules that is not known here.
+    #[error(
+        "The game was begun by version {version} of the rules; this Roundhouse knows those up to {known}."
+    )]
     OtherRules {
         /// The version.
         version: u8,
@@ -180,45 +192,13 @@ pub enum SetupFault {
         known: u8,
     },
     /// An answer that the title does not know.
+    #[error("\"{answer}\" is no answer to \"{question}\".")]
     OtherAnswer {
         /// The key of the question.
         question: &'static str,
         /// The given answer.
         answer: String,
     },
-}
-
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupFault::PlayerCount {
-                title,
-                players: (least, most),
-                count,
-            } => write!(
-                f,
-                "{title} is for {} to {} players, not {count}.",
-                count_word(*least),
-                count_word(*most)
-            ),
-            SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
-            SetupFault::UnseenName(seat) => write!(
-                f,
-                "Nothing of the name of player {seat} can be seen: type it again."
-            ),
-            SetupFault::SameName(name) => write!(f, "Two players are called {name}."),
-            SetupFault::LongName(name) => {
-                write!(f, "{name} is longer than {LONGEST_NAME} letters.")
-            }
-            SetupFault::OtherRules { version, known } => write!(
-                f,
-                "The game was begun by version {version} of the rules; this Roundhouse knows those up to {known}."
-            ),
-            SetupFault::OtherAnswer { question, answer } => {
-                write!(f, "\"{answer}\" is no answer to \"{question}\".")
-            }
-        }
-    }
 }
 
 /// Writes a number up to eight as a word. Higher ones are written in digits.

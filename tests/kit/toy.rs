@@ -67,12 +67,14 @@ const fn code(begin: Begin) -> Code {
 }
 
 impl JsonAction for Stone {
+    type Fault = serde_json::Error;
+
     fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    fn read(text: &str) -> Result<Stone, String> {
-        serde_json::from_str(text).map_err(|error| error.to_string())
+    fn read(text: &str) -> Result<Stone, serde_json::Error> {
+        serde_json::from_str(text)
     }
 }
 

@@ -7,6 +7,7 @@ use crate::engine::refusal::Refusal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::any::Any;
+use std::error::Error;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
@@ -46,13 +47,16 @@ impl<A: JsonAction> AnyDecision for A {
 
 /// A title's action type, which can be written as a line of JSON.
 pub trait JsonAction: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// The fault of a line.
+    type Fault: Error;
+
     /// Writes the decision as a line of JSON.
     fn write(&self) -> String;
     /// Reads a line. A written decision comes back the same.
     ///
     /// # Errors
     /// The fault of the line, if it is no decision of this type.
-    fn read(text: &str) -> Result<Self, String>;
+    fn read(text: &str) -> Result<Self, Self::Fault>;
     /// Returns the kind of the decision: see [`Move::kind`].
     fn kind(&self) -> String {
         Move::of(self).kind().to_string()
@@ -67,7 +71,7 @@ impl Move {
     /// Creates a move from an action of a title.
     #[must_use]
     pub fn of<A: JsonAction>(action: &A) -> Move {
-        debug_assert_eq!(A::read(&action.write()).as_ref(), Ok(action));
+        debug_assert_eq!(A::read(&action.write()).ok().as_ref(), Some(action));
         let said = DecisionForms::default();
         said.action.get_or_init(|| Box::new(action.clone()));
         Move(said.into())
@@ -122,7 +126,7 @@ impl Move {
 }
 
 #[cold]
-fn no_move(error: &dyn fmt::Display) -> Refusal {
+fn no_move(error: &dyn Error) -> Refusal {
     Refusal::new("", format!("This is no move of this game: {error}."))
 }
 

@@ -19,6 +19,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
+use thiserror::Error;
 
 /// The way in which a title's moves are written.
 #[derive(Debug)]
@@ -47,8 +48,87 @@ impl CodecOptions {
     }
 }
 
-/// A fault of a move: where it is, and why.
-pub type Fault = String;
+/// A fault of a move.
+#[derive(Debug, Error)]
+pub enum Fault {
+    /// A text that is not JSON.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// A text with no name of a move, or with several.
+    #[error("a move has one name")]
+    NotOneName,
+    /// A move whose fields are none.
+    #[error("a move has a name and fields")]
+    NoFields,
+    /// A name that is not known: a move's, a field's or that of a value.
+    #[error("unknown {sort} `{name}`")]
+    Unknown {
+        /// The sort of name.
+        sort: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// A field that is not there.
+    #[error("missing field `{0}`")]
+    Missing(String),
+    /// A value of the wrong type.
+    #[error("{value} {how}")]
+    Unlike {
+        /// The value.
+        value: Value,
+        /// The difference, as the end of a sentence.
+        how: &'static str,
+    },
+    /// Something that the title's box does not have.
+    #[error("there is no {sort} {symbol:?} in {title}")]
+    NotInBox {
+        /// The sort of thing.
+        sort: &'static str,
+        /// The symbol by which it is named.
+        symbol: String,
+        /// The title's name.
+        title: &'static str,
+    },
+    /// A train that the title's box does not have.
+    #[error("there is no train {name:?} number {number} in {title}")]
+    NoTrain {
+        /// The name of its kind.
+        name: String,
+        /// Its number, from 1.
+        number: u8,
+        /// The title's name.
+        title: &'static str,
+    },
+    /// A fault in a part of a move.
+    #[error("{place}: {fault}")]
+    Within {
+        /// The name of the move or the field.
+        place: String,
+        /// The fault there.
+        fault: Box<Fault>,
+    },
+}
+
+impl Fault {
+    #[cold]
+    fn unknown(sort: &'static str, name: &str) -> Fault {
+        let name = name.to_string();
+        Fault::Unknown { sort, name }
+    }
+
+    #[cold]
+    fn unlike(value: &Value, how: &'static str) -> Fault {
+        let value = value.clone();
+        Fault::Unlike { value, how }
+    }
+
+    /// Adds the place of the fault.
+    #[cold]
+    fn within(self, place: &str) -> Fault {
+        let (place, fault) = (place.to_string(), Box::new(self));
+        Fault::Within { place, fault }
+    }
+}
 
 /// Something that can be written in a field of a move.
 pub trait FieldCodec: Sized {
@@ -132,9 +212,11 @@ impl FieldVisitor<'_> {
                 it.put(self.spelling, line);
             }
             CodecMode::Read(fields, count) => {
-                let value = fields.get(name).ok_or_else(|| missing(name))?;
+                let value = fields
+                    .get(name)
+                    .ok_or_else(|| Fault::Missing(name.to_string()))?;
                 it.take(self.spelling, value)
-                    .map_err(|fault| within(name, &fault))?;
+                    .map_err(|fault| fault.within(name))?;
                 *count += 1;
             }
             CodecMode::Check(components, all) => *all &= it.fits(components),
@@ -163,17 +245,6 @@ impl<T: FieldCodec> Field for T {
     fn fits(&self, components: &Components) -> bool {
         self.is_in(components)
     }
-}
-
-#[cold]
-fn missing(name: &str) -> Fault {
-    format!("missing field `{name}`")
-}
-
-/// Adds to a fault the place where it is.
-#[cold]
-fn within(name: &str, fault: &str) -> Fault {
-    format!("{name}: {fault}")
 }
 
 /// Begins a field.
@@ -241,17 +312,16 @@ fn ended(mut line: String) -> String {
 /// What is wrong with it, and where.
 pub fn read<T: NamedMoves>(text: &str, spelling: &CodecOptions) -> Result<T, Fault> {
     let (name, fields) = parts(text)?;
-    let mut made = T::blank(&name).ok_or_else(|| format!("unknown move `{name}`"))?;
+    let mut made = T::blank(&name).ok_or_else(|| Fault::unknown("move", &name))?;
     let mut pen = FieldVisitor {
         spelling,
         work: CodecMode::Read(&fields, 0),
     };
-    made.spell(&mut pen)
-        .map_err(|fault| within(&name, &fault))?;
+    made.spell(&mut pen).map_err(|fault| fault.within(&name))?;
     match pen.work {
         CodecMode::Read(_, count) if count < fields.len() => {
             let known = write(&made, spelling);
-            Err(within(&name, &unknown(&known, &fields)))
+            Err(unknown_field(&known, &fields).within(&name))
         }
         _ => Ok(made),
     }
@@ -259,24 +329,24 @@ pub fn read<T: NamedMoves>(text: &str, spelling: &CodecOptions) -> Result<T, Fau
 
 /// Splits a move into name and fields.
 fn parts(text: &str) -> Result<(String, Map<String, Value>), Fault> {
-    match serde_json::from_str(text).map_err(|error| error.to_string())? {
+    match serde_json::from_str(text)? {
         Value::String(name) => Ok((name, Map::new())),
         Value::Object(only) if only.len() == 1 => match only.into_iter().next() {
             Some((name, Value::Object(fields))) => Ok((name, fields)),
             Some((name, Value::Null)) => Ok((name, Map::new())),
-            _ => Err("a move has a name and fields".to_string()),
+            _ => Err(Fault::NoFields),
         },
-        _ => Err("a move has one name".to_string()),
+        _ => Err(Fault::NotOneName),
     }
 }
 
 /// Names a field that is unknown. It is not one of the move's own.
 #[cold]
-fn unknown(known: &str, fields: &Map<String, Value>) -> Fault {
+fn unknown_field(known: &str, fields: &Map<String, Value>) -> Fault {
     let other = fields
         .keys()
         .find(|name| !known.contains(&format!("\"{name}\":")));
-    format!("unknown field `{}`", other.map_or("", String::as_str))
+    Fault::unknown("field", other.map_or("", String::as_str))
 }
 
 /// Checks whether a move fits the box. Everything that it names must be there; a move from elsewhere may name anything.
@@ -295,11 +365,13 @@ pub fn is_in(made: &impl NamedMoves, spelling: &CodecOptions, components: &Compo
 /// Reads a whole number that fits the type.
 fn number<T: TryFrom<i64>>(value: &Value) -> Result<T, Fault> {
     let number = value.as_i64().and_then(|number| T::try_from(number).ok());
-    number.ok_or_else(|| format!("{value} is no number that can stand here"))
+    number.ok_or_else(|| Fault::unlike(value, "is no number that can stand here"))
 }
 
 fn word(value: &Value) -> Result<&str, Fault> {
-    value.as_str().ok_or_else(|| format!("{value} is no word"))
+    value
+        .as_str()
+        .ok_or_else(|| Fault::unlike(value, "is no word"))
 }
 
 /// Reads one of some words.
@@ -308,7 +380,7 @@ pub(super) fn one_of<T: Copy>(value: &Value, all: &[(&str, T)]) -> Result<T, Fau
     let found = all.iter().find(|(name, _)| *name == word);
     found
         .map(|(_, it)| *it)
-        .ok_or_else(|| format!("unknown word `{word}`"))
+        .ok_or_else(|| Fault::unknown("word", word))
 }
 
 /// Writes one of some words.
@@ -325,13 +397,15 @@ fn write_number(line: &mut String, number: impl Into<i64>) {
 fn record<'v, const N: usize>(value: &'v Value, names: [&str; N]) -> Result<[&'v Value; N], Fault> {
     let fields = value
         .as_object()
-        .ok_or_else(|| format!("{value} has no fields"))?;
+        .ok_or_else(|| Fault::unlike(value, "has no fields"))?;
     if let Some(other) = fields.keys().find(|name| !names.contains(&name.as_str())) {
-        return Err(format!("unknown field `{other}`"));
+        return Err(Fault::unknown("field", other));
     }
     let mut found = [&Value::Null; N];
     for (place, name) in found.iter_mut().zip(names) {
-        *place = fields.get(name).ok_or_else(|| missing(name))?;
+        *place = fields
+            .get(name)
+            .ok_or_else(|| Fault::Missing(name.to_string()))?;
     }
     Ok(found)
 }
@@ -339,7 +413,7 @@ fn record<'v, const N: usize>(value: &'v Value, names: [&str; N]) -> Result<[&'v
 /// Something of the box that has a symbol.
 trait HasSymbol: Sized + Copy {
     /// The word for it in an error.
-    const WHAT: &'static str;
+    const SORT: &'static str;
     fn place(self) -> u8;
     fn at(place: u8) -> Self;
     fn named(components: &'static Components, symbol: &str) -> Option<Self>;
@@ -359,13 +433,15 @@ fn read_printed<T: HasSymbol>(spelling: &CodecOptions, value: &Value) -> Result<
         return number(value).map(T::at);
     }
     let (symbol, components) = (word(value)?, spelling.table());
-    let title = components.title;
-    T::named(components, symbol)
-        .ok_or_else(|| format!("there is no {} {symbol:?} in {title}", T::WHAT))
+    T::named(components, symbol).ok_or_else(|| Fault::NotInBox {
+        sort: T::SORT,
+        symbol: symbol.to_string(),
+        title: components.title,
+    })
 }
 
 impl HasSymbol for CompanyId {
-    const WHAT: &'static str = "company";
+    const SORT: &'static str = "company";
     fn place(self) -> u8 {
         self.0
     }
@@ -397,7 +473,7 @@ impl HasSymbol for PrivateId {
 }
 
 impl HasSymbol for HexId {
-    const WHAT: &'static str = "hex";
+    const SORT: &'static str = "hex";
     fn place(self) -> u8 {
         self.0
     }
@@ -413,7 +489,7 @@ impl HasSymbol for HexId {
 }
 
 impl HasSymbol for TileId {
-    const WHAT: &'static str = "tile";
+    const SORT: &'static str = "tile";
     fn place(self) -> u8 {
         self.0
     }
@@ -525,9 +601,10 @@ impl FieldCodec for Train {
         let [name, which] = record(value, ["name", "number"])?;
         let (name, number) = (word(name)?, number::<u8>(which)?);
         let card = components.train_by_name(name).zip(number.checked_sub(1));
-        let (kind, number) = card.ok_or_else(|| {
-            let title = components.title;
-            format!("there is no train {name:?} number {number} in {title}")
+        let (kind, number) = card.ok_or_else(|| Fault::NoTrain {
+            name: name.to_string(),
+            number,
+            title: components.title,
         })?;
         Ok(Train { kind, number })
     }
@@ -610,7 +687,7 @@ impl FieldCodec for Vec<Change> {
                 of: of.clone(),
                 to: to.clone(),
             }),
-            _ => Err(format!("{value} is no change")),
+            _ => Err(Fault::unlike(value, "is no change")),
         };
         list(value)?.iter().map(change).collect()
     }
@@ -619,7 +696,7 @@ impl FieldCodec for Vec<Change> {
 fn list(value: &Value) -> Result<&Vec<Value>, Fault> {
     value
         .as_array()
-        .ok_or_else(|| format!("{value} is no list"))
+        .ok_or_else(|| Fault::unlike(value, "is no list"))
 }
 
 fn write_piece(at: TrackAt, spelling: &CodecOptions, line: &mut String) {
@@ -638,7 +715,7 @@ fn read_piece(spelling: &CodecOptions, value: &Value) -> Result<TrackAt, Fault> 
     } else {
         match list(value)?.as_slice() {
             [hex, track] => [hex, track],
-            _ => return Err(format!("{value} is no piece of track")),
+            _ => return Err(Fault::unlike(value, "is no piece of track")),
         }
     };
     Ok(TrackAt {
@@ -672,7 +749,7 @@ impl FieldCodec for bool {
     fn read(_: &CodecOptions, value: &Value) -> Result<bool, Fault> {
         value
             .as_bool()
-            .ok_or_else(|| format!("{value} is neither true nor false"))
+            .ok_or_else(|| Fault::unlike(value, "is neither true nor false"))
     }
 }
 

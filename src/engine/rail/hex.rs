@@ -18,6 +18,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 /// The position of a map's hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,20 +151,9 @@ impl fmt::Display for Coordinate {
 }
 
 /// A text that is not a coordinate such as `F13`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("\"{0}\" is not a hex: a letter and a number are expected, such as F13")]
 pub struct NotACoordinate(pub String);
-
-impl fmt::Display for NotACoordinate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "\"{}\" is not a hex: a letter and a number are expected, such as F13",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for NotACoordinate {}
 
 impl FromStr for Coordinate {
     type Err = NotACoordinate;

@@ -659,6 +659,8 @@ impl<O: TitleMove> NamedMoves for Action<O> {
 }
 
 impl<O: TitleMove> JsonAction for Action<O> {
+    type Fault = Fault;
+
     fn write(&self) -> String {
         match self {
             Action::Common(verb) => codec::write(verb, O::SPELLING),
@@ -666,7 +668,7 @@ impl<O: TitleMove> JsonAction for Action<O> {
         }
     }
 
-    fn read(text: &str) -> Result<Action<O>, String> {
+    fn read(text: &str) -> Result<Action<O>, Fault> {
         codec::read(text, O::SPELLING)
     }
 

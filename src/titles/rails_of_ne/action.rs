@@ -198,12 +198,14 @@ pub enum Action {
 }
 
 impl JsonAction for Action {
+    type Fault = serde_json::Error;
+
     fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    fn read(text: &str) -> Result<Action, String> {
-        reading::read(text).map_err(|error| error.to_string())
+    fn read(text: &str) -> Result<Action, serde_json::Error> {
+        reading::read(text)
     }
 
     fn role(&self) -> Role {

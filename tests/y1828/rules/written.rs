@@ -219,7 +219,7 @@ fn what_is_not_in_the_box_is_named() {
             "unknown field `price`",
         ),
     ] {
-        let error = Action::read(text).unwrap_err();
+        let error = Action::read(text).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
     }
 }

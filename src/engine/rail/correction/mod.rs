@@ -21,7 +21,7 @@ pub use fact_value::{FactContext, FactValue, number_of, order_of_all};
 pub use offers::{Offer, STATES, is_chosen, offers};
 pub use quantity::{QUANTITIES, Quantity, QuantityKey};
 pub use shape::Shape;
-pub use taps::{Taps, spaces_of};
+pub use taps::{TapFault, Taps, spaces_of};
 
 pub use super::change::{CORRECT, Change};
 

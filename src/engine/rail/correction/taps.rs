@@ -15,6 +15,30 @@ use crate::engine::rail::shares::{Division, Holder, Shares};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::tile::{Tile, UNLIMITED};
 use serde_json::Value;
+use thiserror::Error;
+
+/// The reason why a tap changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TapFault {
+    /// A space with the marker of this company.
+    #[error("{0} is in this space.")]
+    Occupied(&'static str),
+    /// A kind of train without a card in the box.
+    #[error("No {0}-train is left in the box.")]
+    NoneLeft(&'static str),
+    /// A train that is not in the box, or is with a company.
+    #[error("There is no such train: those of companies come back by pressing them.")]
+    NoSuchTrain,
+    /// No share to be given.
+    #[error("There is no share left for that.")]
+    NoShareLeft,
+    /// No share to be taken.
+    #[error("There is none to take.")]
+    NoShareHeld,
+    /// An odd number of shares.
+    #[error("Somebody has a share that cannot be halved.")]
+    NotHalved,
+}
 
 /// A table on which something is tapped.
 #[derive(Clone, Copy)]
@@ -107,12 +131,12 @@ impl Taps<'_> {
     ///
     /// # Errors
     /// Why that is impossible.
-    pub fn place(self, company: CompanyId, space: CitySpace) -> Result<Vec<Change>, String> {
+    pub fn place(self, company: CompanyId, space: CitySpace) -> Result<Vec<Change>, TapFault> {
         let board = &self.0.board;
         let charter = &self.0.company(company).markers_left;
         let rest = charter.get(1..).unwrap_or_default();
         if let Some(there) = board.occupant(space) {
-            return Err(format!("{} is in this space.", self.0.symbol(there)));
+            return Err(TapFault::Occupied(self.0.symbol(there)));
         }
         let spaces: Vec<CitySpace> = board.markers_of(company).chain([space]).collect();
         let mut changes = vec![
@@ -204,7 +228,7 @@ impl Taps<'_> {
     ///
     /// # Errors
     /// Why that is impossible.
-    pub fn give_train(self, company: CompanyId, kind: TrainKind) -> Result<Vec<Change>, String> {
+    pub fn give_train(self, company: CompanyId, kind: TrainKind) -> Result<Vec<Change>, TapFault> {
         let depot = &self.0.depot;
         let name = self.0.components.train(kind).name;
         let (left, sold, gone, rusted) = depot.stock(kind);
@@ -213,7 +237,7 @@ impl Taps<'_> {
             .free_number(kind)
             .filter(|_| is_empty && gone > 0 && !rusted);
         if is_empty && back.is_none() {
-            return Err(format!("No {name}-train is left in the box."));
+            return Err(TapFault::NoneLeft(name));
         }
         let mut changes = Vec::new();
         let later = self.0.components.phases[depot.phase_number() + 1..].iter();

@@ -7,7 +7,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::hex::Coordinate;
 use crate::engine::rail::tile::{End, StopKind};
-use std::fmt;
+use thiserror::Error;
 
 /// The earnings of a legal set of runs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -43,80 +43,52 @@ pub struct StopEarnings {
 }
 
 /// A fault of a run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// A unit that the company does not have, or that runs twice.
+    #[error("each of the company's trains may run once, and no others")]
     NoSuchUnit,
     /// A run without track.
+    #[error("a run needs track")]
     Empty,
     /// A piece of track that does not exist.
+    #[error("there is no such track in {0}")]
     NoTrack(Coordinate),
     /// Two successive pieces that do not meet.
+    #[error("the track of the run does not join in {0}")]
     Gap(Coordinate),
     /// A run that begins or ends between stops.
+    #[error("a run begins and ends at cities or off-board areas, not on the track in {0}")]
     EndsOnTheWay(Coordinate),
     /// Track that is used twice, by this run or another.
+    #[error("the track in {0} is used twice; runs share no track")]
     TrackTwice(Coordinate),
     /// A stop that is visited twice.
+    #[error("a run visits no place twice, and this one comes twice to {0}")]
     StopTwice(Coordinate),
     /// Two cities of one hex that are both visited and not joined.
+    #[error("a run may not visit both unconnected cities of {0}")]
     TwoCitiesOfOneHex(Coordinate),
     /// A place that the company may not use.
+    #[error("the company may not run to {0}")]
     Closed(Coordinate),
     /// A run that continues past a stop where it must end.
+    #[error("a run must end at {0} and cannot continue past it")]
     PassesThrough(Coordinate),
     /// A run without a station marker of the company on the way.
+    #[error("a run visits at least one city with a station marker of its company")]
     NoMarker,
     /// Fewer than two stops.
+    #[error("a run visits at least two places")]
     TooShort,
     /// More stops than the train may make.
+    #[error("the train may stop at {limit} places, and this run has {stops}")]
     TooLong {
         /// The number it counts at least.
         stops: usize,
         /// The number it may count.
         limit: u8,
     },
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::NoSuchUnit => write!(
-                f,
-                "each of the company's trains may run once, and no others"
-            ),
-            Fault::Empty => write!(f, "a run needs track"),
-            Fault::NoTrack(at) => write!(f, "there is no such track in {at}"),
-            Fault::Gap(at) => write!(f, "the track of the run does not join in {at}"),
-            Fault::EndsOnTheWay(at) => write!(
-                f,
-                "a run begins and ends at cities or off-board areas, not on the track in {at}"
-            ),
-            Fault::TrackTwice(at) => {
-                write!(f, "the track in {at} is used twice; runs share no track")
-            }
-            Fault::StopTwice(at) => write!(
-                f,
-                "a run visits no place twice, and this one comes twice to {at}"
-            ),
-            Fault::TwoCitiesOfOneHex(at) => {
-                write!(f, "a run may not visit both unconnected cities of {at}")
-            }
-            Fault::Closed(at) => write!(f, "the company may not run to {at}"),
-            Fault::PassesThrough(at) => {
-                write!(f, "a run must end at {at} and cannot continue past it")
-            }
-            Fault::NoMarker => write!(
-                f,
-                "a run visits at least one city with a station marker of its company"
-            ),
-            Fault::TooShort => write!(f, "a run visits at least two places"),
-            Fault::TooLong { stops, limit } => write!(
-                f,
-                "the train may stop at {limit} places, and this run has {stops}"
-            ),
-        }
-    }
 }
 
 /// Checks runs together and calculates their earnings.

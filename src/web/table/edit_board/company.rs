@@ -4,7 +4,7 @@ use super::super::rail::selection::Selection;
 use super::{ask, stepper, sum_field, tap, tap_or_say};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{STATES, Taps, holders_of};
+use crate::engine::rail::correction::{STATES, TapFault, Taps, holders_of};
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_view::MarketSpace;
@@ -137,15 +137,11 @@ fn shares(selection: Selection, id: CompanyId) -> AnyView {
             move || held().unwrap_or_default(),
             move |more| {
                 tap_or_say(selection, |taps| {
-                    let none = || {
-                        let why = if more {
-                            "There is no share left for that."
-                        } else {
-                            "There is none to take."
-                        };
-                        why.to_string()
-                    };
-                    taps.share(id, holder, more).ok_or_else(none)
+                    taps.share(id, holder, more).ok_or(if more {
+                        TapFault::NoShareLeft
+                    } else {
+                        TapFault::NoShareHeld
+                    })
                 });
             },
         )
@@ -211,8 +207,7 @@ fn size(selection: Selection, id: CompanyId) -> Option<AnyView> {
     let total = move || ask(selection, |rail| rail.table().company(id).shares.total());
     let (printed, _) = selection.components.company(id).shares;
     let grow = move |_| {
-        let none = || "Somebody has a share that cannot be halved.".to_string();
-        tap_or_say(selection, |taps| taps.grow(id).ok_or_else(none));
+        tap_or_say(selection, |taps| taps.grow(id).ok_or(TapFault::NotHalved));
     };
     let is_large = move || total().is_some_and(|total| total > printed);
     (printed == GROWS).then(|| {

@@ -9,7 +9,7 @@ use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::question::capital;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{DraftChapter, DraftGap, FactChoices, Offer};
+use crate::engine::rail::correction::{DraftChapter, DraftGap, FactChoices, Offer, TapFault};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
@@ -168,12 +168,8 @@ fn trains(selection: Selection) -> AnyView {
             format!("{name}-trains left"),
             move || left().map_or_else(|| "any".to_string(), |left| left.to_string()),
             move |more| {
-                let none = || {
-                    "There is no such train: those of companies come back by pressing them."
-                        .to_string()
-                };
                 tap_or_say(selection, |taps| {
-                    taps.stock_left(kind, more).ok_or_else(none)
+                    taps.stock_left(kind, more).ok_or(TapFault::NoSuchTrain)
                 });
             },
         )

@@ -12,7 +12,7 @@ use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{Change, Quantity, Taps};
+use crate::engine::rail::correction::{Change, Quantity, TapFault, Taps};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
@@ -57,11 +57,14 @@ fn tap(selection: Selection, changes: impl FnOnce(Taps<'_>) -> Vec<Change>) {
 }
 
 /// Makes a tap's changes, or tells why not.
-fn tap_or_say(selection: Selection, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, String>) {
+fn tap_or_say(
+    selection: Selection,
+    changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, TapFault>,
+) {
     let game = selection.session.game.get_untracked();
     match game.rail().map(|rail| changes(Taps(rail.table()))) {
         Some(Ok(changes)) => selection.session.tap(changes),
-        Some(Err(why)) => selection.session.notice.set(why),
+        Some(Err(fault)) => selection.session.notice.set(fault.to_string()),
         None => {}
     }
 }
