@@ -85,7 +85,8 @@ fn correct(path: &str) -> Result<(), Box<dyn std::error::Error>> {
     let entered = by_corrections(title, &setup, &moves, MOMENTS)?;
     let mut out = std::io::stdout().lock();
     for one in &entered {
-        let how = one.fault.as_deref().unwrap_or("equal to the end");
+        let how = one.fault.as_ref();
+        let how = how.map_or("equal to the end".to_string(), ToString::to_string);
         let (at, round, changes) = (one.at, &one.round, one.changes);
         writeln!(out, "After {at} moves, {round}, {changes} changes: {how}")?;
     }

@@ -201,6 +201,13 @@ pub enum SetupFault {
     },
 }
 
+/// Writes faults one after the other.
+#[must_use]
+pub fn sentences(faults: &[SetupFault]) -> String {
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    faults.join(" ")
+}
+
 /// Writes a number up to eight as a word. Higher ones are written in digits.
 #[must_use]
 pub fn count_word(count: usize) -> String {

@@ -1,10 +1,11 @@
 //! The whole library as one file, and back again: merging, never overwriting.
 
-use super::library::{Store, free_id, id_of_key, key, list};
+use super::library::{StorageFault, Store, free_id, id_of_key, key, list};
 use super::save::SavedGame;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use thiserror::Error;
 
 /// The layout of the file.
 const LAYOUT: u32 = 1;
@@ -25,6 +26,25 @@ pub struct MergeResult {
     pub known: usize,
     /// Games of the file that cannot be read; they are left out.
     pub damaged: usize,
+}
+
+/// The reason why a file is not merged into the library.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum MergeFault {
+    /// A text that is no library.
+    #[error("This is not a library file, or it is damaged.")]
+    NoLibrary,
+    /// A file with a later layout.
+    #[error("This library was saved by a later version of Roundhouse.")]
+    Newer,
+    /// A store that takes no more.
+    #[error("{added} games were added; then {fault}.")]
+    Refused {
+        /// Number of games that were added before.
+        added: usize,
+        /// The fault of the store.
+        fault: StorageFault,
+    },
 }
 
 impl MergeResult {
@@ -62,11 +82,10 @@ pub fn is_backup(text: &str) -> bool {
 ///
 /// # Errors
 /// If the file is no library, or the store takes no more; what was added until then stays.
-pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<MergeResult, String> {
-    let backup: Backup = serde_json::from_str(text)
-        .map_err(|_| "This is not a library file, or it is damaged.".to_string())?;
+pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<MergeResult, MergeFault> {
+    let backup: Backup = serde_json::from_str(text).map_err(|_| MergeFault::NoLibrary)?;
     if backup.roundhouse_library > LAYOUT {
-        return Err("This library was saved by a later version of Roundhouse.".to_string());
+        return Err(MergeFault::Newer);
     }
     let here: Vec<SavedGame> = list(store)
         .into_iter()
@@ -84,9 +103,10 @@ pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<MergeResul
                 } else {
                     free_id(store, hint)
                 };
+                let added = merged.added;
                 store
                     .set(&key(&id), text)
-                    .map_err(|why| format!("{} games were added; then {why}.", merged.added))?;
+                    .map_err(|fault| MergeFault::Refused { added, fault })?;
                 merged.added += 1;
             }
         }
@@ -169,10 +189,9 @@ mod tests {
             Ok(2)
         );
         assert!(merge(&mut here, "{}", 1).is_err());
-        assert!(
-            merge(&mut here, r#"{"roundhouse_library":9,"games":{}}"#, 1)
-                .expect_err("later")
-                .contains("later version")
+        assert_eq!(
+            merge(&mut here, r#"{"roundhouse_library":9,"games":{}}"#, 1),
+            Err(MergeFault::Newer)
         );
     }
 }

@@ -39,7 +39,7 @@ impl SavedGame {
         let opened = link::open(titles, &self.link);
         let mut history = opened.map_err(|fault| match fault {
             LinkFault::Record(fault) => SaveFault::Record(fault),
-            fault => SaveFault::Damaged(fault.to_string().trim_end_matches('.').to_string()),
+            fault => SaveFault::Link(fault),
         })?;
         history.seat(self.seats.clone());
         history.go_to(self.done).map_err(SaveFault::Record)?;

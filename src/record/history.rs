@@ -9,9 +9,9 @@ use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::written_in;
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::{Setup, SetupFault};
-use std::fmt;
+use crate::engine::setup::{Setup, SetupFault, sentences};
 use std::sync::Arc;
+use thiserror::Error;
 
 /// Number of actions between two kept states.
 const CHECKPOINT_EVERY: usize = 8;
@@ -67,31 +67,19 @@ pub struct History {
 }
 
 /// A reason why a record cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordFault {
     /// The setup is not possible.
+    #[error("{}", sentences(.0))]
     Setup(Vec<SetupFault>),
     /// An action is refused.
+    #[error("Action {number} of the record: {refusal}")]
     Action {
         /// The number of the action, from 1.
         number: usize,
         /// The reason.
         refusal: Refusal,
     },
-}
-
-impl fmt::Display for RecordFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordFault::Setup(faults) => {
-                let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                write!(f, "{}", texts.join(" "))
-            }
-            RecordFault::Action { number, refusal } => {
-                write!(f, "Action {number} of the record: {refusal}")
-            }
-        }
-    }
 }
 
 impl History {

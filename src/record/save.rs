@@ -5,17 +5,19 @@
 
 use super::history::{History, RecordFault};
 use super::imported::Imported;
+use super::link::LinkFault;
 use super::seats::Seats;
 use super::title::{Titles, named};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Game, Move};
 use crate::engine::money::written_in;
+use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
 use crate::engine::setup::seen;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_json::error::Category;
-use std::fmt;
+use thiserror::Error;
 
 /// The schema that is written now.
 pub const SCHEMA: u64 = 1;
@@ -149,43 +151,49 @@ impl Default for Summary {
 }
 
 /// The reason why an entry cannot be opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveFault {
+    /// A text of which the end is missing.
+    #[error("The saved game is damaged: it was not copied whole.")]
+    CutOff,
     /// A text that is not the JSON of a save, though it may be one.
-    Damaged(String),
+    #[error(
+        "The saved game is damaged: what stands at line {line}, column {column} does not belong there."
+    )]
+    Damaged {
+        /// The line of the fault, from 1.
+        line: usize,
+        /// The column there.
+        column: usize,
+    },
+    /// An action that is no move of the title.
+    #[error("The saved game is damaged: action {number}: {}.", .refusal.why)]
+    NoMove {
+        /// The number of the action, from 1.
+        number: usize,
+        /// The reason.
+        refusal: Refusal,
+    },
+    /// A game that is stored as a link which cannot be read.
+    #[error("The saved game is damaged: {0}")]
+    Link(LinkFault),
     /// The JSON of something else.
+    #[error("The saved game is damaged: it has no schema number.")]
     Foreign,
     /// An entry written by a later version.
+    #[error(
+        "The game was saved by a later version of Roundhouse (schema {0}; this one reads up to {RESTING})."
+    )]
     Newer(u64),
     /// A title that is not known here.
+    #[error("\"{0}\" cannot be played in this version.")]
     OtherTitle(String),
     /// A record with more actions than any game has.
+    #[error("The saved game has {0} actions; at most {MOST_ACTIONS} are read.")]
     TooLong(usize),
     /// A record that the rules refuse.
-    Record(RecordFault),
-}
-
-impl fmt::Display for SaveFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SaveFault::Damaged(where_) => write!(f, "The saved game is damaged: {where_}."),
-            SaveFault::Foreign => write!(f, "The saved game is damaged: it has no schema number."),
-            SaveFault::Newer(schema) => {
-                write!(
-                    f,
-                    "The game was saved by a later version of Roundhouse (schema {schema}; this one reads up to {RESTING})."
-                )
-            }
-            SaveFault::OtherTitle(title) => {
-                write!(f, "\"{title}\" cannot be played in this version.")
-            }
-            SaveFault::TooLong(count) => write!(
-                f,
-                "The saved game has {count} actions; at most {MOST_ACTIONS} are read."
-            ),
-            SaveFault::Record(fault) => write!(f, "The saved game breaks the rules. {fault}"),
-        }
-    }
+    #[error("The saved game breaks the rules. {0}")]
+    Record(#[from] RecordFault),
 }
 
 impl SavedGame {
@@ -225,10 +233,10 @@ impl SavedGame {
     pub fn read(text: &str) -> Result<SavedGame, SaveFault> {
         let damaged = |error: serde_json::Error| {
             let (line, column) = (error.line(), error.column());
-            SaveFault::Damaged(match error.classify() {
-                Category::Eof => "it was not copied whole".to_string(),
-                _ => format!("what stands at line {line}, column {column} does not belong there"),
-            })
+            match error.classify() {
+                Category::Eof => SaveFault::CutOff,
+                _ => SaveFault::Damaged { line, column },
+            }
         };
         let header: Header = serde_json::from_str(text).map_err(damaged)?;
         match header.schema.as_ref().map(Value::as_u64) {
@@ -309,7 +317,7 @@ impl SavedGame {
     pub fn begin(&self, titles: Titles) -> Result<History, SaveFault> {
         let title = named(titles, &self.title)
             .ok_or_else(|| SaveFault::OtherTitle(self.title.chars().take(40).collect()))?;
-        let mut history = History::new(title, &self.setup).map_err(SaveFault::Record)?;
+        let mut history = History::new(title, &self.setup)?;
         history.seat(self.seats.clone());
         Ok(history)
     }
@@ -329,10 +337,10 @@ impl SavedGame {
     /// If it is no move of the title, or the rules refuse it.
     pub fn play_next(&self, history: &mut History, index: usize) -> Result<(), SaveFault> {
         let line = self.actions[index].text();
-        let made = (history.title().code().tidy)(line).map_err(|refusal| {
-            SaveFault::Damaged(format!("action {}: {}", index + 1, refusal.why))
-        })?;
-        history.play(&made).map_err(SaveFault::Record)
+        let number = index + 1;
+        let made = (history.title().code().tidy)(line)
+            .map_err(|refusal| SaveFault::NoMove { number, refusal })?;
+        Ok(history.play(&made)?)
     }
 
     /// Writes the text that is stored.
@@ -394,7 +402,7 @@ mod tests {
         let text = saved().write();
         for cut in [0, 1, 10, text.len() / 2, text.len() - 1] {
             assert!(
-                matches!(SavedGame::read(&text[..cut]), Err(SaveFault::Damaged(_))),
+                matches!(SavedGame::read(&text[..cut]), Err(SaveFault::CutOff)),
                 "cut at {cut}"
             );
         }
@@ -488,7 +496,7 @@ mod tests {
         saved.actions.push(line);
         let fault = saved.open(SHELF).expect_err("no move");
         assert!(
-            matches!(&fault, SaveFault::Damaged(what) if what.starts_with("action 2")),
+            matches!(fault, SaveFault::NoMove { number: 2, .. }),
             "{fault}"
         );
     }

@@ -1,7 +1,7 @@
 //! Things that are stored beside a game, in the same store, by name: notes of players, and orders to pass. They go into
 //! no link and no file, and are deleted with the game.
 
-use super::library::Store;
+use super::library::{StorageFault, Store};
 
 /// The prefix of all its keys; the number is the layout of the keys.
 const PREFIX: &str = "roundhouse/1/beside/";
@@ -20,8 +20,8 @@ pub fn get(store: &impl Store, id: &str, what: &str) -> String {
 /// Stores a thing beside a game. An empty one is removed.
 ///
 /// # Errors
-/// The message of a store that is full or disabled; it keeps what it had.
-pub fn set(store: &mut impl Store, id: &str, what: &str, text: &str) -> Result<(), String> {
+/// If the store is full or disabled; it keeps what it had.
+pub fn set(store: &mut impl Store, id: &str, what: &str, text: &str) -> Result<(), StorageFault> {
     let key = key(id, what);
     if text.is_empty() {
         store.remove(&key);

@@ -69,7 +69,9 @@ impl Library {
                 self.notice.set(String::new());
                 return self.incoming.begin(name.to_string(), text);
             }
-            Ok(text) => backup::merge(&mut LocalStore, &text, files::now()).map(added),
+            Ok(text) => backup::merge(&mut LocalStore, &text, files::now())
+                .map(added)
+                .map_err(|fault| fault.to_string()),
             Err(why) => Err(why),
         };
         let told = told.unwrap_or_else(|why| why);
@@ -98,6 +100,7 @@ impl Library {
             let merged = match text {
                 Ok(text) if backup::is_backup(&text) => {
                     backup::merge(&mut LocalStore, &text, files::now())
+                        .map_err(|fault| fault.to_string())
                 }
                 Ok(text) => self.incoming.keep(&name, &text).await,
                 Err(why) => Err(why),

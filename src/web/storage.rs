@@ -1,6 +1,6 @@
 //! The browser's local storage as a store of texts, which may be disabled or full.
 
-use crate::record::library::Store;
+use crate::record::library::{StorageFault, Store};
 use gloo_storage::{LocalStorage, Storage as _};
 
 /// Local storage. When it is disabled it behaves as an empty store that refuses to keep anything.
@@ -33,11 +33,9 @@ impl Store for LocalStore {
         Self::raw()?.get_item(key).ok().flatten()
     }
 
-    fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
-        let storage = Self::raw().ok_or("storage is disabled")?;
-        storage
-            .set_item(key, text)
-            .map_err(|_| "storage is full or disabled".to_string())
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StorageFault> {
+        let storage = Self::raw().ok_or(StorageFault::Disabled)?;
+        storage.set_item(key, text).map_err(|_| StorageFault::Full)
     }
 
     fn remove(&mut self, key: &str) {

@@ -6,7 +6,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::backup;
 use roundhouse::record::history::History;
-use roundhouse::record::library::{self, Store};
+use roundhouse::record::library::{self, StorageFault, Store};
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::record::save::{Branch, SaveFault, SavedGame};
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ impl Store for Shelf {
     fn get(&self, key: &str) -> Option<String> {
         self.0.get(key).cloned()
     }
-    fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StorageFault> {
         self.0.insert(key.to_string(), text.to_string());
         Ok(())
     }

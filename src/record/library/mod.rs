@@ -6,12 +6,14 @@
 mod shelf;
 mod undo;
 
+use super::history::RecordFault;
 use super::save::{SaveFault, SavedGame};
 use crate::engine::arrange::Arrange;
-use std::fmt;
+use std::fmt::Display;
+use thiserror::Error;
 
 pub use shelf::{Shelved, shelve};
-pub use undo::{LibraryChange, UndoFault, delete, keep_branch, undo};
+pub use undo::{BranchFault, LibraryChange, UndoFault, delete, keep_branch, undo};
 
 /// The prefix of all keys of saved games; the number is the layout of the keys.
 const PREFIX: &str = "roundhouse/1/game/";
@@ -25,10 +27,21 @@ pub trait Store {
     /// Stores a text.
     ///
     /// # Errors
-    /// The message of the store if it is full or not allowed.
-    fn set(&mut self, key: &str, text: &str) -> Result<(), String>;
+    /// If the store is full or disabled.
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StorageFault>;
     /// Removes a text.
     fn remove(&mut self, key: &str);
+}
+
+/// The reason why a store does not keep a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum StorageFault {
+    /// No store.
+    #[error("storage is disabled")]
+    Disabled,
+    /// No space for the text, or a store that keeps none.
+    #[error("storage is full or disabled")]
+    Full,
 }
 
 /// An entry of the library.
@@ -43,33 +56,27 @@ pub struct LibraryEntry {
 }
 
 /// The reason why a game was not stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreFault {
     /// A store that is full or disabled.
-    Refused(String),
+    #[error("{}", only_here(.0))]
+    Refused(#[from] StorageFault),
+    /// A record that cannot be played.
+    #[error("{}", only_here(.0))]
+    Record(#[from] RecordFault),
     /// A game that another tab has written since it was read.
+    #[error("This game went on in another tab; its moves are shown here now.")]
     Overtaken,
     /// A damaged text under this game's key, which would be lost.
+    #[error(
+        "The stored copy of this game is damaged and was not overwritten. Play goes on, but only in this tab."
+    )]
     WouldLoseDamaged,
 }
 
-impl fmt::Display for StoreFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreFault::Refused(why) => write!(
-                f,
-                "The browser did not save the game ({why}). Play goes on, but only in this tab."
-            ),
-            StoreFault::Overtaken => write!(
-                f,
-                "This game went on in another tab; its moves are shown here now."
-            ),
-            StoreFault::WouldLoseDamaged => write!(
-                f,
-                "The stored copy of this game is damaged and was not overwritten. Play goes on, but only in this tab."
-            ),
-        }
-    }
+/// Says why a game is not saved.
+fn only_here(why: &dyn Display) -> String {
+    format!("The browser did not save the game ({why}). Play goes on, but only in this tab.")
 }
 
 /// Returns the key of a game.
@@ -138,7 +145,7 @@ pub fn store_after(
         _ => {}
     }
     let text = saved.write();
-    store.set(&key(id), &text).map_err(StoreFault::Refused)?;
+    store.set(&key(id), &text)?;
     Ok(text)
 }
 
@@ -178,10 +185,10 @@ pub(super) mod tests {
         fn get(&self, key: &str) -> Option<String> {
             self.texts.get(key).cloned()
         }
-        fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
+        fn set(&mut self, key: &str, text: &str) -> Result<(), StorageFault> {
             let without = self.used() - self.texts.get(key).map_or(0, String::len);
             if self.room.is_some_and(|room| without + text.len() > room) {
-                return Err("storage is full".to_string());
+                return Err(StorageFault::Full);
             }
             self.texts.insert(key.to_string(), text.to_string());
             Ok(())

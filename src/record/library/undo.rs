@@ -1,11 +1,11 @@
 //! Changes of several entries at once, all or nothing, that can be undone: deleting a game, putting a branch in its
 //! place.
 
-use super::{Store, free_id, key, list, load};
+use super::{StorageFault, Store, free_id, key, list, load};
 use crate::engine::arrange::Arrange;
 use crate::record::save::SavedGame;
 use crate::record::side_store;
-use std::fmt;
+use thiserror::Error;
 
 /// The text that a key holds, or is to hold; or nothing.
 type Entry = (String, Option<String>);
@@ -24,24 +24,33 @@ pub struct LibraryChange {
 }
 
 /// The reason why a change was not undone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UndoFault {
     /// An entry that has changed since, and would be lost.
+    #[error("This can no longer be undone: the game has changed since, and that would be lost.")]
     Overtaken,
     /// A store that is full or disabled.
-    Refused(String),
+    #[error("This could not be undone: {0}.")]
+    Refused(#[from] StorageFault),
 }
 
-impl fmt::Display for UndoFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UndoFault::Overtaken => write!(
-                f,
-                "This can no longer be undone: the game has changed since, and that would be lost."
-            ),
-            UndoFault::Refused(why) => write!(f, "This could not be undone: {why}."),
-        }
-    }
+/// The reason why a branch does not take the place of its game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BranchFault {
+    /// A branch that is gone or damaged.
+    #[error("The branch cannot be read.")]
+    NotRead,
+    /// A game that is no branch.
+    #[error("This game is no branch.")]
+    NoBranch,
+    /// A game that is gone or damaged.
+    #[error("The game of this branch cannot be read.")]
+    GameNotRead,
+    /// A store that is full or disabled.
+    #[error(
+        "The branch was not kept, and nothing has changed: {0}. The game as it was needs room for a copy."
+    )]
+    Refused(#[from] StorageFault),
 }
 
 /// Changes several entries, all or nothing.
@@ -50,7 +59,7 @@ fn carry_out(
     told: String,
     id: &str,
     after: Vec<Entry>,
-) -> Result<LibraryChange, String> {
+) -> Result<LibraryChange, StorageFault> {
     let keys = after.iter().map(|(key, _)| key.clone());
     let before: Vec<Entry> = keys.map(|key| (key.clone(), store.get(&key))).collect();
     write_all(store, after.clone()).inspect_err(|_| {
@@ -66,7 +75,7 @@ fn carry_out(
 }
 
 /// Writes entries. Those that free space come first.
-fn write_all(store: &mut impl Store, mut entries: Vec<Entry>) -> Result<(), String> {
+fn write_all(store: &mut impl Store, mut entries: Vec<Entry>) -> Result<(), StorageFault> {
     let size = |text: Option<&str>| text.map_or(0, |text| i64::try_from(text.len()).unwrap_or(0));
     entries.arrange_by_key(|(key, text)| size(text.as_deref()) - size(store.get(key).as_deref()));
     for (key, text) in entries {
@@ -114,9 +123,8 @@ pub fn undo(store: &mut impl Store, change: &LibraryChange) -> Result<(), UndoFa
     let after = change.after.iter().map(|(_, text)| text);
     let entries = change.before.iter().zip(after);
     let entries = entries.map(|((key, before), after)| (key.clone(), renewed(before, after)));
-    carry_out(store, String::new(), &change.id, entries.collect())
-        .map(drop)
-        .map_err(UndoFault::Refused)
+    carry_out(store, String::new(), &change.id, entries.collect())?;
+    Ok(())
 }
 
 /// Renews a text that takes the place of another one. Tabs which show the other one then take it over. Texts that
@@ -139,18 +147,18 @@ pub fn keep_branch(
     store: &mut impl Store,
     branch_id: &str,
     played: u64,
-) -> Result<(String, LibraryChange), String> {
+) -> Result<(String, LibraryChange), BranchFault> {
     let branch = load(store, branch_id)
         .and_then(Result::ok)
-        .ok_or("The branch cannot be read.")?;
+        .ok_or(BranchFault::NotRead)?;
     let of = branch
         .branch
         .as_ref()
         .map(|branch| branch.of.clone())
-        .ok_or("This game is no branch.")?;
+        .ok_or(BranchFault::NoBranch)?;
     let game = load(store, &of)
         .and_then(Result::ok)
-        .ok_or("The game of this branch cannot be read.")?;
+        .ok_or(BranchFault::GameNotRead)?;
     let copy = SavedGame {
         name: free_name(store, &format!("{} before the branch", game.name)),
         ..game.clone()
@@ -171,9 +179,7 @@ pub fn keep_branch(
         (key(&of), Some(kept.write())),
         (key(branch_id), None),
     ];
-    let change = carry_out(store, told, branch_id, entries).map_err(|why| {
-        format!("The branch was not kept, and nothing has changed: {why}. The game as it was needs room for a copy.")
-    })?;
+    let change = carry_out(store, told, branch_id, entries)?;
     Ok((of, change))
 }
 
@@ -351,6 +357,7 @@ mod tests {
         for room in [memory.used(), needed - 1] {
             memory.room = Some(room);
             let why = keep_branch(&mut memory, "b", 30).expect_err("no room");
+            let why = why.to_string();
             assert!(why.contains("nothing has changed"), "{why}");
             assert_eq!(memory.texts, before);
         }

@@ -65,8 +65,8 @@ use super::title::{Title, Titles, numbered};
 use crate::engine::game::{Game, Move, Play};
 use crate::engine::setup::Setup;
 use coder::Coder;
-use std::fmt;
 use text_moves::ByteModels;
+use thiserror::Error;
 
 /// The version of the format that is written.
 pub const FORMAT: u8 = 1;
@@ -133,19 +133,29 @@ fn guess_of(title: &Title) -> Box<dyn Guess> {
 }
 
 /// The reason why a game cannot be written as a link or read from one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkFault {
     /// A text that is empty, or nearly so.
+    #[error("This is not the link of a game.")]
     NoLink,
     /// A text with more characters than are read.
+    #[error("The link has {0} characters; no game has more than {MOST_CHARACTERS}.")]
     TooLong(usize),
     /// A link that was cut off or changed on its way.
+    #[error("The link is damaged: part of it is missing or was changed. Copy it again, whole.")]
     Damaged,
     /// A link of another version of the format.
+    #[error(
+        "The link was made by a later version of Roundhouse (format {0}; this one reads up to {FORMAT})."
+    )]
     OtherFormat(u8),
     /// A title that is not known here.
+    #[error("The link is of a game that this version cannot play.")]
     OtherTitle(u8),
     /// A game that was played by another version of the rules.
+    #[error(
+        "The game was played by version {version} of the rules; this Roundhouse knows those up to {known}."
+    )]
     OtherRules {
         /// The version.
         version: u8,
@@ -153,50 +163,18 @@ pub enum LinkFault {
         known: u8,
     },
     /// A game with more actions than any has.
+    #[error("The game has {0} actions; a link has at most {MOST_ACTIONS}.")]
     TooManyActions(usize),
     /// A link that goes on after the end of the game.
+    #[error("The link goes on after the end of its game.")]
     AfterTheEnd,
     /// A record that the rules refuse.
-    Record(RecordFault),
+    #[error("The link breaks the rules. {0}")]
+    Record(#[from] RecordFault),
     /// A game with something that no link can hold.
+    #[error("This game cannot be written as a link.")]
     Unwritable,
 }
-
-impl fmt::Display for LinkFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkFault::NoLink => write!(f, "This is not the link of a game."),
-            LinkFault::TooLong(count) => write!(
-                f,
-                "The link has {count} characters; no game has more than {MOST_CHARACTERS}."
-            ),
-            LinkFault::Damaged => write!(
-                f,
-                "The link is damaged: part of it is missing or was changed. Copy it again, whole."
-            ),
-            LinkFault::OtherFormat(format) => write!(
-                f,
-                "The link was made by a later version of Roundhouse (format {format}; this one reads up to {FORMAT})."
-            ),
-            LinkFault::OtherTitle(_) => {
-                write!(f, "The link is of a game that this version cannot play.")
-            }
-            LinkFault::OtherRules { version, known } => write!(
-                f,
-                "The game was played by version {version} of the rules; this Roundhouse knows those up to {known}."
-            ),
-            LinkFault::TooManyActions(count) => write!(
-                f,
-                "The game has {count} actions; a link has at most {MOST_ACTIONS}."
-            ),
-            LinkFault::AfterTheEnd => write!(f, "The link goes on after the end of its game."),
-            LinkFault::Record(fault) => write!(f, "The link breaks the rules. {fault}"),
-            LinkFault::Unwritable => write!(f, "This game cannot be written as a link."),
-        }
-    }
-}
-
-impl std::error::Error for LinkFault {}
 
 impl LinkFault {
     /// Returns the fault of an answer not in the list. It is not among the possible ones.
@@ -245,21 +223,18 @@ fn write_unread(
     setup: &Setup,
     actions: &[Move],
 ) -> Result<String, LinkFault> {
-    let mut history = History::new(title, setup).map_err(LinkFault::Record)?;
+    let mut history = History::new(title, setup)?;
     let mut coder = Coder::writer();
     setup::code(&mut coder, title, setup)?;
     code_count(&mut coder, actions.len())?;
     let mut guess = guess_of(title);
     for (index, action) in actions.iter().enumerate() {
         // A refused action is refused here, before any list is asked for it.
-        history.game().check(action).map_err(|refusal| {
-            LinkFault::Record(RecordFault::Action {
-                number: index + 1,
-                refusal,
-            })
-        })?;
+        let number = index + 1;
+        let checked = history.game().check(action);
+        checked.map_err(|refusal| RecordFault::Action { number, refusal })?;
         guess.code(&mut coder, history.game(), Some(action))?;
-        history.play(action).map_err(LinkFault::Record)?;
+        history.play(action)?;
     }
     let mut body = vec![title.number, setup.rules_version];
     body.extend(coder.into_bytes());
@@ -373,12 +348,12 @@ fn play(title: &'static Title, number: &[u8], rules_version: u8) -> Result<Histo
     };
     let mut setup = setup::code(&mut coder, title, &unknown)?;
     setup.clean_names();
-    let mut history = History::new(title, &setup).map_err(LinkFault::Record)?;
+    let mut history = History::new(title, &setup)?;
     let count = code_count(&mut coder, 0)?;
     let mut guess = guess_of(title);
     for _ in 0..count {
         let action = guess.code(&mut coder, history.game(), None)?;
-        history.play(&action).map_err(LinkFault::Record)?;
+        history.play(&action)?;
     }
     if coder.is_used_up() {
         Ok(history)

@@ -20,7 +20,7 @@ use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::history::History;
 use crate::record::title::Title;
-use std::fmt;
+use thiserror::Error;
 
 /// Moves that go on with some game.
 #[derive(Clone, Debug)]
@@ -34,11 +34,17 @@ pub struct News {
 }
 
 /// The reason why moves do not go on with a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NewsFault {
     /// Moves of another game, or of one that has gone another way before.
+    #[error(
+        "These moves go on with a game that is not here, or that has gone another way here. Ask for the whole game."
+    )]
     OtherGame,
     /// Moves that go on after more actions than the game has.
+    #[error(
+        "These moves go on after action {from}; your game has {done}. Ask for the moves since then, or for the whole game."
+    )]
     Ahead {
         /// Number of actions before the moves.
         from: usize,
@@ -46,23 +52,8 @@ pub enum NewsFault {
         done: usize,
     },
     /// Moves that cannot be read.
-    Link(LinkFault),
-}
-
-impl fmt::Display for NewsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NewsFault::OtherGame => write!(
-                f,
-                "These moves go on with a game that is not here, or that has gone another way here. Ask for the whole game."
-            ),
-            NewsFault::Ahead { from, done } => write!(
-                f,
-                "These moves go on after action {from}; your game has {done}. Ask for the moves since then, or for the whole game."
-            ),
-            NewsFault::Link(fault) => write!(f, "{fault}"),
-        }
-    }
+    #[error(transparent)]
+    Link(#[from] LinkFault),
 }
 
 /// A game that was played as far as both sides know it: the expectations for the next move, and the checksum of all
@@ -70,13 +61,13 @@ impl fmt::Display for NewsFault {
 type KnownGame = (History, Box<dyn Guess>, [u8; 3]);
 
 fn known(title: &'static Title, setup: &Setup, moves: &[Move]) -> Result<KnownGame, LinkFault> {
-    let mut history = History::new(title, setup).map_err(LinkFault::Record)?;
+    let mut history = History::new(title, setup)?;
     let mut coder = Coder::writer();
     setup::code(&mut coder, title, setup)?;
     let mut guess = guess_of(title);
     for made in moves {
         guess.code(&mut coder, history.game(), Some(made))?;
-        history.play(made).map_err(LinkFault::Record)?;
+        history.play(made)?;
     }
     Ok((history, guess, letters::checksum(&coder.into_bytes())))
 }
@@ -107,7 +98,7 @@ pub fn write(
     code_count(&mut coder, new.len())?;
     for made in new {
         guess.code(&mut coder, history.game(), Some(made))?;
-        history.play(made).map_err(LinkFault::Record)?;
+        history.play(made)?;
     }
     let mut body = vec![title.number, setup.rules_version];
     body.extend(sign);
@@ -177,8 +168,7 @@ impl News {
             });
         }
         let before = &here.actions()[..self.from];
-        let (mut history, mut guess, check) =
-            known(title, &setup, before).map_err(NewsFault::Link)?;
+        let (mut history, mut guess, check) = known(title, &setup, before)?;
         if check != self.before {
             return Err(NewsFault::OtherGame);
         }
@@ -186,7 +176,7 @@ impl News {
             let mut coder = Coder::reader(&self.moves);
             for _ in 0..code_count(&mut coder, 0)? {
                 let made = guess.code(&mut coder, history.game(), None)?;
-                history.play(&made).map_err(LinkFault::Record)?;
+                history.play(&made)?;
             }
             if coder.is_used_up() {
                 Ok(())
@@ -194,7 +184,7 @@ impl News {
                 Err(LinkFault::Damaged)
             }
         };
-        read().map_err(NewsFault::Link)?;
+        read()?;
         Ok(history)
     }
 }

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::record::audit::{AuditEvent, AuditLog};
 use crate::record::history::History;
-use crate::record::library::{self, StoreFault};
+use crate::record::library::{self, StorageFault, StoreFault};
 use crate::record::save::{Branch, SavedGame};
 use crate::record::seats::Seats;
 use crate::record::side_store;
@@ -35,14 +35,14 @@ impl Session {
         self.notify_if_unsaved(self.try_to_keep(what, text));
     }
 
-    pub(super) fn notify_if_unsaved(self, kept: Result<(), String>) {
+    pub(super) fn notify_if_unsaved(self, kept: Result<(), StorageFault>) {
         if let Err(fault) = kept {
             self.notice
                 .set(format!("This is not kept when the page is left: {fault}."));
         }
     }
 
-    pub(super) fn try_to_keep(self, what: &str, text: &str) -> Result<(), String> {
+    pub(super) fn try_to_keep(self, what: &str, text: &str) -> Result<(), StorageFault> {
         if self.is_preview() {
             return Ok(());
         }
@@ -165,8 +165,7 @@ impl Session {
         }
         let (setup, moves) = untrack(|| self.actions_shown());
         let at = moves.len();
-        let mut history = History::replay(self.title(), &setup, &moves, at)
-            .map_err(|fault| StoreFault::Refused(fault.to_string()))?;
+        let mut history = History::replay(self.title(), &setup, &moves, at)?;
         let seats = seats.unwrap_or_else(|| {
             self.history
                 .with_untracked(|history| history.seats().clone())

@@ -49,7 +49,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
             library_undo::remember_and_tell(change);
             go.to(Screen::Table(id));
         }
-        Err(why) => session.notice.set(why),
+        Err(fault) => session.notice.set(fault.to_string()),
     };
     let drop = Callback::new(move |()| {
         library_undo::remember_and_tell(library::delete(&mut LocalStore, &session.id()));

@@ -19,7 +19,7 @@ pub fn taken_back(session: Session) -> LiveView<AnyView> {
             library_undo::remember_and_tell(change);
             go.to(Screen::Table(of));
         }
-        Err(why) => session.notice.set(why),
+        Err(fault) => session.notice.set(fault.to_string()),
     };
     let forget = move |id: &str| {
         library_undo::remember(library::delete(&mut LocalStore, id));
