@@ -2,6 +2,7 @@
 //! the available titles is handed to the code that needs it.
 
 use super::link::Guess;
+use super::website::export_fault::ExportFault;
 use super::website::{ExportDetails, Website};
 use crate::engine::game::{Game, JsonAction, Move};
 use crate::engine::money::{Currency, Dollars, written_in};
@@ -312,17 +313,14 @@ impl Title {
     /// Writes a game as the website's JSON. Amounts are in the money of the title: see [`Website::export`].
     ///
     /// # Errors
-    /// A sentence about what the site does not know or would refuse, or that it does not have the title at all.
+    /// The fault that the site does not know or would refuse something, or that it does not have the title at all.
     pub fn export(
         &self,
         setup: &Setup,
         moves: &[Move],
         about: ExportDetails,
-    ) -> Result<String, String> {
-        let website = self
-            .code()
-            .website
-            .ok_or("The site does not have this title.")?;
+    ) -> Result<String, ExportFault> {
+        let website = self.code().website.ok_or(ExportFault::NoTitle)?;
         written_in(self.currency, || website.export(setup, moves, about))
     }
 }

@@ -107,7 +107,7 @@ impl Incoming {
             Err(fault) if SavedGame::is_ours(text) => return Err(fault.to_string()),
             Err(_) => {}
         }
-        let export = Export::read(text)?;
+        let export = Export::read(text).map_err(|error| error.to_string())?;
         let (title, setup, moves, told) = self.translate(&export).await?;
         let played = self.play(title, &setup, &moves).await;
         let history = played.map_err(|fault| fault.to_string())?;

@@ -201,7 +201,7 @@ fn Files(session: Session) -> impl IntoView {
                 format!("{} for 18xx.games.json", session.name.get_untracked()),
                 &text,
             ),
-            Err(why) => problem.set(why),
+            Err(fault) => problem.set(fault.to_string()),
         }
     };
     let website = code_of(session.title()).website;

@@ -16,6 +16,7 @@ use roundhouse::engine::setup::Setup;
 use roundhouse::opponents::Level;
 use roundhouse::record::title::{Title, named};
 use roundhouse::record::website::ExportDetails;
+use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::titles::TITLES;
 use roundhouse::titles::gb::scenario::SCENARIOS;
 use serde_json::{Map, Value, json};
@@ -269,7 +270,7 @@ fn differences(
     found
 }
 
-fn in_and_out(record: &Record) -> Result<String, String> {
+fn in_and_out(record: &Record) -> Result<String, ExportFault> {
     let history = record.played();
     let setup = history.game().setup();
     history.title().export(&setup, history.actions(), MADE)
@@ -284,7 +285,10 @@ fn every_record_is_written_as_the_site_wrote_it() {
             let text = match in_and_out(&record) {
                 Ok(text) => text,
                 Err(why) => {
-                    wrong.insert(format!("{title} {} refused", record.name), (1, why));
+                    wrong.insert(
+                        format!("{title} {} refused", record.name),
+                        (1, why.to_string()),
+                    );
                     continue;
                 }
             };
@@ -374,11 +378,11 @@ fn write_games_for_the_site() {
     let count = |name: &str| std::env::var(name).map_or(0, |text| text.parse().unwrap());
     let (games, computers): (u64, u64) = (count("ROUNDHOUSE_GAMES"), count("ROUNDHOUSE_FAIR"));
     let first = count("ROUNDHOUSE_FIRST");
-    let write = |name: String, export: Result<String, String>| {
+    let write = |name: String, export: Result<String, ExportFault>| {
         let path = Path::new(&folder).join(name);
         match export {
             Ok(text) => std::fs::write(path.with_extension("json"), text).unwrap(),
-            Err(why) => std::fs::write(path.with_extension("refused"), why).unwrap(),
+            Err(why) => std::fs::write(path.with_extension("refused"), why.to_string()).unwrap(),
         }
     };
     for name in TITLES_THERE {

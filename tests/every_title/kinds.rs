@@ -38,7 +38,7 @@ fn kind(name: &str) -> Option<Export> {
 /// The moves that the import of an export makes, and those of what the site would get from it.
 fn there_and_back(export: &Export) -> (Vec<String>, Vec<String>) {
     let (title, _) = importer(TITLES, export)
-        .map_err(|error| error.what)
+        .map_err(|error| error.fault)
         .unwrap();
     let moves_of = |import: &dyn Import| {
         let (setup, moves) = import.record();

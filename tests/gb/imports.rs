@@ -34,9 +34,7 @@ fn opening() -> Value {
 }
 
 fn import(export: &Value) -> Result<Importer, ImportError> {
-    Export::read(&export.to_string())
-        .map_err(|what| ImportError { action: None, what })
-        .and_then(|export| Importer::import(&export))
+    Importer::import(&Export::read(&export.to_string())?)
 }
 
 /// The opening with one of its actions, found by number, changed in some fields; null takes a field away.
@@ -190,7 +188,7 @@ fn damaged_exports_do_no_harm() {
                     imported += 1;
                 }
                 Err(error) => {
-                    assert!(!error.what.is_empty());
+                    assert!(!error.fault.to_string().is_empty());
                     refused += 1;
                 }
             }

@@ -47,9 +47,7 @@ fn opening() -> Value {
 }
 
 fn import(export: &Value) -> Result<Importer, ImportError> {
-    Export::read(&export.to_string())
-        .map_err(|what| ImportError { action: None, what })
-        .and_then(|export| Importer::import(&export))
+    Importer::import(&Export::read(&export.to_string())?)
 }
 
 /// The opening with one of its actions, found by number, changed in some fields; null takes a field away.
@@ -164,7 +162,7 @@ fn options_and_numbers_of_players_are_checked() {
     export["title"] = json!("1829");
     let export = Export::read(&export.to_string()).unwrap();
     let error = importer(TITLES, &export).err().unwrap();
-    assert!(error.what.contains("1828.Games"), "{error}");
+    assert!(error.to_string().contains("1828.Games"), "{error}");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! The website's export, as it is written.
 
+use super::{ImportError, ImportFault};
 use crate::engine::reading;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use serde_json::error::Category;
 
 /// An exported game.
 #[derive(Clone, Debug, Deserialize)]
@@ -168,33 +170,26 @@ impl Export {
     /// Reads an export.
     ///
     /// # Errors
-    /// A sentence that says what is wrong and where.
-    pub fn read(json: &str) -> Result<Export, String> {
+    /// The fault of the text, and where it is.
+    pub fn read(json: &str) -> Result<Export, ImportError> {
         // Some editors put an invisible mark at the beginning of a file.
         let json = json.trim_start_matches('\u{feff}');
         if json.trim().is_empty() {
-            return Err("The file is empty.".to_string());
+            return Err(ImportFault::Empty.into());
         }
         // As UTF-8, every other letter of UTF-16 is nothing.
         if json.contains('\0') {
-            return Err("This is no text in UTF-8: save it as UTF-8 and try again.".to_string());
+            return Err(ImportFault::NotUtf8.into());
         }
-        reading::read(json).map_err(|error| match error.classify() {
-            serde_json::error::Category::Eof => {
-                format!(
-                    "The file ends in the middle of line {}: it was not copied whole.",
-                    error.line()
-                )
+        let read = reading::read(json);
+        Ok(read.map_err(|error: serde_json::Error| {
+            let (line, column) = (error.line(), error.column());
+            match error.classify() {
+                Category::Eof => ImportFault::CutOff(line),
+                Category::Syntax => ImportFault::NotJson { line, column },
+                _ => ImportFault::NoExport(error.into()),
             }
-            serde_json::error::Category::Syntax => {
-                format!(
-                    "This is not an exported game: line {}, column {} is not JSON.",
-                    error.line(),
-                    error.column()
-                )
-            }
-            _ => format!("This is not an exported game of 18xx.games: {error}."),
-        })
+        })?)
     }
 
     /// Lists the actions that count. Chat is left out, and so are actions that were undone and not redone. Like any
@@ -407,6 +402,6 @@ mod tests {
     fn a_truncated_file_is_named_as_such() {
         let error = Export::read(r#"{"title":"18NewEngland","players":[{"id":1,"na"#)
             .expect_err("truncated");
-        assert!(error.contains("not copied whole"), "{error}");
+        assert!(matches!(error.fault, ImportFault::CutOff(1)), "{error}");
     }
 }

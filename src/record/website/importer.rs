@@ -6,11 +6,11 @@
 
 use super::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
 use super::names::unique_names;
-use super::{Import, ImportError, short};
+use super::{Import, ImportError, ImportFault, short};
 use crate::engine::game::{Game, Move, Play};
 use crate::engine::game_terms::{GameTerms, TitleOptions};
 use crate::engine::ids::PlayerId;
-use crate::engine::setup::{HouseRules, Setup, SetupFault};
+use crate::engine::setup::{HouseRules, Setup};
 use serde_json::Value;
 use std::any::Any;
 
@@ -85,12 +85,12 @@ pub trait ActionTranslator: Clone + 'static {
     ///
     /// # Errors
     /// The reason why it cannot be translated, or the rule by which it is refused.
-    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String>;
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), ImportFault>;
     /// Checks whether an action would be possible now. Its entity must be allowed to act.
     ///
     /// # Errors
     /// The reason why not.
-    fn check(&self, action: &ExportedAction) -> Result<(), String>;
+    fn check(&self, action: &ExportedAction) -> Result<(), ImportFault>;
     /// Checks whether an action's entity is the one that decides now.
     fn decides(&self, action: &ExportedAction) -> bool;
     /// Checks whether the entity may act now. It is the one that decides, or one that may act beside that.
@@ -103,7 +103,7 @@ pub trait ActionTranslator: Clone + 'static {
     ///
     /// # Errors
     /// The rule by which that is refused.
-    fn pass_now(&mut self) -> Result<(), String>;
+    fn pass_now(&mut self) -> Result<(), ImportFault>;
     /// Returns whose passes may be left out now.
     fn stage(&self) -> Stage;
     /// Checks whether an action may be done in any step. Such an action does not show where a turn stands.
@@ -112,7 +112,7 @@ pub trait ActionTranslator: Clone + 'static {
     ///
     /// # Errors
     /// If something else must come first.
-    fn means_nothing(&self, kind: &str) -> Result<bool, String> {
+    fn means_nothing(&self, kind: &str) -> Result<bool, ImportFault> {
         let _ = kind;
         Ok(false)
     }
@@ -121,7 +121,7 @@ pub trait ActionTranslator: Clone + 'static {
     ///
     /// # Errors
     /// The reason why passing is not possible.
-    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, String>;
+    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, ImportFault>;
     /// Looks at the game after each action.
     fn look(&mut self) {}
 }
@@ -129,11 +129,7 @@ pub trait ActionTranslator: Clone + 'static {
 /// Returns the fault of an option that is not known here. The game cannot be set up.
 #[must_use]
 pub fn unknown_rule(rule: &str) -> ImportError {
-    let what = format!(
-        "The game uses the optional rule \"{}\", which is not known here.",
-        short(rule)
-    );
-    ImportError { action: None, what }
+    ImportFault::UnknownRule(short(rule)).into()
 }
 
 /// Makes the part of a setup that all titles share.
@@ -142,16 +138,6 @@ pub fn setup_of<A: TitleOptions + From<HouseRules>>(export: &Export) -> GameTerm
     let seated = export.seated();
     let names = seated.iter().map(|player| player.name.as_str());
     GameTerms::new(unique_names(names), export.seed(), HouseRules::Website)
-}
-
-/// Returns all faults of a setup. The game cannot be set up.
-#[must_use]
-pub fn faults(faults: &[SetupFault]) -> ImportError {
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    ImportError {
-        action: None,
-        what: faults.join(" "),
-    }
 }
 
 impl<G: Play, K> Importer<G, K> {
@@ -199,9 +185,8 @@ impl<G: Play, K> Importer<G, K> {
     ///
     /// # Errors
     /// The rule by which it is refused.
-    pub fn apply(&mut self, action: &G::Action) -> Result<(), String> {
-        let applied = self.game.apply(action);
-        applied.map_err(|refusal| refusal.to_string())?;
+    pub fn apply(&mut self, action: &G::Action) -> Result<(), ImportFault> {
+        self.game.apply(action)?;
         self.actions.push(action.clone());
         Ok(())
     }
@@ -279,10 +264,9 @@ where
 
     /// Plays an action, or one that is nested in action `id`.
     fn play_one(&mut self, each: &ExportedAction, id: Option<u64>) -> Result<(), ImportError> {
-        let fail = |what: String| ImportError { action: id, what };
+        let fail = |fault| ImportError { action: id, fault };
         if let Some(by) = self.ended {
-            let number = by.map_or(String::new(), |id| format!(" by action {id}"));
-            return Err(fail(format!("the players ended the game before{number}.")));
+            return Err(fail(ImportFault::Ended(by)));
         }
         let kind = each.kind.as_str();
         if matches!(kind, "message" | "log") || kind.starts_with("program_") {
@@ -292,8 +276,8 @@ where
                 "pass" => self.pass(each, id),
                 "end_game" => self.ended = Some(id),
                 _ => {
-                    if let Err(what) = self.play_action(each) {
-                        return Err(self.passes.refused.take().unwrap_or(fail(what)));
+                    if let Err(fault) = self.play_action(each) {
+                        return Err(self.passes.refused.take().unwrap_or(fail(fault)));
                     }
                 }
             }
@@ -314,8 +298,8 @@ where
         match self.pass_now() {
             Ok(()) if of_company => self.passes.before.push(before),
             Ok(()) => {}
-            Err(what) => {
-                let refused = ImportError { action: id, what };
+            Err(fault) => {
+                let refused = ImportError { action: id, fault };
                 self.passes.refused.get_or_insert(refused);
             }
         }
@@ -326,7 +310,7 @@ where
     ///
     /// # Errors
     /// The reason why it is not possible now, if no pass more or less helps.
-    pub fn catch_up(&mut self, action: &ExportedAction) -> Result<(), String> {
+    pub fn catch_up(&mut self, action: &ExportedAction) -> Result<(), ImportFault> {
         let refusal = match self.try_now(action) {
             Ok(()) => return Ok(()),
             Err(refusal) => refusal,
@@ -353,17 +337,14 @@ where
     }
 
     /// Checks whether an action is possible now.
-    fn try_now(&self, action: &ExportedAction) -> Result<(), String> {
+    fn try_now(&self, action: &ExportedAction) -> Result<(), ImportFault> {
         if self.may_act(action) {
             return self.check(action);
         }
-        let who = value_text(&action.entity);
+        let actor = short(&value_text(&action.entity));
         Err(match self.decider() {
-            Some(name) => format!(
-                "it is {name}'s turn to decide, not that of {}.",
-                short(&who)
-            ),
-            None => "the game is over.".to_string(),
+            Some(decider) => ImportFault::OtherTurn { decider, actor },
+            None => ImportFault::Over,
         })
     }
 
@@ -388,7 +369,7 @@ where
     ///
     /// # Errors
     /// The reason why it cannot be missing, or why passing is not possible.
-    pub fn make_up_pass(&mut self, action: &ExportedAction) -> Result<bool, String> {
+    pub fn make_up_pass(&mut self, action: &ExportedAction) -> Result<bool, ImportFault> {
         let was_own_turn = self.decides(action);
         let may_be_missing = match self.stage() {
             Stage::Companies => true,
@@ -396,11 +377,11 @@ where
             Stage::Strict => false,
         };
         if !may_be_missing {
-            return Err("no pass is missing here.".to_string());
+            return Err(ImportFault::NoPassMissing);
         }
         self.pass_now()?;
         if was_own_turn && !self.decides(action) {
-            return Err("the turn is over.".to_string());
+            return Err(ImportFault::TurnOver);
         }
         Ok(true)
     }

@@ -4,13 +4,14 @@
 //! and [`Import`]. The parts that are alike for all titles of that site are here: [`names`] of things, [`routes`], the
 //! numbers of [`certificates`], the frames of an [`importer`](mod@importer) and an [`exporter`](mod@exporter), the
 //! [`import_check`](mod@import_check) whether a game came in as it was, the flat states of its [`trace`]s, [`writing`]
-//! the form, and the [faults](export_fault) for which a game cannot be written.
+//! the form, and the faults for which a game cannot be [read](import_fault) or [written](export_fault).
 
 pub mod certificates;
 pub mod export;
 pub mod export_fault;
 pub mod exporter;
 pub mod import_check;
+pub mod import_fault;
 pub mod importer;
 pub mod names;
 pub mod routes;
@@ -19,34 +20,15 @@ pub mod website_title;
 pub mod writing;
 
 pub use export::{Export, ExportedAction};
+pub use import_fault::{ImportError, ImportFault};
 
 use super::title::{Title, Titles};
 use crate::engine::game::{Game, Move};
 use crate::engine::money::{Currency, written_in};
 use crate::engine::setup::Setup;
+use export_fault::ExportFault;
 use serde_json::Value;
 use std::any::Any;
-use std::fmt;
-
-/// The reason why a game cannot be imported.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ImportError {
-    /// The number of the action in the export, if it is about one.
-    pub action: Option<u64>,
-    /// The fault, in a sentence.
-    pub what: String,
-}
-
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.action {
-            Some(id) => write!(f, "Action {id}: {}", self.what),
-            None => write!(f, "{}", self.what),
-        }
-    }
-}
-
-impl std::error::Error for ImportError {}
 
 /// The facts that an export has beside the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,9 +62,13 @@ pub trait Website: Sync {
     /// Writes a game as the site's JSON.
     ///
     /// # Errors
-    /// A sentence about what the site does not know or would refuse.
-    fn export(&self, setup: &Setup, moves: &[Move], about: ExportDetails)
-    -> Result<String, String>;
+    /// The fault that the site does not know or would refuse something.
+    fn export(
+        &self,
+        setup: &Setup,
+        moves: &[Move],
+        about: ExportDetails,
+    ) -> Result<String, ExportFault>;
 }
 
 /// A game that is being imported, action by action.
@@ -173,12 +159,8 @@ pub fn importer(
         }
         known.push(website.title());
     }
-    let what = format!(
-        "This is a game of \"{}\"; only {} can be imported.",
-        short(&export.title),
-        known.join(", ")
-    );
-    Err(ImportError { action: None, what })
+    let (title, known) = (short(&export.title), known.join(", "));
+    Err(ImportFault::OtherTitle { title, known }.into())
 }
 
 /// Returns the beginning of a text that may be of any length.

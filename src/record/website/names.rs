@@ -1,7 +1,7 @@
 //! The website's names of things: companies, certificates, hexes, tiles, trains.
 
 use super::export::{ExportedAction, ExportedRoute};
-use super::short;
+use super::{ImportFault, short};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::components::Components;
@@ -23,9 +23,12 @@ pub fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
 ///
 /// # Errors
 /// If there is no such company.
-pub fn company<C>(known: impl Fn(&str) -> Option<C>, symbol: Option<&str>) -> Result<C, String> {
-    let symbol = symbol.ok_or("the action names no company.")?;
-    known(symbol).ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
+pub fn company<C>(
+    known: impl Fn(&str) -> Option<C>,
+    symbol: Option<&str>,
+) -> Result<C, ImportFault> {
+    let symbol = symbol.ok_or(ImportFault::Unnamed("company"))?;
+    known(symbol).ok_or_else(|| ImportFault::unknown("company", symbol))
 }
 
 /// Reads the certificate that an action moves.
@@ -35,10 +38,10 @@ pub fn company<C>(known: impl Fn(&str) -> Option<C>, symbol: Option<&str>) -> Re
 pub fn named_share(
     known: impl Fn(&str) -> Option<CompanyId>,
     action: &ExportedAction,
-) -> Result<(CompanyId, u8), String> {
+) -> Result<(CompanyId, u8), ImportFault> {
     match named_shares(known, action)? {
         (company, numbers) if numbers.len() == 1 => Ok((company, numbers[0])),
-        _ => Err("a player buys one certificate at a time.".to_string()),
+        _ => Err(ImportFault::Several),
     }
 }
 
@@ -46,8 +49,8 @@ pub fn named_share(
 ///
 /// # Errors
 /// If it names none.
-pub fn price(action: &ExportedAction) -> Result<Dollars, String> {
-    let price = action.price.ok_or("the action names no price.")?;
+pub fn price(action: &ExportedAction) -> Result<Dollars, ImportFault> {
+    let price = action.price.ok_or(ImportFault::Unnamed("price"))?;
     Ok(Dollars(price))
 }
 
@@ -55,17 +58,18 @@ pub fn price(action: &ExportedAction) -> Result<Dollars, String> {
 ///
 /// # Errors
 /// If it is no price.
-pub fn par(action: &ExportedAction) -> Result<Dollars, String> {
+pub fn par(action: &ExportedAction) -> Result<Dollars, ImportFault> {
     let text = value_text(&action.share_price);
     let first = text.split(',').next().unwrap_or_default();
     let price = first.trim().parse().map(Dollars);
-    price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))
+    price.map_err(|_| ImportFault::unlike(&text, "is not a space of the market"))
 }
 
-/// Writes the sentence about an action that a title does not have.
+/// Returns the fault of an action that a title does not have.
 #[must_use]
-pub fn unknown_action(kind: &str, title: &str) -> String {
-    format!("\"{}\" is not known as an action of {title}.", short(kind))
+pub fn unknown_action(kind: &str, title: &'static str) -> ImportFault {
+    let kind = short(kind);
+    ImportFault::UnknownAction { kind, title }
 }
 
 /// Reads the company and the numbers of named certificates such as `B&A_3`.
@@ -75,7 +79,7 @@ pub fn unknown_action(kind: &str, title: &str) -> String {
 pub fn named_shares(
     known: impl Fn(&str) -> Option<CompanyId>,
     action: &ExportedAction,
-) -> Result<(CompanyId, Vec<u8>), String> {
+) -> Result<(CompanyId, Vec<u8>), ImportFault> {
     let names = action.shares.as_deref().unwrap_or_default();
     let mut found = None;
     let mut numbers = Vec::new();
@@ -86,17 +90,16 @@ pub fn named_shares(
                 number.parse::<u8>().ok().filter(|number| *number <= 8)?,
             ))
         });
-        let (owner, number) =
-            parts.ok_or_else(|| format!("there is no certificate \"{}\".", short(name)))?;
+        let (owner, number) = parts.ok_or_else(|| ImportFault::unknown("certificate", name))?;
         if found.is_some_and(|known| known != owner) || numbers.contains(&number) {
-            return Err("certificates of one company are moved at a time, each once.".to_string());
+            return Err(ImportFault::Mixed);
         }
         found = Some(owner);
         numbers.push(number);
     }
     found
         .map(|owner| (owner, numbers))
-        .ok_or_else(|| "the action names no certificate.".to_string())
+        .ok_or(ImportFault::Unnamed("certificate"))
 }
 
 /// Counts the 10% shares that an action moves.
@@ -106,7 +109,7 @@ pub fn named_shares(
 pub fn share_count(
     known: impl Fn(&str) -> Option<CompanyId>,
     action: &ExportedAction,
-) -> Result<u8, String> {
+) -> Result<u8, ImportFault> {
     let named = named_shares(known, action)?.1;
     let worth: u8 = named
         .iter()
@@ -122,18 +125,18 @@ pub fn share_count(
 pub fn lay(
     components: &Components,
     action: &ExportedAction,
-) -> Result<(HexId, PlacedTile), String> {
-    let at = action.hex.as_deref().ok_or("the action names no hex.")?;
+) -> Result<(HexId, PlacedTile), ImportFault> {
+    let at = action.hex.as_deref().ok_or(ImportFault::Unnamed("hex"))?;
     let hex = components
         .map
         .by_name(at)
-        .ok_or_else(|| format!("there is no hex \"{}\".", short(at)))?;
-    let name = action.tile.as_deref().ok_or("the action names no tile.")?;
+        .ok_or_else(|| ImportFault::unknown("hex", at))?;
+    let name = action.tile.as_deref().ok_or(ImportFault::Unnamed("tile"))?;
     let number = name.split('-').next().unwrap_or(name);
     let tile = components
         .tiles
         .by_number(number)
-        .ok_or_else(|| format!("there is no tile \"{}\".", short(name)))?;
+        .ok_or_else(|| ImportFault::unknown("tile", name))?;
     let rotation = action.rotation.unwrap_or(0);
     Ok((hex, PlacedTile { tile, rotation }))
 }
@@ -153,9 +156,9 @@ impl Copies {
     ///
     /// # Errors
     /// If it names no city that there is.
-    pub fn city(&self, map: &Map, action: &ExportedAction) -> Result<(HexId, u8), String> {
-        let text = action.city.as_deref().ok_or("the action names no city.")?;
-        let unknown = || format!("\"{}\" is not a city on the board.", short(text));
+    pub fn city(&self, map: &Map, action: &ExportedAction) -> Result<(HexId, u8), ImportFault> {
+        let text = action.city.as_deref().ok_or(ImportFault::Unnamed("city"))?;
+        let unknown = || ImportFault::unlike(text, "is not a city on the board");
         let (place, city) = text.rsplit_once('-').ok_or_else(unknown)?;
         let city = city.parse::<u8>().map_err(|_| unknown())?;
         let (name, _copy) = place.rsplit_once('-').ok_or_else(unknown)?;
@@ -168,14 +171,14 @@ impl Copies {
 ///
 /// # Errors
 /// If it is no way to distribute them.
-pub fn payout(action: &ExportedAction) -> Result<Payout, String> {
+pub fn payout(action: &ExportedAction) -> Result<Payout, ImportFault> {
     match action.payout.as_deref() {
         Some("payout") => Ok(Payout::Full),
         Some("half") => Ok(Payout::Half),
         Some("withhold") => Ok(Payout::Withhold),
-        other => Err(format!(
-            "\"{}\" is not a way to distribute earnings.",
-            short(other.unwrap_or_default())
+        other => Err(ImportFault::unlike(
+            other.unwrap_or_default(),
+            "is not a way to distribute earnings",
         )),
     }
 }
@@ -184,9 +187,9 @@ pub fn payout(action: &ExportedAction) -> Result<Payout, String> {
 ///
 /// # Errors
 /// If there is no such train.
-pub fn train(components: &Components, name: Option<&str>) -> Result<Train, String> {
-    let name = name.ok_or("the action names no train.")?;
-    let unknown = || format!("there is no train \"{}\".", short(name));
+pub fn train(components: &Components, name: Option<&str>) -> Result<Train, ImportFault> {
+    let name = name.ok_or(ImportFault::Unnamed("train"))?;
+    let unknown = || ImportFault::unknown("train", name);
     let (kind, number) = name.rsplit_once('-').ok_or_else(unknown)?;
     let kind = components.train_by_name(kind).ok_or_else(unknown)?;
     Ok(Train {

@@ -1,7 +1,7 @@
 //! Runs as the website records them: each stretch between two stops as a chain of hexes.
 
 use super::export::ExportedRoute;
-use super::short;
+use super::{ImportFault, short};
 use crate::engine::rail::board::{Board, TrackAt};
 use crate::engine::rail::ids::{HexId, Train};
 use crate::engine::rail::route::{Run, Unit};
@@ -12,29 +12,28 @@ use crate::engine::rail::tile::End;
 ///
 /// # Errors
 /// If there is no such track.
-pub fn track(board: &Board, route: &ExportedRoute, rule: &str) -> Result<Vec<TrackAt>, String> {
+pub fn track(
+    board: &Board,
+    route: &ExportedRoute,
+    rule: &'static str,
+) -> Result<Vec<TrackAt>, ImportFault> {
     let mut stretches = Vec::new();
     for chain in &route.connections {
         let hexes = chain.iter().map(|at| {
             let hex = board.map().by_name(at);
-            hex.ok_or_else(|| format!("there is no hex \"{}\".", short(at)))
+            hex.ok_or_else(|| ImportFault::unknown("hex", at))
         });
-        let hexes = hexes.collect::<Result<Vec<HexId>, String>>()?;
+        let hexes = hexes.collect::<Result<Vec<HexId>, ImportFault>>()?;
         let found = stretches_through(board, &hexes);
         if found.is_empty() {
-            let through = chain.join(", ");
-            let through = short(&through);
-            return Err(format!(
-                "there is no track through {through} (rule {rule})."
-            ));
+            let through = short(&chain.join(", "));
+            return Err(ImportFault::NoTrack { through, rule });
         }
         stretches.push(found);
     }
     let mut track = Vec::new();
     if !join(&stretches, None, &mut track) {
-        return Err(format!(
-            "the stretches of the run do not join (rule {rule})."
-        ));
+        return Err(ImportFault::NotJoined(rule));
     }
     Ok(track)
 }
@@ -43,11 +42,16 @@ pub fn track(board: &Board, route: &ExportedRoute, rule: &str) -> Result<Vec<Tra
 ///
 /// # Errors
 /// If the company has no such train; `rule` is the section that says which trains run.
-pub fn unit(units: &[Unit], card: Train, name: &str, rule: &str) -> Result<u8, String> {
+pub fn unit(
+    units: &[Unit],
+    card: Train,
+    name: &str,
+    rule: &'static str,
+) -> Result<u8, ImportFault> {
     let unit = units.iter().position(|unit| unit.trains.contains(&card));
     let unit = unit.and_then(|unit| u8::try_from(unit).ok());
     let name = short(name);
-    unit.ok_or_else(|| format!("the company has no train {name} (rule {rule})."))
+    unit.ok_or(ImportFault::OtherTrain { name, rule })
 }
 
 /// Reads the runs of a company as they are recorded. `card` finds a train by the site's name; `rules` are the sections
@@ -59,9 +63,9 @@ pub fn runs(
     board: &Board,
     units: &[Unit],
     routes: &[ExportedRoute],
-    card: impl Fn(&str) -> Result<Train, String>,
-    rules: [&str; 2],
-) -> Result<Vec<Run>, String> {
+    card: impl Fn(&str) -> Result<Train, ImportFault>,
+    rules: [&'static str; 2],
+) -> Result<Vec<Run>, ImportFault> {
     let run = |route: &ExportedRoute| {
         let unit = unit(units, card(&route.train)?, &route.train, rules[0])?;
         let track = track(board, route, rules[1])?;

@@ -1,5 +1,6 @@
 //! The games of one title at the website, for code that does not know which title it is.
 
+use super::export_fault::ExportFault;
 use super::exporter::{self, SiteGame};
 use super::importer::{ActionTranslator, Importer};
 use super::{Export, ExportDetails, Import, ImportError, Website};
@@ -33,11 +34,10 @@ where
         setup: &Setup,
         moves: &[Move],
         about: ExportDetails,
-    ) -> Result<String, String> {
-        let setup =
-            rail_game::RailSetup::<T>::try_from(setup).map_err(|fault| fault.to_string())?;
+    ) -> Result<String, ExportFault> {
+        let setup = rail_game::RailSetup::<T>::try_from(setup).map_err(|fault| vec![fault])?;
         let actions: Result<Vec<_>, _> = moves.iter().map(Move::read).collect();
-        let actions = actions.map_err(|refusal| refusal.to_string())?;
-        exporter::export_game::<T>(&setup, &actions, about).map_err(|fault| fault.to_string())
+        let actions = actions.map_err(ExportFault::NoMove)?;
+        exporter::export_game::<T>(&setup, &actions, about)
     }
 }

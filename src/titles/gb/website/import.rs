@@ -10,12 +10,12 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::record::website::export::{Export, ExportedAction, value_text};
 use crate::record::website::importer::setup_of;
-use crate::record::website::importer::{self, ActionTranslator, Stage, faults, unknown_rule};
+use crate::record::website::importer::{self, ActionTranslator, Stage, unknown_rule};
 use crate::record::website::names::{self, named_share, price, unknown_action};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, train,
 };
-use crate::record::website::{ImportError, routes, short};
+use crate::record::website::{ImportError, ImportFault, routes, short};
 use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::choices::{Choice, Step};
 use crate::titles::gb::scenario::all;
@@ -124,7 +124,7 @@ impl Importer {
 
     // Translation.
 
-    fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn translate(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         Ok(match action.kind.as_str() {
             "bid" => Action::Common(RailMove::Bid {
                 private: company(known_private, action.company.as_deref())?,
@@ -166,7 +166,7 @@ impl Importer {
         })
     }
 
-    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (company, number) = named_share(known, action)?;
         let in_ipo = self.kept.numbers.holder(company, number) == Some(Holder::Ipo);
         let (from, presidents) = match number {
@@ -182,7 +182,7 @@ impl Importer {
     }
 
     /// Translates a sale. Of a president's certificate half may be sold.
-    fn sell_shares(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn sell_shares(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (company, numbers) = named_shares(known, action)?;
         let worth = numbers.iter().map(|number| 1 + u8::from(*number == 0));
         let each = 100 / self.game.common().shares(company).total();
@@ -192,16 +192,16 @@ impl Importer {
     }
 
     /// Translates a station marker. The site takes the first free space, whatever slot it records.
-    fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn place_token(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let components = self.game.table().components;
         let (hex, city) = self.kept.copies.city(&components.map, action)?;
         let with = power(action);
         if !self.is_for_whose_turn_it_is(action) {
-            let decider = Importer::decider(self).unwrap_or_default();
-            let tokener = short(action.tokener.as_deref().unwrap_or_default());
-            return Err(format!(
-                "the marker is one of {tokener}, which is not possible in the turn of {decider} (rule Private railways)."
-            ));
+            return Err(ImportFault::OtherMarker {
+                owner: short(action.tokener.as_deref().unwrap_or_default()),
+                decider: Importer::decider(self).unwrap_or_default(),
+                rule: "Private railways",
+            });
         }
         let mut choices = self.game.choices().into_iter();
         let found = choices.find_map(|choice| match choice {
@@ -212,7 +212,10 @@ impl Importer {
             _ => None,
         });
         let at = components.map.hex(hex).at;
-        found.ok_or_else(|| format!("no marker can be placed in {at} (rule Station markers)."))
+        found.ok_or(ImportFault::NoMarker {
+            at,
+            rule: "Station markers",
+        })
     }
 
     /// Checks whether a marker that is placed by a power is one of the company whose turn it is.
@@ -222,7 +225,7 @@ impl Importer {
         power(action).is_none() || tokener.is_none() || tokener == company
     }
 
-    fn run(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn run(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let company = company(known, action.entity.as_str())?;
         let routes = action.routes.as_deref().unwrap_or_default();
         let board = &self.game.table().board;
@@ -234,21 +237,20 @@ impl Importer {
         let mut wrong = Dollars::ZERO;
         // Until 2024 all linked trains were one set, which may have earned less.
         for together in [false, true] {
-            let earnings = common.check_linked(company, &runs, together);
-            let earned = earnings.map_err(|refusal| refusal.to_string())?.total;
+            let earned = common.check_linked(company, &runs, together)?.total;
             if recorded.is_none_or(|recorded| i64::from(earned.0) == recorded) {
                 return Ok(Action::Common(RailMove::Run { runs, together }));
             }
             wrong = wrong.max(earned);
         }
-        Err(format!(
-            "the runs earn {}, not {} as recorded (rule Running trains).",
-            wrong,
-            Dollars(recorded.unwrap_or_default() as i32)
-        ))
+        Err(ImportFault::OtherEarnings {
+            earned: wrong.to_string(),
+            recorded: Dollars(recorded.unwrap_or_default() as i32).to_string(),
+            rule: "Running trains",
+        })
     }
 
-    fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn buy_train(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let card = train(all(), action.train.as_deref())?;
         let seller = self.game.table().owner_of(card);
         Ok(Action::Common(RailMove::buy_train(
@@ -264,7 +266,7 @@ impl Importer {
         action: &ExportedAction,
         ours: &Action,
         by: Option<PlayerId>,
-    ) -> Result<(), String> {
+    ) -> Result<(), ImportFault> {
         let table = self.game.table();
         match *ours {
             Action::Common(RailMove::Lay { hex, .. }) => self.kept.copies.note(action, hex),
@@ -301,9 +303,10 @@ impl ActionTranslator for Importer {
         let begun = export.actions.iter();
         let begun = begun.filter_map(|action| action.created_at.as_u64()).next();
         if begun.is_some_and(|begun| begun < SECOND_EDITION) {
-            let what = "This game was begun before 2022, with the bonuses and the map of the first edition, which are not known here."
-                .to_string();
-            return Err(ImportError { action: None, what });
+            let fault = ImportFault::OfTitle(
+                "This game was begun before 2022, with the bonuses and the map of the first edition, which are not known here.",
+            );
+            return Err(fault.into());
         }
         let mut setup: Setup = setup_of(export);
         for rule in export.settings.optional_rules.iter().flatten() {
@@ -313,7 +316,7 @@ impl ActionTranslator for Importer {
             };
             setup.options.other |= setup.players.len() == *players;
         }
-        let game = Game::new(setup).map_err(|found| faults(&found))?;
+        let game = Game::new(setup).map_err(ImportFault::Setup)?;
         let kept = ImportState {
             numbers: Numbers::default(),
             copies: Copies::default(),
@@ -325,7 +328,7 @@ impl ActionTranslator for Importer {
         Ok(Importer::of(game, &export.seated(), kept))
     }
 
-    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String> {
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), ImportFault> {
         if self.runs_nowhere(action) {
             return Ok(());
         }
@@ -345,10 +348,9 @@ impl ActionTranslator for Importer {
         self.follow_numbers(action, &ours, by.map(|by| by.player))
     }
 
-    fn check(&self, action: &ExportedAction) -> Result<(), String> {
+    fn check(&self, action: &ExportedAction) -> Result<(), ImportFault> {
         let ours = self.translate(action)?;
-        let checked = self.game.check(&ours);
-        checked.map_err(|refusal| refusal.to_string())
+        Ok(self.game.check(&ours)?)
     }
 
     fn decides(&self, action: &ExportedAction) -> bool {
@@ -387,7 +389,7 @@ impl ActionTranslator for Importer {
         )
     }
 
-    fn pass_now(&mut self) -> Result<(), String> {
+    fn pass_now(&mut self) -> Result<(), ImportFault> {
         self.apply(&Action::Common(RailMove::Pass))
     }
 
@@ -410,12 +412,14 @@ impl ActionTranslator for Importer {
         )
     }
 
-    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, String> {
+    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, ImportFault> {
         // A turn that has just begun is not over because a power is used for another company.
         let step = self.game.decision().map(|decision| decision.step);
         let is_ending = matches!(step, Some(Step::BuyTrains | Step::BuyConverted));
         if !is_ending && !self.is_for_whose_turn_it_is(action) {
-            return Err("no turn of another company is passed over.".to_string());
+            return Err(ImportFault::OfTitle(
+                "no turn of another company is passed over.",
+            ));
         }
         self.make_up_pass(action)
     }
@@ -435,10 +439,10 @@ fn power(action: &ExportedAction) -> Option<PrivateId> {
 }
 
 /// Translates the only choice there is: to convert a company.
-fn convert(action: &ExportedAction) -> Result<Action, String> {
+fn convert(action: &ExportedAction) -> Result<Action, ImportFault> {
     let text = value_text(&action.choice);
     let symbol = text.strip_prefix("convert_");
-    let symbol = symbol.ok_or_else(|| format!("\"{}\" cannot be chosen.", short(&text)))?;
+    let symbol = symbol.ok_or_else(|| ImportFault::unlike(&text, "cannot be chosen"))?;
     Ok(Action::Title(GbMove::Convert {
         company: company(known, Some(symbol))?,
     }))

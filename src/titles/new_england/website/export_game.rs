@@ -43,12 +43,11 @@ impl SiteGame for Rules {
     type ExportState = BTreeSet<CompanyId>;
 
     fn refuses(setup: &Setup) -> Option<ExportFault> {
-        let players = setup.players.len();
-        (!SEATS.contains(&players)).then(|| {
-            ExportFault::Seats(format!(
-                "18xx.games plays {} with three to five players, not with {players}.",
-                COMPONENTS.title
-            ))
+        let count = setup.players.len();
+        (!SEATS.contains(&count)).then_some(ExportFault::Seats {
+            title: COMPONENTS.title,
+            players: (*SEATS.start(), *SEATS.end()),
+            count,
         })
     }
 

@@ -10,13 +10,13 @@ use crate::engine::rail::shares::Source;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, is_same, value_text};
 use crate::record::website::importer::setup_of;
-use crate::record::website::importer::{self, ActionTranslator, Stage, faults, unknown_rule};
+use crate::record::website::importer::{self, ActionTranslator, Stage, unknown_rule};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, share_count, train,
 };
 use crate::record::website::names::{named_share, price, unknown_action};
 use crate::record::website::routes;
-use crate::record::website::{ImportError, short};
+use crate::record::website::{ImportError, ImportFault, short};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::{COMPONENTS, Game, Setup};
@@ -54,7 +54,7 @@ impl Importer {
     fn first_half_of_merger(
         &self,
         action: &ExportedAction,
-    ) -> Result<Option<Option<CompanyId>>, String> {
+    ) -> Result<Option<Option<CompanyId>>, ImportFault> {
         match action.kind.as_str() {
             "convert" => Ok(Some(None)),
             "merge" if self.kept.pending.is_none() => {
@@ -64,7 +64,7 @@ impl Importer {
         }
     }
 
-    fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn translate(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let by_company = is_of_company(action);
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
@@ -108,7 +108,7 @@ impl Importer {
     }
 
     /// Translates `par`. It reserves a minor the first time and sets its value the second.
-    fn par(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn par(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let minor = company(known, action.corporation.as_deref())?;
         let drafting = self
             .game
@@ -132,30 +132,25 @@ impl Importer {
                 company: minor,
                 space: Space { row, column },
             })),
-            _ => Err(format!(
-                "\"{}\" is not a space of the market.",
-                short(&text)
-            )),
+            _ => Err(ImportFault::unlike(&text, "is not a space of the market")),
         }
     }
 
-    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (company, number) = named_share(known, action)?;
         let from = match self.kept.certificates.holder(company, number) {
             Some(Holder::Ipo) => Source::Ipo,
             Some(Holder::Treasury) => Source::Treasury,
             Some(Holder::Pool) => Source::Pool,
             _ => {
-                return Err(format!(
-                    "certificate {number} of {} is not for sale.",
-                    COMPONENTS.company(company).symbol
-                ));
+                let company = COMPONENTS.company(company).symbol;
+                return Err(ImportFault::NotForSale { company, number });
             }
         };
         Ok(Action::Common(RailMove::buy(company, from)))
     }
 
-    fn issue(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn issue(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (company, numbers) = named_shares(known, action)?;
         let count = |holder: Holder| {
             numbers
@@ -165,10 +160,7 @@ impl Importer {
         };
         let (ipo, treasury) = (count(Holder::Ipo), count(Holder::Treasury));
         if ipo + treasury != numbers.len() || numbers.len() > 9 {
-            return Err(format!(
-                "{} does not have these shares to issue.",
-                COMPONENTS.company(company).symbol
-            ));
+            return Err(ImportFault::NotIssued(COMPONENTS.company(company).symbol));
         }
         Ok(Action::Title(NewEnglandMove::Issue {
             ipo: u8::try_from(ipo).unwrap_or(0),
@@ -176,7 +168,7 @@ impl Importer {
         }))
     }
 
-    fn city_space(&self, action: &ExportedAction) -> Result<CitySpace, String> {
+    fn city_space(&self, action: &ExportedAction) -> Result<CitySpace, ImportFault> {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let slot = action.slot.unwrap_or(0);
         if action.kind == "place_token" {
@@ -184,32 +176,32 @@ impl Importer {
             let placing = company(known, action.entity.as_str())?;
             let free = self.game.table().board.free_space(placing, hex, city);
             let at = COMPONENTS.map.hex(hex).at;
-            return free.ok_or_else(|| format!("no space is free in {at} (rule 11.4)."));
+            return free.ok_or(ImportFault::NoSpace { at, rule: "11.4" });
         }
         Ok(CitySpace { hex, city, slot })
     }
 
-    fn run(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn run(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let company = company(known, action.entity.as_str())?;
         let units = self.game.units(company);
         let board = &self.game.table().board;
         let routes = action.routes.as_deref().unwrap_or_default();
         let card = |name: &str| train(&COMPONENTS, Some(name));
         let runs = routes::runs(board, &units, routes, card, ["11.5", "11.1"])?;
-        let earnings = self.game.check_runs(company, &runs);
-        let earnings = earnings.map_err(|refusal| refusal.to_string())?;
+        let earnings = self.game.check_runs(company, &runs)?;
         if let Some(recorded) = recorded_revenue(routes)
             && i64::from(earnings.total.0) != recorded
         {
-            return Err(format!(
-                "the runs earn {}, not ${recorded} as recorded (rule 11.5).",
-                earnings.total
-            ));
+            return Err(ImportFault::OtherEarnings {
+                earned: earnings.total.to_string(),
+                recorded: format!("${recorded}"),
+                rule: "11.5",
+            });
         }
         Ok(Action::Common(RailMove::run(runs)))
     }
 
-    fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn buy_train(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let train = train(&COMPONENTS, action.train.as_deref())?;
         let seller = self.game.table().owner_of(train);
         Ok(Action::Common(RailMove::buy_train(
@@ -219,7 +211,7 @@ impl Importer {
         )))
     }
 
-    fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let major = company(known, action.corporation.as_deref())?;
         Ok(match self.kept.pending {
             Some(Some(with)) => Action::Title(NewEnglandMove::Merge { with, major }),
@@ -228,7 +220,11 @@ impl Importer {
     }
 
     /// Follows what the website's numbers stand for.
-    fn follow_numbers(&mut self, action: &ExportedAction, ours: &Action) -> Result<(), String> {
+    fn follow_numbers(
+        &mut self,
+        action: &ExportedAction,
+        ours: &Action,
+    ) -> Result<(), ImportFault> {
         let table = self.game.table();
         match *ours {
             Action::Common(RailMove::Lay { hex, .. }) => {
@@ -276,14 +272,10 @@ impl Importer {
         Ok(())
     }
 
-    fn player(&self, entity: &Value) -> Result<PlayerId, String> {
+    fn player(&self, entity: &Value) -> Result<PlayerId, ImportFault> {
         let seat = self.players.iter().position(|id| is_same(id, entity));
-        seat.map(PlayerId::new).ok_or_else(|| {
-            format!(
-                "{} is not a player of this game.",
-                short(&value_text(entity))
-            )
-        })
+        seat.map(PlayerId::new)
+            .ok_or_else(|| ImportFault::NoPlayer(short(&value_text(entity))))
     }
 }
 
@@ -295,7 +287,7 @@ impl ActionTranslator for Importer {
         if let Some(rule) = export.settings.optional_rules.iter().flatten().next() {
             return Err(unknown_rule(rule));
         }
-        let game = Game::new(setup_of(export)).map_err(|found| faults(&found))?;
+        let game = Game::new(setup_of(export)).map_err(ImportFault::Setup)?;
         let kept = ImportState {
             certificates: Certificates::new(COMPONENTS.companies.len()),
             copies: Copies::default(),
@@ -304,7 +296,7 @@ impl ActionTranslator for Importer {
         Ok(Importer::of(game, &export.seated(), kept))
     }
 
-    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String> {
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), ImportFault> {
         if let Some(pending) = self.first_half_of_merger(action)? {
             self.kept.pending = Some(pending);
             return Ok(());
@@ -319,9 +311,8 @@ impl ActionTranslator for Importer {
         self.follow_numbers(action, &ours)
     }
 
-    fn check(&self, action: &ExportedAction) -> Result<(), String> {
-        let checked = self.game.check(&self.translate(action)?);
-        checked.map_err(|refusal| refusal.to_string())
+    fn check(&self, action: &ExportedAction) -> Result<(), ImportFault> {
+        Ok(self.game.check(&self.translate(action)?)?)
     }
 
     fn decides(&self, action: &ExportedAction) -> bool {
@@ -360,7 +351,7 @@ impl ActionTranslator for Importer {
         )
     }
 
-    fn pass_now(&mut self) -> Result<(), String> {
+    fn pass_now(&mut self) -> Result<(), ImportFault> {
         let relinquishes = self
             .game
             .check(&Action::Title(NewEnglandMove::Relinquish))
@@ -383,20 +374,20 @@ impl ActionTranslator for Importer {
     /// Checks whether an action of this kind is superfluous.
     ///
     /// Once a conversion or merger has begun its major must be chosen; a pass before that is one too many.
-    fn means_nothing(&self, kind: &str) -> Result<bool, String> {
+    fn means_nothing(&self, kind: &str) -> Result<bool, ImportFault> {
         match (kind, self.kept.pending) {
             (_, None) | ("merge", _) => Ok(false),
             ("pass", _) => Ok(true),
-            _ => Err(
-                "a major must be chosen for the conversion or merger first (rule 12).".to_string(),
-            ),
+            _ => Err(ImportFault::OfTitle(
+                "a major must be chosen for the conversion or merger first (rule 12).",
+            )),
         }
     }
 
     /// Makes a pass that the site left out.
     ///
     /// In a merger round there may be one for every minor.
-    fn add_missing_pass(&mut self, _: &ExportedAction) -> Result<bool, String> {
+    fn add_missing_pass(&mut self, _: &ExportedAction) -> Result<bool, ImportFault> {
         let step = self.game.decision().map(|decision| decision.step);
         self.apply(&Action::Common(RailMove::Pass))?;
         Ok(step != Some(Step::Merge))

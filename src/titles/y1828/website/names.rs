@@ -4,8 +4,8 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, PrivateId, Train, TrainKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
+use crate::record::website::ImportFault;
 use crate::record::website::certificates::Certificates;
-use crate::record::website::short;
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::systems::{HandOut, System};
@@ -44,14 +44,12 @@ pub fn known(symbol: &str) -> Option<CompanyId> {
 ///
 /// # Errors
 /// If there is none.
-pub fn private(symbol: Option<&str>) -> Result<PrivateId, String> {
-    let symbol = symbol.ok_or("the action names no company.")?;
+pub fn private(symbol: Option<&str>) -> Result<PrivateId, ImportFault> {
+    let symbol = symbol.ok_or(ImportFault::Unnamed("company"))?;
     let of_public = format!("{PRIVATE}{}", printed(symbol));
-    let found = [symbol, &of_public].into_iter();
-    let private = found
-        .filter_map(|symbol| COMPONENTS.private_by_symbol(symbol))
-        .next();
-    private.ok_or_else(|| format!("there is no private company \"{}\".", short(symbol)))
+    let mut found = [symbol, &of_public].into_iter();
+    let private = found.find_map(|symbol| COMPONENTS.private_by_symbol(symbol));
+    private.ok_or_else(|| ImportFault::unknown("private company", symbol))
 }
 
 /// Returns the site's name of a private company.
@@ -98,8 +96,8 @@ impl Cards {
     ///
     /// # Errors
     /// If there is no such train.
-    pub fn find(&self, common: &Common, name: Option<&str>) -> Result<Train, String> {
-        let name = name.ok_or("the action names no train.")?;
+    pub fn find(&self, common: &Common, name: Option<&str>) -> Result<Train, ImportFault> {
+        let name = name.ok_or(ImportFault::Unnamed("train"))?;
         let next = || {
             let (kind, _number) = name.rsplit_once('-')?;
             let kind = COMPONENTS.train_by_name(printed(kind))?;
@@ -111,7 +109,7 @@ impl Cards {
         let known = self.0.get(name).copied();
         known
             .or_else(next)
-            .ok_or_else(|| format!("there is no train \"{}\".", short(name)))
+            .ok_or_else(|| ImportFault::unknown("train", name))
     }
 
     /// Learns the name of a train that was bought.

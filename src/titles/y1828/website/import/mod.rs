@@ -8,12 +8,12 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
-use crate::record::website::ImportError;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction};
 use crate::record::website::importer::setup_of;
-use crate::record::website::importer::{self, ActionTranslator, Stage, faults, unknown_rule};
+use crate::record::website::importer::{self, ActionTranslator, Stage, unknown_rule};
 use crate::record::website::names::{Copies, company, named_shares};
+use crate::record::website::{ImportError, ImportFault};
 use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::Owner;
@@ -178,7 +178,7 @@ impl Importer {
         ours: &Action,
         by: Option<PlayerId>,
         systems: usize,
-    ) -> Result<(), String> {
+    ) -> Result<(), ImportFault> {
         let common = self.game.common();
         let table = common.table();
         match (ours, by) {
@@ -247,11 +247,11 @@ impl ActionTranslator for Importer {
             operating: Operating::default(),
             half: None,
         };
-        let game = Game::new(setup).map_err(|found| faults(&found))?;
+        let game = Game::new(setup).map_err(ImportFault::Setup)?;
         Ok(Importer::of(game, &seated, kept))
     }
 
-    fn play_action(&mut self, action: &ExportedAction) -> Result<(), String> {
+    fn play_action(&mut self, action: &ExportedAction) -> Result<(), ImportFault> {
         if self.runs_nowhere(action) || self.removes_nothing(action) {
             return Ok(());
         }
@@ -287,11 +287,11 @@ impl ActionTranslator for Importer {
         self.follow_numbers(action, &ours, actor, systems)
     }
 
-    fn check(&self, action: &ExportedAction) -> Result<(), String> {
-        self.translate(action)?.map_or(Ok(()), |ours| {
-            let checked = self.game.check(&ours);
-            checked.map_err(|refusal| refusal.to_string())
-        })
+    fn check(&self, action: &ExportedAction) -> Result<(), ImportFault> {
+        if let Some(ours) = self.translate(action)? {
+            self.game.check(&ours)?;
+        }
+        Ok(())
     }
 
     fn decides(&self, action: &ExportedAction) -> bool {
@@ -346,7 +346,7 @@ impl ActionTranslator for Importer {
         )
     }
 
-    fn pass_now(&mut self) -> Result<(), String> {
+    fn pass_now(&mut self) -> Result<(), ImportFault> {
         if let (Some(by), Round::Auction(_)) = (self.game.decision(), self.game.round()) {
             self.note_stock_action(Some(by), &Action::Common(RailMove::Pass));
         }
@@ -380,7 +380,7 @@ impl ActionTranslator for Importer {
         )
     }
 
-    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, String> {
+    fn add_missing_pass(&mut self, action: &ExportedAction) -> Result<bool, ImportFault> {
         self.make_up_pass(action)
     }
 

@@ -14,7 +14,7 @@ use crate::record::website::names::{
     company, lay, named_shares, payout, recorded_revenue, share_count,
 };
 use crate::record::website::names::{named_share, par, price, unknown_action};
-use crate::record::website::{routes, short};
+use crate::record::website::{ImportFault, routes};
 use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
@@ -25,7 +25,7 @@ impl Importer {
     /// Translates an action into ours.
     ///
     /// Returns none for the choice of the company that a merger begins with, which is repeated by what follows.
-    pub(super) fn translate(&self, action: &ExportedAction) -> Result<Option<Action>, String> {
+    pub(super) fn translate(&self, action: &ExportedAction) -> Result<Option<Action>, ImportFault> {
         Ok(Some(match action.kind.as_str() {
             "bid" => self.bid(action)?,
             "par" => self.par(action)?,
@@ -72,7 +72,7 @@ impl Importer {
     }
 
     /// Translates a bid: at face value on what is for sale it buys the private company.
-    fn bid(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn bid(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let private = names::private(action.company.as_deref())?;
         let price = price(action)?;
         let for_sale = match self.game.round() {
@@ -91,7 +91,7 @@ impl Importer {
     /// Translates a par price.
     ///
     /// It is written as price, row and column of the market.
-    fn par(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn par(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let public = company(known, action.corporation.as_deref())?;
         let price = par(action)?;
         let step = self.game.decision().map(|decision| decision.step);
@@ -128,7 +128,7 @@ impl Importer {
         symbol.is_some_and(|symbol| known(symbol) == Some(privates::MOHAWK.company()))
     }
 
-    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (company, number) = named_share(known, action)?;
         let shares = self.game.common().shares(company);
         let from = match self.kept.certificates.holder(company, number) {
@@ -149,10 +149,10 @@ impl Importer {
     /// Translates a choice by its first word.
     ///
     /// It answers a question of a merger, or begins one.
-    fn choose(&self, action: &ExportedAction) -> Result<Option<Action>, String> {
+    fn choose(&self, action: &ExportedAction) -> Result<Option<Action>, ImportFault> {
         let text = value_text(&action.choice);
         let word = text.split(' ').next().unwrap_or_default();
-        let unknown = || format!("\"{}\" is nothing that can be chosen now.", short(&text));
+        let unknown = || ImportFault::unlike(&text, "is nothing that can be chosen now");
         let step = self.game.decision().map(|decision| decision.step);
         let possible = self.game.choices();
         let possible = possible.iter().filter_map(|choice| match choice {
@@ -190,10 +190,10 @@ impl Importer {
     }
 
     /// Translates a merger that will fail; see [`Importer::fail_merger`].
-    fn failed_merge(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn failed_merge(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let names = action.corporations.as_deref().unwrap_or_default();
         let [system, other] = names else {
-            return Err("two companies merge.".to_string());
+            return Err(ImportFault::OfTitle("two companies merge."));
         };
         Ok(Action::Title(Y1828Move::Merge {
             system: company(known, Some(system))?,
@@ -204,7 +204,7 @@ impl Importer {
     /// Answers the questions of a merger so that it fails.
     ///
     /// There are no more than `systems` systems then, as before. The answers that were given are not recorded.
-    pub(super) fn fail_merger(&mut self, systems: usize) -> Result<(), String> {
+    pub(super) fn fail_merger(&mut self, systems: usize) -> Result<(), ImportFault> {
         let mut waiting = vec![(self.game.clone(), Vec::new())];
         while let Some((game, answers)) = waiting.pop() {
             let Round::Stock(round) = game.round() else {
@@ -226,7 +226,9 @@ impl Importer {
                 }
             }
         }
-        Err("this merger cannot fail (rule 7.5.2.2).".to_string())
+        Err(ImportFault::OfTitle(
+            "this merger cannot fail (rule 7.5.2.2).",
+        ))
     }
 
     /// Returns the private company that acts itself.
@@ -242,7 +244,7 @@ impl Importer {
             })
     }
 
-    fn lay(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn lay(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (hex, PlacedTile { tile, rotation }) = lay(&COMPONENTS, action)?;
         let power = self.power(action);
         Ok(Action::Common(RailMove::Lay {
@@ -254,7 +256,7 @@ impl Importer {
     }
 
     /// Translates a marker: the site takes the first free space, whatever slot it records.
-    fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn place_token(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let mut slots = self
             .game
@@ -269,13 +271,13 @@ impl Importer {
         let at = COMPONENTS.map.hex(hex).at;
         slots
             .next()
-            .ok_or_else(|| format!("no marker can be placed in {at} (rule 8.3.2)."))
+            .ok_or(ImportFault::NoMarker { at, rule: "8.3.2" })
     }
 
     /// Translates the choice between two markers.
     ///
     /// One of them goes, of two cities in a hex.
-    fn remove_token(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn remove_token(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let choices = self.game.choices().into_iter();
         let mut markers = choices.filter_map(|choice| match choice {
@@ -285,10 +287,12 @@ impl Importer {
             _ => None,
         });
         let goes = markers.next();
-        goes.ok_or_else(|| "it is another marker that goes (rule 7.5.2).".to_string())
+        goes.ok_or(ImportFault::OfTitle(
+            "it is another marker that goes (rule 7.5.2).",
+        ))
     }
 
-    fn run(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn run(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let company = company(known, action.entity.as_str())?;
         let step = self.game.decision().map(|decision| decision.step);
         let routes = action.routes.as_deref().unwrap_or_default();
@@ -307,12 +311,11 @@ impl Importer {
             let track = routes::track(board, route, "15.2")?;
             Ok(Run { unit, track })
         });
-        let runs = runs.collect::<Result<Vec<Run>, String>>()?;
+        let runs = runs.collect::<Result<Vec<Run>, ImportFault>>()?;
         let earned = if step == Some(Step::PrivateRun) {
             runs.iter().map(|run| self.game.cobourg_revenue(run)).sum()
         } else {
-            let earnings = self.game.check_runs(company, &runs);
-            earnings.map_err(|refusal| refusal.to_string())?.total
+            self.game.check_runs(company, &runs)?.total
         };
         if step == Some(Step::PrivateRun) && runs.is_empty() {
             return Ok(Action::Common(RailMove::Pass));
@@ -323,9 +326,11 @@ impl Importer {
             runs
         };
         match recorded_revenue(routes) {
-            Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
-                "the runs earn {earned}, not ${recorded} as recorded (rule 15.3)."
-            )),
+            Some(recorded) if i64::from(earned.0) != recorded => Err(ImportFault::OtherEarnings {
+                earned: earned.to_string(),
+                recorded: format!("${recorded}"),
+                rule: "15.3",
+            }),
             _ => Ok(Action::Common(RailMove::run(runs))),
         }
     }
@@ -360,7 +365,7 @@ impl Importer {
         offered.unwrap_or(runs)
     }
 
-    fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
+    fn buy_train(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let common = self.game.common();
         let train = self.kept.cards.find(common, action.train.as_deref())?;
         let seller = self.game.table().owner_of(train);
