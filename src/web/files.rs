@@ -2,6 +2,7 @@
 
 use super::touch::all_of;
 use leptos::prelude::*;
+use thiserror::Error;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -116,17 +117,28 @@ fn save_as(name: &str, url: &str) -> Result<(), JsValue> {
 /// The most bytes that are read: no game is so long, and no browser keeps such a library.
 const MOST_BYTES: usize = 8_000_000;
 
+/// The reason why a file or a pasted text is not read.
+#[derive(Clone, Copy, Debug, Error)]
+pub enum FileFault {
+    /// More than [`MOST_BYTES`].
+    #[error("It is larger than 8 MB, which no game and no library is.")]
+    TooLarge,
+    /// A file that is gone, or that nobody may read.
+    #[error("The browser could not read it.")]
+    NotRead,
+}
+
 /// Returns a text that is not too long.
 ///
 /// # Errors
-/// A sentence if it is.
-pub fn short_enough(text: String) -> Result<String, String> {
+/// If it is.
+pub fn short_enough(text: String) -> Result<String, FileFault> {
     check_size(text.len()).map(|()| text)
 }
 
-fn check_size(bytes: usize) -> Result<(), String> {
+fn check_size(bytes: usize) -> Result<(), FileFault> {
     match bytes > MOST_BYTES {
-        true => Err("It is larger than 8 MB, which no game and no library is.".to_string()),
+        true => Err(FileFault::TooLarge),
         false => Ok(()),
     }
 }
@@ -137,8 +149,8 @@ pub fn are_dragged(event: &web_sys::DragEvent) -> bool {
     types.is_some_and(|types| types.includes(&"Files".into(), 0))
 }
 
-/// Reads files: returns their names with their texts, or with a sentence that says why one cannot be read.
-pub async fn read_all(files: Vec<web_sys::File>) -> Vec<(String, Result<String, String>)> {
+/// Reads files: returns their names with their texts, or with the reason why one cannot be read.
+pub async fn read_all(files: Vec<web_sys::File>) -> Vec<(String, Result<String, FileFault>)> {
     let mut read = Vec::new();
     for file in files {
         read.push((file.name(), read_file(&file).await));
@@ -146,10 +158,10 @@ pub async fn read_all(files: Vec<web_sys::File>) -> Vec<(String, Result<String, 
     read
 }
 
-async fn read_file(file: &web_sys::File) -> Result<String, String> {
+async fn read_file(file: &web_sys::File) -> Result<String, FileFault> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     check_size(file.size() as usize)?;
     let text = JsFuture::from(file.text()).await;
     let text = text.ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| "The browser could not read it.".to_string())
+    text.ok_or(FileFault::NotRead)
 }

@@ -1,25 +1,26 @@
 //! Importing a game from a file, the clipboard or another site: it is played through step by step, then shown before it
 //! is kept.
 
-use super::files;
+use super::files::{self, FileFault};
 use super::preview::Preview;
 use super::storing::{keep_as_new, kin_of};
 use super::title_cards;
 use super::yield_now::yield_if_due;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
-use crate::record::backup::MergeResult;
+use crate::record::backup::{MergeFault, MergeResult};
 use crate::record::history::{History, RecordFault};
 use crate::record::imported::Imported;
 use crate::record::related_games::Relation;
 use crate::record::save::{SaveFault, SavedGame};
 use crate::record::title::{Title, Titles};
 use crate::record::website::import_check::import_check;
-use crate::record::website::{Export, importer};
+use crate::record::website::{Export, ImportError, importer};
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use thiserror::Error;
 
 /// The state of an import.
 #[derive(Clone)]
@@ -30,6 +31,26 @@ enum State {
     /// The game, the same played through, and why it may differ from the one that was played elsewhere.
     Ready(Box<(SavedGame, History, String)>),
     Refused(String),
+}
+
+/// The reason why a text from elsewhere is not taken in.
+#[derive(Debug, Error)]
+pub enum IncomingFault {
+    /// A file that cannot be read.
+    #[error(transparent)]
+    File(#[from] FileFault),
+    /// A library that cannot be merged.
+    #[error(transparent)]
+    Library(#[from] MergeFault),
+    /// A game of ours that cannot be opened.
+    #[error(transparent)]
+    Save(#[from] SaveFault),
+    /// An export that cannot be translated.
+    #[error(transparent)]
+    Import(#[from] ImportError),
+    /// A translated game that cannot be played.
+    #[error(transparent)]
+    Record(#[from] RecordFault),
 }
 
 /// The facts of an export beside the moves.
@@ -73,7 +94,7 @@ impl Incoming {
     ///
     /// # Errors
     /// Why it is no game.
-    pub async fn keep(self, name: &str, text: &str) -> Result<MergeResult, String> {
+    pub async fn keep(self, name: &str, text: &str) -> Result<MergeResult, IncomingFault> {
         let read = self.read(name, text).await;
         self.state.try_set(State::Nothing);
         let (saved, history, _) = read?;
@@ -89,12 +110,15 @@ impl Incoming {
         })
     }
 
-    async fn read(self, name: &str, text: &str) -> Result<(SavedGame, History, String), String> {
+    async fn read(
+        self,
+        name: &str,
+        text: &str,
+    ) -> Result<(SavedGame, History, String), IncomingFault> {
         yield_if_due().await;
         match SavedGame::read(text) {
             Ok(saved) => {
-                let opened = self.open(&saved).await;
-                let history = opened.map_err(|fault| fault.to_string())?;
+                let history = self.open(&saved).await?;
                 // The branch it was and how often it was written belong to another library.
                 let imported = SavedGame {
                     begins: saved.begins,
@@ -104,13 +128,12 @@ impl Incoming {
                 };
                 return Ok((imported, history, String::new()));
             }
-            Err(fault) if SavedGame::is_ours(text) => return Err(fault.to_string()),
+            Err(fault) if SavedGame::is_ours(text) => return Err(fault.into()),
             Err(_) => {}
         }
-        let export = Export::read(text).map_err(|error| error.to_string())?;
+        let export = Export::read(text)?;
         let (title, setup, moves, told) = self.translate(&export).await?;
-        let played = self.play(title, &setup, &moves).await;
-        let history = played.map_err(|fault| fault.to_string())?;
+        let history = self.play(title, &setup, &moves).await?;
         let mut name = name.trim_end_matches(".json").to_string();
         if !told.doubt.is_empty() {
             name += ", not exact";
@@ -140,16 +163,15 @@ impl Incoming {
     async fn translate(
         self,
         export: &Export,
-    ) -> Result<(&'static Title, Setup, Vec<Move>, ExportFacts), String> {
-        let (title, mut import) =
-            importer(self.titles, export).map_err(|error| error.to_string())?;
+    ) -> Result<(&'static Title, Setup, Vec<Move>, ExportFacts), ImportError> {
+        let (title, mut import) = importer(self.titles, export)?;
         let actions = export.effective_actions();
         let count = actions.len();
         for (index, action) in actions.into_iter().enumerate() {
-            import.play(action).map_err(|error| error.to_string())?;
+            import.play(action)?;
             self.report(index, 2 * count).await;
         }
-        import.finish().map_err(|error| error.to_string())?;
+        import.finish()?;
         let (setup, moves) = import.record();
         let told = ExportFacts {
             doubt: import_check(title, export, &*import).unwrap_or_default(),

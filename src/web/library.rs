@@ -2,8 +2,8 @@
 
 use super::compacting::let_rest;
 use super::confirm::{confirm, is_confirmed};
-use super::files;
-use super::incoming::{Incoming, IncomingView};
+use super::files::{self, FileFault};
+use super::incoming::{Incoming, IncomingFault, IncomingView};
 use super::library_undo::{self, last_change};
 use super::screen::{Navigator, Screen};
 use super::storage::LocalStore;
@@ -14,7 +14,7 @@ use crate::engine::game::Loss;
 use crate::record::audit::{AuditEvent, AuditLog};
 use crate::record::backup::{self, MergeResult};
 use crate::record::compact::is_found;
-use crate::record::library::{self, LibraryEntry, Shelved, Store};
+use crate::record::library::{self, LibraryEntry, Shelved, Store, UndoFault};
 use crate::record::save::SavedGame;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
@@ -63,18 +63,16 @@ impl Library {
     }
 
     /// Takes a text from elsewhere: a library is merged, a game is shown first.
-    pub fn take_in(self, name: &str, text: Result<String, String>) {
+    pub fn take_in(self, name: &str, text: Result<String, FileFault>) {
         let told = match text {
             Ok(text) if !backup::is_backup(&text) => {
                 self.notice.set(String::new());
                 return self.incoming.begin(name.to_string(), text);
             }
-            Ok(text) => backup::merge(&mut LocalStore, &text, files::now())
-                .map(added)
-                .map_err(|fault| fault.to_string()),
-            Err(why) => Err(why),
+            Ok(text) => merge(&text).map(added),
+            Err(fault) => Err(fault.into()),
         };
-        let told = told.unwrap_or_else(|why| why);
+        let told = told.unwrap_or_else(|fault| fault.to_string());
         self.notice.set(format!("{name}: {told}"));
         self.refresh();
     }
@@ -93,17 +91,14 @@ impl Library {
         });
     }
 
-    async fn take_all(self, files: impl Iterator<Item = (String, Result<String, String>)>) {
+    async fn take_all(self, files: impl Iterator<Item = (String, Result<String, FileFault>)>) {
         let mut all = MergeResult::default();
         let mut refused = String::new();
         for (name, text) in files {
             let merged = match text {
-                Ok(text) if backup::is_backup(&text) => {
-                    backup::merge(&mut LocalStore, &text, files::now())
-                        .map_err(|fault| fault.to_string())
-                }
+                Ok(text) if backup::is_backup(&text) => merge(&text),
                 Ok(text) => self.incoming.keep(&name, &text).await,
-                Err(why) => Err(why),
+                Err(fault) => Err(fault.into()),
             };
             match merged {
                 Ok(merged) => all.add(merged),
@@ -182,8 +177,8 @@ impl Library {
 pub fn LibraryPanel(library: Library) -> impl IntoView {
     let notice = library.notice;
     let shelved = ErasedMemo::new(move || library::shelve(library.found()));
-    let undone = move |result: Result<String, String>| {
-        notice.set(result.err().unwrap_or_default());
+    let undone = move |result: Result<String, UndoFault>| {
+        notice.set(result.map_or_else(|fault| fault.to_string(), |_| String::new()));
         library.refresh();
     };
     let export_all = move |_| {
@@ -212,6 +207,11 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
             <button class="quiet-button" on:click=export_all>"Export the whole library"</button>
         </section>
     }
+}
+
+/// Adds the games of a library to those in this browser.
+fn merge(text: &str) -> Result<MergeResult, IncomingFault> {
+    Ok(backup::merge(&mut LocalStore, text, files::now())?)
 }
 
 /// Tells the result of an import.

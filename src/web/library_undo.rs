@@ -38,31 +38,28 @@ pub fn last() -> String {
         .unwrap_or_default()
 }
 
-/// Undoes the last change. Returns the id of its game, or why it stays. A change that can never be undone is forgotten.
-fn undo() -> Result<String, String> {
+/// Undoes the last change, if there is one. Returns the id of its game, or why it stays. A change that can never be
+/// undone is forgotten.
+fn undo() -> Option<Result<String, UndoFault>> {
     gesture::done();
-    let change = DONE.with_borrow_mut(Vec::pop).ok_or_else(String::new)?;
-    match library::undo(&mut LocalStore, &change) {
-        Ok(()) => Ok(change.id),
-        Err(why) => {
-            if why != UndoFault::Overtaken {
-                remember(change);
-            }
-            Err(why.to_string())
-        }
+    let change = DONE.with_borrow_mut(Vec::pop)?;
+    let undone = library::undo(&mut LocalStore, &change).map(|()| change.id.clone());
+    if matches!(undone, Err(UndoFault::Refused(_))) {
+        remember(change);
     }
+    Some(undone)
 }
 
 /// Shows the last change with an undo button. `undone` gets the id of its game, or why it stays.
 pub fn last_change(
     told: RwSignal<String>,
-    undone: impl Fn(Result<String, String>) + Copy + Send + 'static,
+    undone: impl Fn(Result<String, UndoFault>) + Copy + Send + 'static,
 ) -> LiveView<AnyView> {
     live(move || {
         let told = told.get();
         (!told.is_empty()).then(|| {
             view! {
-                <p class="deed" role="status">{told}" "<button on:click=move |_| undone(undo())>"Put it back as it was"</button></p>
+                <p class="deed" role="status">{told}" "<button on:click=move |_| { undo().map(undone); }>"Put it back as it was"</button></p>
             }
         })
     })

@@ -12,6 +12,7 @@ use super::storing::keep_as_new;
 use super::title_cards;
 use super::title_code::code_of;
 use crate::engine::rail::correction::real_table;
+use crate::engine::refusal::Refusal;
 use crate::engine::setup::{
     LONGEST_NAME, Setup, SetupFault, clean_name, count_word, drawn_seats, empty_seats,
 };
@@ -26,6 +27,7 @@ use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
+use thiserror::Error;
 
 /// The name of a person who has typed none.
 const NEWCOMER: &str = "Player 1";
@@ -411,7 +413,7 @@ impl Form {
     }
 
     /// Sets up a board and keeps it. Nobody sits at it.
-    fn board(self, seats: usize) -> Result<(String, History), Vec<String>> {
+    fn board(self, seats: usize) -> Result<(String, History), BeginFault> {
         let title = self.title.get();
         let setup = Setup {
             players: empty_seats(seats),
@@ -419,30 +421,30 @@ impl Form {
             answers: self.answered(seats),
             rules_version: title.rules_version,
         };
-        let history = History::new(title, &setup).map_err(faults_of)?;
+        let history = History::new(title, &setup)?;
         let name = format!("Board of {}", title.name);
         let id = keep_as_new(SavedGame::new(&name, &history, 1, files::now()));
         Ok((id, history))
     }
 
     /// Opens a new game or shows its faults.
-    fn open(self, go: Navigator, begun: Result<(String, History), Vec<String>>) {
+    fn open(self, go: Navigator, begun: Result<(String, History), BeginFault>) {
         match begun {
             Ok((id, history)) => go.to_played(id, history),
-            Err(faults) => self.faults.set(faults),
+            Err(fault) => self.faults.set(fault.sentences()),
         }
     }
 
     /// Sets up the game and keeps it. The game is played here, or beside a board on a real table. Returns its id, and
     /// the game itself.
-    fn begin(self, is_elsewhere: bool) -> Result<(String, History), Vec<String>> {
+    fn begin(self, is_elsewhere: bool) -> Result<(String, History), BeginFault> {
         let Ok(seed) = chosen_seed(&self.seed.read()) else {
-            return Err(vec!["The seed is a number, or nothing.".to_string()]);
+            return Err(BeginFault::Seed);
         };
         let title = self.title.get();
         let entered = self.players();
         if let Some(fault) = self.fault_of_names() {
-            return Err(vec![fault.to_string()]);
+            return Err(fault.into());
         }
         let answers = self.answered(entered.len());
         let setup = Setup {
@@ -455,7 +457,7 @@ impl Form {
             answers,
             rules_version: title.rules_version,
         };
-        let mut history = History::new(title, &setup).map_err(faults_of)?;
+        let mut history = History::new(title, &setup)?;
         let seats = self.seated(&setup.players);
         let mut people = entered;
         people.retain(|name| {
@@ -466,12 +468,11 @@ impl Form {
         names::remember(&people);
         if is_elsewhere {
             if seats.iter().any(Option::is_some) {
-                let why = "Computers cannot see a real board: all seats are people\u{2019}s there.";
-                return Err(vec![why.to_string()]);
+                return Err(BeginFault::Computers);
             }
             let rail = history.game().rail();
             if let Some(made) = rail.map(|rail| rail.correct(vec![real_table()])) {
-                history.act(&made).map_err(|why| vec![why.to_string()])?;
+                history.act(&made)?;
             }
         }
         history.seat(Seats::new(seats));
@@ -486,11 +487,35 @@ impl Form {
     }
 }
 
-/// Lists the faults of a setup as sentences.
-fn faults_of(fault: RecordFault) -> Vec<String> {
-    match fault {
-        RecordFault::Setup(faults) => faults.iter().map(ToString::to_string).collect(),
-        fault => vec![fault.to_string()],
+/// The reason why a game does not begin.
+#[derive(Debug, Error)]
+enum BeginFault {
+    /// A seed that is no number.
+    #[error("The seed is a number, or nothing.")]
+    Seed,
+    /// Computers at a board on a real table.
+    #[error("Computers cannot see a real board: all seats are people\u{2019}s there.")]
+    Computers,
+    /// A name that cannot be told from the setup.
+    #[error(transparent)]
+    Name(#[from] SetupFault),
+    /// A setup that is not possible.
+    #[error(transparent)]
+    Record(#[from] RecordFault),
+    /// A real table that cannot be noted.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+impl BeginFault {
+    /// Lists the sentences, one for each fault of a setup.
+    fn sentences(&self) -> Vec<String> {
+        match self {
+            BeginFault::Record(RecordFault::Setup(faults)) => {
+                faults.iter().map(ToString::to_string).collect()
+            }
+            fault => vec![fault.to_string()],
+        }
     }
 }
 

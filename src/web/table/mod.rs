@@ -50,6 +50,7 @@ use super::title_cards;
 use super::unsaved_games::UnsavedGame;
 use super::wake_lock::keep_awake;
 use crate::engine::game::{Game, RoundStatus};
+use crate::record::library::UndoFault;
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
@@ -472,11 +473,11 @@ fn last_notice(session: Session) -> Option<LiveView<AnyView>> {
     let go = expect_context::<Navigator>();
     let counts = untrack(|| session.counts());
     let told = RwSignal::new(library_undo::last());
-    let undone = move |result| match result {
+    let undone = move |result: Result<String, UndoFault>| match result {
         Ok(id) => go.to(Screen::Table(id)),
-        Err(why) => {
+        Err(fault) => {
             told.set(String::new());
-            session.notice.set(why);
+            session.notice.set(fault.to_string());
         }
     };
     library_undo::show_last_change().then(|| {
