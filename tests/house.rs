@@ -326,3 +326,35 @@ fn the_page_asks_for_the_code_of_a_title_in_one_place() {
         assert_eq!(files_with("web", other), [""; 0], "{other}");
     }
 }
+
+/// Returns the arguments of a type, up to the bracket that closes them.
+fn arguments(rest: &str) -> &str {
+    let mut depth = 1;
+    let end = rest.find(|sign| {
+        depth += match sign {
+            '<' => 1,
+            '>' => -1,
+            _ => 0,
+        };
+        depth == 0
+    });
+    &rest[..end.unwrap_or(rest.len())]
+}
+
+/// Checks that faults are types, which write their sentence only where it is shown.
+#[test]
+fn no_fault_is_a_string() {
+    let mut found = Vec::new();
+    for path in files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let text = text.replace("->", "");
+        for part in text.split("Result<").skip(1) {
+            let arguments = arguments(part).trim_end().trim_end_matches(',');
+            let (_, fault) = arguments.rsplit_once(',').unwrap_or_default();
+            if ["String", "Vec<String>", "&'static str"].contains(&fault.trim()) {
+                found.push(format!("{}: Result<{arguments}>", path.display()));
+            }
+        }
+    }
+    assert_eq!(found, [""; 0]);
+}
