@@ -321,6 +321,14 @@ impl<T: SiteGame> Exporter<T> {
         ExportFault::Unlike { number, how }
     }
 
+    /// Returns the company that acts on the site.
+    ///
+    /// # Errors
+    /// If none does.
+    pub fn acting(&self, company: Option<CompanyId>) -> Result<CompanyId, ExportFault> {
+        company.ok_or_else(|| self.unlike("is one of a company, and no company has its turn."))
+    }
+
     /// Writes an action as in every title. Returns the certificates that it names.
     fn translate(
         &mut self,
@@ -328,7 +336,6 @@ impl<T: SiteGame> Exporter<T> {
         action: &Action<T>,
     ) -> Result<Vec<u8>, ExportFault> {
         let player = decision.player;
-        let company = decision.company.unwrap_or_default();
         let rail_move::Action::Common(made) = action else {
             return Err(self.unlike(UNKNOWN));
         };
@@ -367,8 +374,11 @@ impl<T: SiteGame> Exporter<T> {
                 }
                 return Ok(named);
             }
-            RailMove::Lay { .. } | RailMove::PlaceMarker { .. } => self.build(company, made),
+            RailMove::Lay { .. } | RailMove::PlaceMarker { .. } => {
+                self.build(decision.company, made)?;
+            }
             RailMove::Run { ref runs, together } => {
+                let company = self.acting(decision.company)?;
                 let earnings = T::run_earnings(&self.theirs, company, runs, together);
                 let routes = self.routes(company, runs, earnings);
                 self.by_company("run_routes", company)
@@ -380,15 +390,21 @@ impl<T: SiteGame> Exporter<T> {
                     Payout::Half => "half",
                     Payout::Withhold => "withhold",
                 };
+                let company = self.acting(decision.company)?;
                 self.by_company("dividend", company).text("kind", kind);
             }
-            RailMove::BuyTrain { .. } => self.buy_train(company, made),
+            RailMove::BuyTrain { .. } => {
+                let company = self.acting(decision.company)?;
+                self.buy_train(company, made);
+            }
             RailMove::Discard { train } => {
+                let company = self.acting(decision.company)?;
                 let name = T::train_name(&self.theirs, train);
                 self.by_company("discard_train", company)
                     .text("train", &name);
             }
             RailMove::DeclareBankruptcy => {
+                let company = self.acting(decision.company)?;
                 self.by_company("bankrupt", company);
             }
             RailMove::Correct { .. } => {
@@ -468,12 +484,13 @@ impl<T: SiteGame> Exporter<T> {
     }
 
     /// Writes a tile or a marker. It may be one of a private company whose power is used.
-    fn build(&mut self, company: CompanyId, made: &RailMove) {
+    fn build(&mut self, company: Option<CompanyId>, made: &RailMove) -> Result<(), ExportFault> {
         let board = &self.theirs.table().board;
-        let begin = |kind| match made.power() {
-            Some(private) => (kind, private.company(), "company"),
-            None => (kind, company, ""),
+        let (by, field) = match made.power() {
+            Some(private) => (private.company(), "company"),
+            None => (self.acting(company)?, ""),
         };
+        let begin = |kind| (kind, by, field);
         match *made {
             RailMove::Lay {
                 hex,
@@ -490,7 +507,7 @@ impl<T: SiteGame> Exporter<T> {
             }
             RailMove::PlaceMarker { space, .. } => {
                 let city = self.city(space);
-                let tokener = T::name(&self.theirs, company);
+                let tokener = T::name(&self.theirs, self.acting(company)?);
                 self.by(begin("place_token"))
                     .text("city", &city)
                     .number("slot", space.slot)
@@ -498,6 +515,7 @@ impl<T: SiteGame> Exporter<T> {
             }
             _ => {}
         }
+        Ok(())
     }
 
     fn buy_train(&mut self, company: CompanyId, made: &RailMove) {

@@ -76,9 +76,11 @@ impl Habits {
         self.bought[player.index()] = Some(company);
     }
 
-    /// Notes where a company built.
-    pub fn note_lay(&mut self, company: CompanyId, hex: HexId) {
-        self.companies[company.index()].laid = Some(hex);
+    /// Notes where a company built. Nothing is noted of track that a player lays without one.
+    pub fn note_lay(&mut self, company: Option<CompanyId>, hex: HexId) {
+        if let Some(company) = company {
+            self.companies[company.index()].laid = Some(hex);
+        }
     }
 
     /// Notes a company's runs.

@@ -95,7 +95,7 @@ impl LikelyMoves for Rules {
             Action::Common(RailMove::Lay {
                 hex, tile, power, ..
             }) => {
-                habits.note_lay(by.company.unwrap_or_default(), hex);
+                habits.note_lay(by.company, hex);
                 if power.is_none() {
                     let tiles = &game.table().components.tiles;
                     done.city |= tiles.kind(tile).tile().has_city();

@@ -110,7 +110,7 @@ impl LikelyMoves for Rules {
                 done.trains += 1;
             }
             Action::Common(RailMove::Lay { hex, .. }) => {
-                habits.note_lay(by.company.unwrap_or_default(), hex);
+                habits.note_lay(by.company, hex);
                 done.built.push(hex);
             }
             _ => {}

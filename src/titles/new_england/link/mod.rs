@@ -94,7 +94,7 @@ impl LikelyMoves for Rules {
             Action::Title(NewEnglandMove::Issue { .. }) => done.issued = true,
             Action::Common(RailMove::Lay { hex, .. }) => {
                 done.built.push(hex);
-                habits.note_lay(by.company.unwrap_or_default(), hex);
+                habits.note_lay(by.company, hex);
             }
             Action::Title(
                 NewEnglandMove::Convert { major } | NewEnglandMove::Merge { major, .. },

@@ -123,7 +123,7 @@ impl LikelyMoves for Rules {
                 done.trains += 1;
             }
             Action::Common(RailMove::Lay { hex, power, .. }) => {
-                habits.note_lay(by.company.unwrap_or_default(), hex);
+                habits.note_lay(by.company, hex);
                 if power.is_none() {
                     done.upgraded |= game.table().board.tile(hex).colour != Colour::White;
                     done.built.push(hex);
