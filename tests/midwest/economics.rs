@@ -191,7 +191,7 @@ fn tally(
         record.closed += usize::from(own.status == Status::Closed && !merged);
         record.receivership += usize::from(common.is_in_receivership(company));
         if common.has_floated(company) {
-            let price = common.price(company).0;
+            let price = common.price(company).unwrap().0;
             record.prices.push(price);
             // What did well is started sooner in later games.
             let worth = f64::from(price - 100) / 5000.0;

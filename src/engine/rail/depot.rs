@@ -1,6 +1,6 @@
 //! Trains for sale, and the phases they bring.
 
-use super::components::{Components, PhaseRow};
+use super::components::{Components, PhaseRow, TrainRow};
 use super::ids::{Train, TrainKind};
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
@@ -155,6 +155,13 @@ impl Depot {
     #[must_use]
     pub fn cheapest(&self) -> Option<Dollars> {
         self.offers().map(|train| self.price(train)).min()
+    }
+
+    /// Returns the price of the bank's cheapest train, where one kind never runs out: that is at most the endless kind's.
+    #[must_use]
+    pub fn cheapest_up_to(&self, endless: &TrainRow) -> Dollars {
+        let prices = self.offers().map(|train| self.price(train));
+        prices.fold(endless.price, Dollars::min)
     }
 
     /// Finds the consequences of a sale. They are those if the next new train were of this kind and sold now.

@@ -127,15 +127,11 @@ impl Distribution {
         for &(player, amount) in &self.to_players {
             gets.push((name_of(names, player).to_string(), amount));
         }
-        let before = table.market.price(company).unwrap_or_default();
-        let after = self
-            .space
-            .and_then(|space| table.market.grid().price(space));
         PayoutWay {
             name,
             made,
             gets,
-            price: price_move(before, after.unwrap_or(before)),
+            price: price_move(table, company, self.space),
         }
     }
 }

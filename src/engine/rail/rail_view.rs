@@ -92,8 +92,8 @@ pub struct PayoutWay {
     pub made: Move,
     /// The dollars for everybody: the company first, then players.
     pub gets: Vec<(String, Dollars)>,
-    /// The move of the price, in words.
-    pub price: String,
+    /// The move of the price, in words; none without a price.
+    pub price: Option<String>,
 }
 
 /// Companies that are not in business, under a heading.

@@ -68,9 +68,13 @@ pub trait GameState {
     fn shares(&self, company: CompanyId) -> &Shares {
         &self.table().company(company).shares
     }
-    /// Returns the price of a company. It is $0 before it has one.
-    fn price(&self, company: CompanyId) -> Dollars {
-        self.table().market.price(company).unwrap_or_default()
+    /// Returns the price of a company, if it has one.
+    fn price(&self, company: CompanyId) -> Option<Dollars> {
+        self.table().market.price(company)
+    }
+    /// Returns the worth of a share to its holder. It is worth nothing while the company has no price.
+    fn worth_of_share(&self, company: CompanyId) -> Dollars {
+        self.table().worth_of_share(company)
     }
     /// Returns a company's president, if any.
     fn president(&self, company: CompanyId) -> Option<PlayerId> {

@@ -11,7 +11,7 @@ use super::market::Market;
 use super::shares::{Holder, Shares};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict, require};
 use serde::{Deserialize, Serialize};
 
 /// A player's things, apart from shares.
@@ -200,6 +200,30 @@ impl Table {
     #[must_use]
     pub fn kind(&self, id: CompanyId) -> CompanyKind {
         self.components.company(id).kind
+    }
+
+    /// Returns a company's price, at which its shares are traded.
+    ///
+    /// # Errors
+    /// That the company has none.
+    pub fn price_of(&self, id: CompanyId, rule: &'static str) -> Result<Dollars, Refusal> {
+        let none = || Refusal::new(rule, format!("{} has no price.", self.symbol(id)));
+        self.market.price(id).ok_or_else(none)
+    }
+
+    /// Returns a company's par value, at which its first shares are sold.
+    ///
+    /// # Errors
+    /// That the company has none.
+    pub fn par_of(&self, id: CompanyId, rule: &'static str) -> Result<Dollars, Refusal> {
+        let none = || Refusal::new(rule, format!("{} has no par value.", self.symbol(id)));
+        self.company(id).par.ok_or_else(none)
+    }
+
+    /// Returns the worth of a share to its holder. It is worth nothing while the company has no price.
+    #[must_use]
+    pub fn worth_of_share(&self, id: CompanyId) -> Dollars {
+        self.market.price(id).unwrap_or(Dollars::ZERO)
     }
 
     /// Returns a player's cash.

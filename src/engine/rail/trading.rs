@@ -167,9 +167,10 @@ pub trait Trading: GameState {
     }
 
     /// Tells a price's move, if any.
-    fn say_price(&mut self, company: CompanyId, before: Dollars) {
-        let after = self.price(company);
-        if before != after {
+    fn say_price(&mut self, company: CompanyId, before: Option<Dollars>) {
+        if let (Some(before), Some(after)) = (before, self.price(company))
+            && before != after
+        {
             let symbol = self.symbol(company);
             self.say(format!(
                 "The price of {symbol} goes from {before} to {after}."

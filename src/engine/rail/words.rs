@@ -3,6 +3,7 @@
 use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId, PrivateId, TileId, Train, TrainKind};
 use super::map::Map;
+use super::market::Space;
 use super::rail_view::Holding;
 use super::shares::{Holder, Source};
 use super::table::Table;
@@ -51,13 +52,24 @@ pub const fn source_sign(from: Source) -> &'static str {
     }
 }
 
-/// Formats a move of a price. It is like `$70 to $80`, or like `stays at $70` if the price does not move.
+/// Words the move of a company's price to a space. It is like `$70 to $80`, or like `stays at $70` if there is no other
+/// price; the result is none without a price that could move.
 #[must_use]
-pub fn price_move(before: Dollars, after: Dollars) -> String {
-    if before == after {
-        format!("stays at {before}")
-    } else {
-        format!("{before} to {after}")
+pub fn price_move(table: &Table, company: CompanyId, to: Option<Space>) -> Option<String> {
+    let before = table.market.price(company)?;
+    let after = to.and_then(|space| table.market.grid().price(space));
+    Some(match after {
+        Some(after) if after != before => format!("{before} to {after}"),
+        _ => format!("stays at {before}"),
+    })
+}
+
+/// Adds a price to a label, with these words before it. Without a price the label stays as it is.
+#[must_use]
+pub fn with_price(label: String, joint: &str, price: Option<Dollars>) -> String {
+    match price {
+        Some(price) => label + joint + &price.to_string(),
+        None => label,
     }
 }
 
@@ -178,14 +190,19 @@ pub fn holding(
     (percent > 0).then(|| (badge(table, company), what))
 }
 
-/// Returns the words for trading shares. They are in full and in the company's row, which shows the sum.
+/// Returns the words for trading shares. They are in full and in the company's row, which shows the sum if there is one.
 #[must_use]
-pub fn shares_text(table: &Table, company: CompanyId, label: String, row: RowPart) -> ChoiceText {
+pub fn shares_text(
+    table: &Table,
+    company: CompanyId,
+    label: String,
+    row: Option<RowPart>,
+) -> ChoiceText {
     ChoiceText {
         label,
         badge: Some(badge(table, company)),
         fold: Some(badge(table, company)),
-        row: Some(row),
+        row,
         ..ChoiceText::default()
     }
 }

@@ -80,10 +80,10 @@ pub trait AdvisedGame: Rail {
     fn as_facts(&self) -> &dyn AdvisedGame;
 }
 
-/// Returns the price of a share, or 0 where there is none.
+/// Returns the price of a share. A share of a company without a price is worth nothing.
 #[must_use]
 pub fn price(ways: &dyn AdvisedGame, company: CompanyId) -> f64 {
-    dollars(ways.table().market.price(company).unwrap_or_default())
+    dollars(ways.table().worth_of_share(company))
 }
 
 /// Estimates the price of a company after so many rounds. Each round moves it so many columns from where it is.

@@ -24,6 +24,7 @@ use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use crate::titles::gb::deviation::Deviation;
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// The part of the game that all rounds share.
@@ -209,9 +210,8 @@ impl Common {
         self.shares(company).total() == TEN
     }
 
-    /// Returns the value of a certificate of so many shares: its price, or half of it if the company has no train.
-    fn value_of(&self, company: CompanyId, shares: u8) -> Dollars {
-        let price = self.price(company) * i32::from(shares);
+    /// Returns the value of a certificate at its price: all of that, or half of it if the company has no train.
+    pub(super) fn value_at(&self, company: CompanyId, price: Dollars) -> Dollars {
         if self.table.company(company).trains.is_empty() {
             Dollars(price.0 / 2)
         } else {
@@ -219,8 +219,9 @@ impl Common {
         }
     }
 
-    /// Returns the value of a player's certificates.
-    fn value_held(&self, player: PlayerId, company: CompanyId) -> Dollars {
+    /// Returns the value of a player's certificates, if the company has a price.
+    fn value_held(&self, player: PlayerId, company: CompanyId) -> Option<Dollars> {
+        let price = self.price(company)?;
         let shares = self.shares(company);
         let held = shares.of(Holder::Player(player));
         let presidents = match self.holds_presidents(player, company) {
@@ -228,13 +229,15 @@ impl Common {
             false => 0,
         };
         let singles = held.saturating_sub(presidents);
-        self.value_of(company, presidents) + self.value(company) * i32::from(singles)
+        let certificate = self.value_at(company, price * i32::from(presidents));
+        Some(certificate + self.value_at(company, price) * i32::from(singles))
     }
 
-    /// Returns the value of a share: its price, or half of it if the company has no train.
+    /// Returns the value of a share, if the company has a price. Without a train it is half of the price.
     #[must_use]
-    pub fn value(&self, company: CompanyId) -> Dollars {
-        self.value_of(company, 1)
+    pub fn value(&self, company: CompanyId) -> Option<Dollars> {
+        let price = self.price(company)?;
+        Some(self.value_at(company, price))
     }
 
     /// Checks whether a company's price is coloured.
@@ -360,13 +363,15 @@ impl Common {
         if self.status(company) != Status::Parred || sold < self.floats_at() {
             return;
         }
-        let price = self.price(company);
         let initial = self
             .table
             .company(company)
             .par
             .filter(|_| !self.deviates(Deviation::CapitalAtPrice));
-        let capital = initial.unwrap_or(price) * i32::from(total);
+        let Some(each) = initial.or(self.price(company)) else {
+            return;
+        };
+        let capital = each * i32::from(total);
         self.table
             .pay(Purse::Bank, Purse::Company(company), capital);
         let own = self.table.company_mut(company);
@@ -398,9 +403,9 @@ impl GameState for Common {
         let privates = self.privates_of(player).filter(|&id| self.is_open(id));
         let privates =
             privates.map(move |private| asset(private.company(), 1, privates::of(private).value));
-        let shares = self.public_companies().map(move |company| {
+        let shares = self.public_companies().filter_map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
-            asset(company, count, self.value_held(player, company))
+            Some(asset(company, count, self.value_held(player, company)?))
         });
         let held = privates.chain(shares).filter(|asset| asset.count > 0);
         [Asset::cash(self.cash(player))].into_iter().chain(held)
@@ -411,7 +416,7 @@ impl GameState for Common {
         let floated = self.public_companies().filter(|&id| self.has_floated(id));
         let mut order: Vec<CompanyId> = floated.collect();
         let market = &self.table.market;
-        order.arrange_by_key(|&company| (-self.price(company), market.depth(company)));
+        order.arrange_by_key(|&company| (Reverse(self.price(company)), market.depth(company)));
         order
     }
 }

@@ -172,18 +172,18 @@ impl Game {
         let proposed = self.proposal().map(|proposal| &proposal.action);
         let Some(Action::Common(RailMove::BuyTrain {
             train,
-            seller,
+            seller: Some(seller),
             price,
             ..
         })) = proposed
         else {
             return String::new();
         };
+        let name = self.table().components.train_name(*train);
+        let buyer = buyer.map_or("", symbol);
         format!(
-            "{} offers {price} for {:#} of {}.",
-            buyer.map(symbol).unwrap_or_default(),
-            self.table().components.train_name(*train),
-            seller.map(symbol).unwrap_or_default()
+            "{buyer} offers {price} for {name:#} of {}.",
+            symbol(*seller)
         )
     }
 
@@ -224,12 +224,9 @@ impl Game {
     }
 
     /// Words the price change of a company by so many steps.
-    pub(super) fn price_after(&self, company: CompanyId, steps: i32) -> String {
-        let market = &self.table().market;
-        let space = market.after_moving(company, steps);
-        let after = space.and_then(|space| market.grid().price(space));
-        let before = self.common.price(company);
-        price_move(before, after.unwrap_or(before))
+    pub(super) fn price_after(&self, company: CompanyId, steps: i32) -> Option<String> {
+        let table = self.table();
+        price_move(table, company, table.market.after_moving(company, steps))
     }
 
     /// Words the power of the owner of a closed private railway.

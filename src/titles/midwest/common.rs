@@ -23,6 +23,7 @@ use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// The doubled ends of the connections, in the order of [`Common::connected`].
@@ -246,7 +247,7 @@ impl Common {
             let column = market
                 .space(company)
                 .map_or(0, |space| i32::from(space.column));
-            (-self.price(company), -column, market.depth(company))
+            (Reverse(self.price(company)), -column, market.depth(company))
         });
         companies
     }
@@ -383,14 +384,14 @@ impl GameState for Common {
 
     /// Lists the assets that make up a player's worth.
     fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
-        let shares = self.companies().map(move |company| {
+        let shares = self.companies().filter_map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
-            Asset {
+            Some(Asset {
                 name: "",
                 of: Some(badge(&self.table, company)),
                 count,
-                value: self.pool_cost(company, count),
-            }
+                value: self.pool_cost(company, count)?,
+            })
         });
         let held = shares.filter(|asset| asset.count > 0);
         [Asset::cash(self.cash(player))].into_iter().chain(held)

@@ -11,6 +11,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
+use crate::titles::midwest::BANK;
 
 impl Game {
     /// Finds the first inconsistency: in money, shares, tiles, trains, tokens, private companies or stakes. No state
@@ -19,7 +20,7 @@ impl Game {
     pub fn find_inconsistency(&self) -> Option<String> {
         let common = &self.common;
         let companies = || common.companies();
-        let money = COMPONENTS.bank.unwrap_or_default() - common.out_of_play;
+        let money = BANK - common.out_of_play;
         common
             .table
             .find_lost_money(money)

@@ -42,7 +42,9 @@ impl Common {
         if self.status(company) != Status::Parred || !sold {
             return;
         }
-        let par = self.table.company(company).par.unwrap_or_default();
+        let Some(par) = self.table.company(company).par else {
+            return;
+        };
         let capital = par * i32::from(CORPORATION_SHARES);
         self.pay_out(Purse::Company(company), capital);
         self.table.company_mut(company).status = Status::Floated;
@@ -67,14 +69,12 @@ impl Common {
             return;
         }
         self.table.market.put(company, to);
-        let (symbol, after) = (self.symbol(company), self.price(company));
         if grid.has(to, CLOSED) {
+            let symbol = self.symbol(company);
             self.say(format!("The price of {symbol} enters the Closed Zone."));
             self.close_company(company);
         } else {
-            self.say(format!(
-                "The price of {symbol} goes from {before} to {after}."
-            ));
+            self.say_price(company, before);
         }
     }
 

@@ -56,19 +56,19 @@ impl Common {
 
     // The worth of shares.
 
-    /// Returns the sale value of units. Two halves count as a whole, and an odd one is rounded down.
+    /// Returns the sale value of units, if the company has a price. Two halves count as a whole, and an odd one is rounded down.
     #[must_use]
-    pub fn sale_value(&self, company: CompanyId, units: u8) -> Dollars {
-        units_at(self.price(company), company, units, 0)
+    pub fn sale_value(&self, company: CompanyId, units: u8) -> Option<Dollars> {
+        Some(units_at(self.price(company)?, company, units, 0))
     }
 
-    /// Returns the price of units from the pool. An odd half is rounded up.
+    /// Returns the price of units from the pool, if the company has one. An odd half is rounded up.
     #[must_use]
-    pub fn pool_cost(&self, company: CompanyId, units: u8) -> Dollars {
-        units_at(self.price(company), company, units, 1)
+    pub fn pool_cost(&self, company: CompanyId, units: u8) -> Option<Dollars> {
+        Some(units_at(self.price(company)?, company, units, 1))
     }
 
-    /// Returns the price of a certificate. In the initial offering it is at par.
+    /// Returns the price of a certificate, if the company has one. In the initial offering it is at par.
     #[must_use]
     pub fn cost(
         &self,
@@ -76,13 +76,13 @@ impl Common {
         company: CompanyId,
         from: Source,
         certificate: Certificate,
-    ) -> Dollars {
+    ) -> Option<Dollars> {
         let price = match from {
-            Source::Ipo => self.table.company(company).par.unwrap_or_default(),
+            Source::Ipo => self.table.company(company).par,
             Source::Treasury | Source::Pool => self.price(company),
         };
         let units = self.units_bought(player, company, certificate);
-        units_at(price, company, units, 1)
+        Some(units_at(price?, company, units, 1))
     }
 
     /// Returns the units that a player gains with a certificate. A player with one share gives it for the president's

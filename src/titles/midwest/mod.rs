@@ -65,6 +65,9 @@ use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Code, Question, SHARES, Title, tidy};
 use std::sync::LazyLock;
 
+/// The money in the bank.
+pub const BANK: Dollars = Dollars(12_000);
+
 /// The components of the game (Game Components); players get their cash from the bank.
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18MW",
@@ -74,7 +77,7 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     companies: companies::COMPANIES,
     trains: trains::TRAINS,
     phases: trains::PHASES,
-    bank: Some(Dollars(12_000)),
+    bank: Some(BANK),
 });
 
 /// The title.

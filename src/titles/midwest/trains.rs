@@ -4,6 +4,9 @@ use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow, phase, tr
 use crate::engine::rail::route::TrainRule;
 use crate::engine::rail::tile::Colour::{Brown, Gray, Green, Yellow};
 
+/// The last train, which never runs out.
+pub const DIESEL: TrainRow = train("D", 1100, None, None, TrainRule::UNLIMITED);
+
 /// The trains: name, price in dollars, number, the train that makes it leave the game, reach.
 #[rustfmt::skip]
 pub const TRAINS: &[TrainRow] = &[
@@ -14,7 +17,7 @@ pub const TRAINS: &[TrainRow] = &[
     train("6",   550, Some(3), Some("D"),  TrainRule::plain(6)),
     train("8",   800, Some(3), None,       TrainRule::plain(8)),
     train("10",  900, Some(3), None,       TrainRule::plain(10)),
-    train("D",  1100, None,    None,       TrainRule::UNLIMITED),
+    DIESEL,
 ];
 
 const FOUR: &[(CompanyKind, u8)] = &[(CompanyKind::Major, 4)];

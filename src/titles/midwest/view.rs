@@ -105,7 +105,7 @@ impl TitleView for Rules {
     }
 
     fn facts(game: &Game) -> Vec<String> {
-        let bank = game.table().bank_left().unwrap_or_default();
+        let bank = game.table().bank;
         vec![
             format!("Phase {}", game.table().depot.phase().name),
             format!("Bank {bank}"),
@@ -196,7 +196,7 @@ impl TitleView for Rules {
         let closes = game.closes_by_payout(company, earned, payout);
         let way = game.way_to_pay(company, earned, payout);
         PayoutWay {
-            price: format!("{}{}", way.price, and_closes(closes)),
+            price: way.price.map(|price| price + &and_closes(closes)),
             ..way
         }
     }

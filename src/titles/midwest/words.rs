@@ -328,13 +328,15 @@ impl Game {
     }
 
     /// Describes the move of a company's price by several motions.
-    pub(super) fn price_after(&self, company: CompanyId, motion: PriceCause, count: u8) -> String {
-        let grid = self.table().market.grid();
+    pub(super) fn price_after(
+        &self,
+        company: CompanyId,
+        motion: PriceCause,
+        count: u8,
+    ) -> Option<String> {
         let space = self.space_after(company, motion, count);
-        let before = self.common.price(company);
-        let after = space.and_then(|space| grid.price(space)).unwrap_or(before);
         let closes = self.closes_after(company, motion, count);
-        format!("{}{}", price_move(before, after), and_closes(closes))
+        Some(price_move(self.table(), company, space)? + &and_closes(closes))
     }
 
     pub(super) fn space_after(

@@ -17,6 +17,7 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::words::badge;
+use std::cmp::Reverse;
 use std::sync::{Arc, LazyLock};
 
 /// The part of the game that all rounds share.
@@ -51,15 +52,15 @@ static CIRCLES: LazyLock<Vec<((Space, Dollars), bool)>> = LazyLock::new(|| {
 });
 
 impl Common {
-    /// Sets up the table (section 3).
-    pub fn new(setup: Setup) -> Common {
+    /// Sets up the table (section 3). There is none for a number of players that the game is not for.
+    pub fn new(setup: Setup) -> Option<Common> {
         let players = setup.players.len();
+        let cash = starting_cash(players)?;
         let mut table = Table::new(&COMPONENTS, players);
-        let cash = starting_cash(players).unwrap_or_default();
         for player in table.player_ids() {
             table.pay(Purse::Bank, Purse::Player(player), cash);
         }
-        Common {
+        Some(Common {
             late: late_minors(setup.seed).into(),
             setup: Arc::new(setup),
             table,
@@ -68,7 +69,7 @@ impl Common {
             ending: None,
             last_order: Vec::new(),
             log: Vec::new(),
-        }
+        })
     }
 
     /// Returns a player's certificate limit (sections 10.1 and 15).
@@ -169,7 +170,7 @@ impl GameState for Common {
     fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
         let shares = self.table.running().map(move |company| {
             let count = self.held(player, company);
-            let price = self.table.market.price(company).unwrap_or_default();
+            let price = self.table.worth_of_share(company);
             let each = if self.table.kind(company) == CompanyKind::Minor {
                 price * 2
             } else {
@@ -190,9 +191,9 @@ impl GameState for Common {
         let place = |company: CompanyId| {
             let major = self.table.kind(company) == CompanyKind::Major;
             let space = market.space(company);
-            let price = market.price(company).unwrap_or_default();
+            let price = market.price(company);
             let row = space.map(|space| space.row);
-            (major, -price, row, market.depth(company))
+            (major, Reverse(price), row, market.depth(company))
         };
         let mut order: Vec<_> = self.table.running().map(|id| (place(id), id)).collect();
         order.arrange_by_key(|(place, _)| *place);

@@ -29,6 +29,7 @@ use crate::engine::rail::rounds::rounds;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::refusal::Verdict;
+use crate::titles::new_england::BANK;
 use crate::titles::new_england::action::NewEnglandMove;
 use crate::titles::new_england::choices::Step;
 
@@ -87,7 +88,7 @@ impl Title for Rules {
 
     fn set_up(setup: Setup) -> Option<Game> {
         let round = Round::FirstStock(FirstStockRound::new(setup.players.len()));
-        Some(Game::begin_with(Common::new(setup), round))
+        Some(Game::begin_with(Common::new(setup)?, round))
     }
 
     fn begin(game: &mut Game, next: NextRound) {
@@ -170,8 +171,8 @@ impl Game {
     /// Returns the par value of a merger. It is the sum of two minors' values, rounded down to a par space of the
     /// market (section 12).
     #[must_use]
-    pub fn merged_par(&self, minor: CompanyId, with: CompanyId) -> Dollars {
-        self.common.merged_par(minor, with)
+    pub fn merged_par(&self, minor: CompanyId, with: CompanyId) -> Option<Dollars> {
+        self.common.merged_par(minor, with).ok()
     }
 
     /// Checks whether a company has a legal run. It must also have a train.
@@ -185,7 +186,7 @@ impl Game {
     #[must_use]
     pub fn find_inconsistency(&self) -> Option<String> {
         let table = &self.common.table;
-        let all = COMPONENTS.bank.unwrap_or_default();
+        let all = BANK;
         if table.money() != all {
             return Some(format!(
                 "there are {} in the game, not {all}",

@@ -45,6 +45,9 @@ use crate::opponents::Typed;
 use crate::record::title::{About, Code, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
+/// The money in the bank (section 1).
+pub const BANK: Dollars = Dollars(12_000);
+
 /// The components in the box (section 1).
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18NewEngland",
@@ -54,7 +57,7 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     companies: companies::COMPANIES,
     trains: trains::TRAINS,
     phases: trains::PHASES,
-    bank: Some(Dollars(12_000)),
+    bank: Some(BANK),
 });
 
 /// The title.

@@ -5,6 +5,9 @@ use crate::engine::rail::route::TrainRule;
 use crate::engine::rail::tile::Colour::{Brown, Gray, Green, Yellow};
 use CompanyKind::{Major, Minor};
 
+/// The last train of the roster, which never runs out.
+pub const EIGHT: TrainRow = train("8E", 800, None, None, TrainRule::express(8));
+
 /// The train roster: name, price in dollars, number, the train that rusts it, what it may do.
 #[rustfmt::skip]
 pub const TRAINS: &[TrainRow] = &[
@@ -13,7 +16,7 @@ pub const TRAINS: &[TrainRow] = &[
     train("4",  300, Some(4),  Some("8E"), TrainRule::plain(4)),
     train("5E", 500, Some(4),  None,       TrainRule::express(5)),
     train("6E", 600, Some(3),  None,       TrainRule::express(6)),
-    train("8E", 800, None,     None,       TrainRule::express(8)),
+    EIGHT,
 ];
 
 /// The phases: name, the train that starts it, last tile colour, which value off-board areas pay, train limits.

@@ -117,9 +117,9 @@ impl MoveTexts for Rules {
         let symbol = table.symbol(company);
         match table.kind(company) {
             CompanyKind::Minor => {
-                let value = table.company(company).par.unwrap_or_default() * 2;
+                let worth = table.worth_of_share(company) * 2;
                 format!(
-                    "{symbol} then has no train: unless it buys one in its turn, it is liquidated and you lose {value} of worth (11.9)."
+                    "{symbol} then has no train: unless it buys one in its turn, it is liquidated and you lose {worth} of worth (11.9)."
                 )
             }
             _ => format!(
@@ -205,12 +205,8 @@ impl Game {
 
     /// Words the price change of a company that moves so many columns to the right.
     #[must_use]
-    pub fn price_after_moving(&self, company: CompanyId, columns: i32) -> String {
-        let market = &self.table().market;
-        let before = market.price(company).unwrap_or_default();
-        let after = market
-            .after_moving(company, columns)
-            .and_then(|space| market.grid().price(space));
-        price_move(before, after.unwrap_or(before))
+    pub fn price_after_moving(&self, company: CompanyId, columns: i32) -> Option<String> {
+        let table = self.table();
+        price_move(table, company, table.market.after_moving(company, columns))
     }
 }

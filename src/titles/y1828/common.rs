@@ -24,6 +24,7 @@ use crate::engine::rail::state::{GameState, shared};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// Most shares in the IPO with which a public company floats: 40% (7.4).
@@ -101,12 +102,13 @@ pub enum Owner {
 impl Common {
     /// Sets up the table (section 4).
     ///
-    /// Returns also the $250 private companies in play, from left to right.
-    pub(super) fn new(setup: Setup) -> (Common, Vec<PrivateId>) {
+    /// Returns also the $250 private companies in play, from left to right. There is no table for a number of players
+    /// that the game is not for.
+    pub(super) fn new(setup: Setup) -> Option<(Common, Vec<PrivateId>)> {
         let count = setup.players.len();
+        let cash = starting_cash(count)?;
         let mut table = Table::new(&COMPONENTS, count);
         for player in table.player_ids() {
-            let cash = starting_cash(count).unwrap_or_default();
             table.pay(Purse::Bank, Purse::Player(player), cash);
         }
         if let (true, Some(red)) = (discards_red_train(count), Phase::Red.train()) {
@@ -144,7 +146,7 @@ impl Common {
             has_reached_top: false,
             log: Vec::new(),
         };
-        (common, unsaleable)
+        Some((common, unsaleable))
     }
 
     /// Checks whether this deviation applies.
@@ -326,10 +328,12 @@ impl Common {
         if self.status(company) != Status::Parred || !sold {
             return;
         }
-        let each = if self.system(company).is_some() {
-            self.price(company)
-        } else {
-            self.table.company(company).par.unwrap_or_default()
+        let each = match self.system(company) {
+            Some(_) => self.price(company),
+            None => self.table.company(company).par,
+        };
+        let Some(each) = each else {
+            return;
         };
         self.table
             .pay(Purse::Bank, Purse::Company(company), each * 10);
@@ -376,15 +380,12 @@ impl Common {
             let row = privates::row(private);
             let (revenue, purse) = match self.owner(private) {
                 Some(Owner::Player(player)) => {
-                    (row.revenue.unwrap_or(variable), Purse::Player(player))
+                    (row.revenue.or(Some(variable)), Purse::Player(player))
                 }
-                Some(Owner::Company(company)) => (
-                    row.company_revenue.unwrap_or_default(),
-                    Purse::Company(company),
-                ),
+                Some(Owner::Company(company)) => (row.company_revenue, Purse::Company(company)),
                 None => continue,
             };
-            if revenue > Dollars::ZERO {
+            if let Some(revenue) = revenue.filter(|revenue| *revenue > Dollars::ZERO) {
                 self.table.pay(Purse::Bank, purse, revenue);
                 self.say_paid(private, purse, revenue, "pays");
             }
@@ -403,7 +404,7 @@ impl GameState for Common {
             privates.map(move |private| asset(private.company(), 1, privates::row(private).face));
         let shares = self.share_companies().map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
-            asset(company, count, self.price(company))
+            asset(company, count, self.worth_of_share(company))
         });
         let held = privates.chain(shares).filter(|asset| asset.count > 0);
         [Asset::cash(self.cash(player))].into_iter().chain(held)
@@ -424,7 +425,7 @@ impl GameState for Common {
             let column = market
                 .space(company)
                 .map_or(0, |space| i32::from(space.column));
-            (-self.price(company), -column, market.depth(company))
+            (Reverse(self.price(company)), -column, market.depth(company))
         });
         order
     }

@@ -4,7 +4,6 @@ use super::common::{Coal, OperatingSet};
 use super::game::{Game, NextRound, Round, Rules};
 use super::operating_round::OperatingRound;
 use super::systems::System;
-use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
     Fact, FactValue, Shape, number_of, of_common, of_company, of_order, of_round, order_of_all,
 };
@@ -191,7 +190,7 @@ fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
 fn write_round(game: &mut Game, value: &Value) -> Option<()> {
     let operating = || number_of(value, "OR", MOST_ROUNDS).map(NextRound::Operating);
     let first = game.common.cards.first().copied();
-    let stock = (value == "SR").then(|| NextRound::Stock(first.unwrap_or(PlayerId(0))));
+    let stock = first.filter(|_| value == "SR").map(NextRound::Stock);
     game.begin_by_hand(stock.or_else(operating)?);
     Some(())
 }

@@ -68,7 +68,7 @@ impl Title for Rules {
     const STANDSTILL: Option<NextRound> = Some(NextRound::End(Reason::Standstill));
 
     fn set_up(setup: Setup) -> Option<Game> {
-        let (common, unsaleable) = Common::new(setup);
+        let (common, unsaleable) = Common::new(setup)?;
         let auction = Auction::new(&common, unsaleable);
         Some(Game::begin_with(common, Round::Auction(auction)))
     }

@@ -45,15 +45,18 @@ impl Common {
         self.has_reached_top |= moves && self.is_on(company, market::END);
     }
 
-    /// Returns the price of a share sold now.
+    /// Returns the price of a share sold now, if the company has one.
     ///
     /// `sales` has the prices of the sales before: all shares of a company that are sold in a turn bring the first
     /// price (7.2); on the website it falls between the sales.
-    pub(super) fn sale_price(&self, sales: &[(CompanyId, Dollars)], company: CompanyId) -> Dollars {
+    pub(super) fn sale_price(
+        &self,
+        sales: &[(CompanyId, Dollars)],
+        company: CompanyId,
+    ) -> Option<Dollars> {
         let known = sales.iter().find(|(sold, _)| *sold == company);
-        known
-            .filter(|_| !self.deviates(Deviation::PriceFallsBetweenSales))
-            .map_or(self.price(company), |(_, price)| *price)
+        let known = known.filter(|_| !self.deviates(Deviation::PriceFallsBetweenSales));
+        known.map(|(_, price)| *price).or(self.price(company))
     }
 
     /// Checks for a price in the gray area (12.1).

@@ -99,10 +99,9 @@ impl Game {
         let symbol = |company| self.common.symbol(company);
         let decides = self.decision().map(|decision| decision.player);
         let row = |hand: &TradedShares| {
-            let aside = hand.aside.map(|own| if own { system } else { other });
-            let aside = aside.map(|company| {
-                let up = merging.price() - self.common.price(company);
-                format!("{}, up for {up}", symbol(company))
+            let aside = hand.aside.map(|is_system| {
+                let up = merging.difference(is_system);
+                format!("{}, up for {up}", symbol(merging.company(is_system)))
             });
             Row {
                 cells: vec![

@@ -142,8 +142,8 @@ impl StockRound {
         self.turn.action = action;
     }
 
-    /// Returns the price of a share sold now.
-    pub(super) fn sale_price(&self, common: &Common, company: CompanyId) -> Dollars {
+    /// Returns the price of a share sold now, if the company has one.
+    pub(super) fn sale_price(&self, common: &Common, company: CompanyId) -> Option<Dollars> {
         common.sale_price(&self.turn.prices, company)
     }
 
@@ -362,11 +362,10 @@ fn raise_if_sold_out(common: &mut Common, company: CompanyId) {
     for _ in 0..moves {
         common.move_marker(company, Direction::Up);
     }
-    common.say(format!(
-        "{} is sold out and rises to {}.",
-        common.symbol(company),
-        common.price(company)
-    ));
+    if let Some(price) = common.price(company) {
+        let symbol = common.symbol(company);
+        common.say(format!("{symbol} is sold out and rises to {price}."));
+    }
 }
 
 /// Blocks the homes of unstarted companies (7.1).

@@ -17,6 +17,9 @@ const fn past_towns(cities: u8, pays: (i32, i32)) -> TrainRule {
     }
 }
 
+/// The last train of the roster, which never runs out.
+pub const DIESEL: TrainRow = train("Diesel", 900, None, None, TrainRule::UNLIMITED);
+
 /// The train roster: name, price in dollars, number of cards, the train that makes it rust, the rule of its runs.
 #[rustfmt::skip]
 pub const TRAINS: &[TrainRow] = &[
@@ -26,7 +29,7 @@ pub const TRAINS: &[TrainRow] = &[
     train("3+D",    350, Some(6), Some("Diesel"), past_towns(3, (2, 2))),
     train("6",      650, Some(4), None,           TrainRule::plain(6)),
     train("8E",     800, Some(3), None,           past_towns(8, (1, 0))),
-    train("Diesel", 900, None,    None,           TrainRule::UNLIMITED),
+    DIESEL,
 ];
 
 /// The phases: name, the train that starts it, last tile colour, the index of the value that revenue centres with

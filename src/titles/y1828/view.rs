@@ -20,8 +20,8 @@ use crate::engine::rail::rail_view::{
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::words::holding;
 use crate::engine::rail::words::{badge, home_name, top_price};
+use crate::engine::rail::words::{holding, with_price};
 use crate::engine::refusal::Refusal;
 
 use crate::engine::money::Dollars;
@@ -234,11 +234,12 @@ impl Game {
         match self.table().company(company).status {
             Status::Parred => {
                 let sold = 100 - self.common.shares(company).percent(Holder::Ipo);
-                let price = match self.table().company(company).par {
-                    Some(par) if self.common.system(company).is_none() => format!("par {par}"),
-                    _ => format!("price {}", self.common.price(company)),
+                let par = self.table().company(company).par;
+                let price = match par.filter(|_| self.common.system(company).is_none()) {
+                    Some(par) => with_price(home, ", par ", Some(par)),
+                    None => with_price(home, ", price ", self.common.price(company)),
                 };
-                format!("{home}, {price}, {sold}% of 60% sold")
+                format!("{price}, {sold}% of 60% sold")
             }
             _ => home,
         }

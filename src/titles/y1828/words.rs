@@ -238,8 +238,9 @@ impl Game {
         match proposed {
             Action::Title(Y1828Move::Merge { system, other }) => {
                 let [name, other_name] = [*system, *other].map(symbol);
-                let price = self.common.merger_space(*system, *other);
-                let price = price.map_or(String::new(), |(_, price)| format!(" at {price}"));
+                let prices = self.common.merger_prices(*system, *other);
+                let price =
+                    prices.map_or(String::new(), |prices| format!(" at {}", prices.merged()));
                 format!(
                     "{who} wants to merge {name} and {other_name} into a system named {name}{price}."
                 )

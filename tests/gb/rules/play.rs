@@ -318,7 +318,7 @@ impl Play {
 
     /// The price of a company.
     pub fn price(&self, symbol: &str) -> i32 {
-        self.game.common().price(company(symbol)).0
+        self.game.common().price(company(symbol)).unwrap().0
     }
 
     /// How many shares a holder has: `IPO`, `pool` or a player.

@@ -50,7 +50,7 @@ impl GreedyPlayer {
             Step::Trade => self.trade(game, decision.player, &choices),
             Step::Protect => {
                 let of = company.unwrap();
-                let worth = game.common().price(of) >= Dollars(60);
+                let worth = game.common().price(of).unwrap() >= Dollars(60);
                 let rich = game.common().cash(decision.player) > Dollars(300);
                 Some(if worth && rich {
                     Action::Title(MidwestMove::Protect)
@@ -314,6 +314,7 @@ fn worth_of_share(game: &Game, player: PlayerId, company: CompanyId, from: Sourc
     let own = game.table().company(company);
     let cost = common
         .cost(player, company, from, Certificate::Single)
+        .unwrap()
         .0
         .max(1);
     let pays = match own.last_run {

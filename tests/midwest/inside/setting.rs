@@ -205,7 +205,7 @@ impl Game {
     }
 
     pub(super) fn price_of(&self, symbol: &str) -> i32 {
-        self.common.price(id(symbol)).0
+        self.common.price(id(symbol)).unwrap().0
     }
 
     pub(super) fn cash_of(&self, seat: usize) -> i32 {

@@ -242,7 +242,7 @@ pub fn check_receivers(game: &Game, now: &Ledger) {
     let common = game.common();
     for company in common
         .companies()
-        .filter(|&id| common.price(id) > Dollars::ZERO)
+        .filter(|&id| common.price(id) > Some(Dollars::ZERO))
     {
         let own = &now.companies[symbol(company)];
         let led = own.space.is_some() && (own.president.is_some() || own.floated);

@@ -195,7 +195,12 @@ pub fn section_12_par_is_the_sum_rounded_down_to_a_space() {
     let play = phase_3();
     let pars: Vec<i32> = [("CV", "BL"), ("CV", "NYNH"), ("HNH", "PE"), ("HNH", "WNR")]
         .iter()
-        .map(|(one, other)| play.game.merged_par(company(one), company(other)).0)
+        .map(|(one, other)| {
+            play.game
+                .merged_par(company(one), company(other))
+                .unwrap()
+                .0
+        })
         .collect();
     // 50 + 50, 50 + 55, 60 + 60, 60 + 55
     assert_eq!(pars, [100, 100, 120, 110]);

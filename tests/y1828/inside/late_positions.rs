@@ -78,7 +78,7 @@ fn put(game: &mut Game, symbol: &str, row: u8, column: u8) {
 }
 
 fn price(game: &Game, symbol: &str) -> i32 {
-    game.common.price(id(symbol)).0
+    game.common.price(id(symbol)).unwrap().0
 }
 
 /// Passes until the stock round is over.
@@ -637,11 +637,11 @@ pub fn section_7_5_2_step_2_the_price_goes_up_and_then_right_along_the_top() {
     ] {
         put(&mut game, "B&O", one.0, one.1);
         put(&mut game, "C&O", two.0, two.1);
-        let (_, price) = game
+        let prices = game
             .common
-            .merger_space(id("B&O"), id("C&O"))
+            .merger_prices(id("B&O"), id("C&O"))
             .expect("both have a price");
-        assert_eq!(price.0, most, "{one:?} {two:?}");
+        assert_eq!(prices.merged().0, most, "{one:?} {two:?}");
     }
 }
 

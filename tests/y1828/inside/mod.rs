@@ -385,7 +385,7 @@ impl Played for Game {
     }
 
     fn price(&self, symbol: &str) -> i32 {
-        self.common.price(id(symbol)).0
+        self.common.price(id(symbol)).unwrap().0
     }
 
     fn laid(&self, at: &str) -> Option<&'static str> {

@@ -370,7 +370,7 @@ pub fn section_8_3_5_2_first_everything_is_sold() {
     website.act(Action::Common(RailMove::DeclareBankruptcy));
     for game in [game, website] {
         let worth = game.common.worth(AMY);
-        assert_eq!(worth, game.common.price(id("MC")) * 3);
+        assert_eq!(worth, game.common.price(id("MC")).unwrap() * 3);
         assert!(matches!(game.round(), Round::Over(_)));
     }
 }

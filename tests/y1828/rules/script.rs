@@ -224,7 +224,7 @@ impl Play {
     }
 
     pub fn price(&self, symbol: &str) -> i32 {
-        self.game.common().price(company(symbol)).0
+        self.game.common().price(company(symbol)).unwrap().0
     }
 
     pub fn director(&self, symbol: &str) -> Option<&'static str> {

@@ -25,6 +25,7 @@ use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use crate::record::link::text_moves::ByteModels;
 use crate::record::link::{LinkFault, TypedMoveModel};
+use std::cmp::Reverse;
 
 /// The kinds of moves, by which a move is asked for first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -456,7 +457,11 @@ impl<'a, T: LikelyMoves> View<'a, T> {
         let bought = self.memory.habits.bought(self.player);
         companies.arrange_by_key(|&company| {
             let same = bought == Some(company);
-            (!same, !self.presides(company), -self.common.price(company))
+            (
+                !same,
+                !self.presides(company),
+                Reverse(self.common.price(company)),
+            )
         });
         companies
     }

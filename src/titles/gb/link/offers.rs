@@ -197,9 +197,10 @@ impl View<'_> {
                     Source::Ipo => Holder::Ipo,
                     _ => Holder::Pool,
                 };
+                let cost = self.common.cost(self.player, company, presidents);
                 shares.of(holder) >= least
                     && (!presidents || shares.president().is_none())
-                    && self.common.cost(self.player, company, presidents) <= cash
+                    && cost.is_some_and(|cost| cost <= cash)
             }
             _ => false,
         };

@@ -11,7 +11,7 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::words::{row_part, shares_text, source_name, source_sign};
+use crate::engine::rail::words::{row_part, shares_text, source_name, source_sign, with_price};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
 use crate::titles::gb::choices::Choice;
@@ -212,8 +212,7 @@ impl Game {
         presidents: bool,
     ) -> ChoiceText {
         let by = self.decision().map(|decision| decision.player);
-        let cost = by.map(|by| self.common.cost(by, company, presidents));
-        let cost = cost.unwrap_or_default();
+        let cost = by.and_then(|by| self.common.cost(by, company, presidents));
         let held = |by| self.common.shares(company).of(Holder::Player(by));
         let swaps = presidents && by.is_some_and(|by| held(by) > 0);
         let (what, short) = if presidents {
@@ -222,8 +221,8 @@ impl Game {
             ("", "")
         };
         let symbol = self.common.symbol(company);
-        let label = format!("{symbol}, {what}{}, {cost}", source_name(from));
-        let row = row_part(format!("{}{short}", source_sign(from)), cost, false);
+        let label = format!("{symbol}, {what}{}", source_name(from));
+        let short = format!("{}{short}", source_sign(from));
         ChoiceText {
             heading: "Buy",
             brings: if swaps {
@@ -231,7 +230,12 @@ impl Game {
             } else {
                 self.float_by(company, from)
             },
-            ..shares_text(self.table(), company, label, row)
+            ..shares_text(
+                self.table(),
+                company,
+                with_price(label, ", ", cost),
+                cost.map(|cost| row_part(short, cost, false)),
+            )
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::trade::COMPANIES;
 use crate::engine::game::ChoiceText;
+use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::exactly;
@@ -30,6 +31,16 @@ pub struct Convert {
     company: CompanyId,
 }
 
+/// A conversion that was checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Conversion {
+    company: CompanyId,
+    /// Number of steps the price falls.
+    steps: i32,
+    /// The dollars that the company gets for its new shares.
+    capital: Dollars,
+}
+
 impl Convert {
     fn read(action: &Action) -> Option<Convert> {
         match *action {
@@ -40,7 +51,7 @@ impl Convert {
 }
 
 impl Move<StockRound> for Convert {
-    type Effect = Convert;
+    type Effect = Conversion;
 
     fn of(action: &Action) -> Option<Convert> {
         Convert::read(action)
@@ -51,7 +62,7 @@ impl Move<StockRound> for Convert {
         exactly(view.common.public_companies().map(convert).collect())
     }
 
-    fn check(self, view: &StockView<'_>) -> Result<Convert, Refusal> {
+    fn check(self, view: &StockView<'_>) -> Result<Conversion, Refusal> {
         let (company, common) = (self.company, view.common);
         view.check_certificate_limit()?;
         let symbol = common.symbol(company);
@@ -72,19 +83,18 @@ impl Move<StockRound> for Convert {
         require(common.operated.contains(&company), COMPANIES, || {
             format!("{symbol} must have operated before it converts.")
         })?;
-        Ok(self)
+        common.conversion(company, STEPS)
     }
 
-    fn perform(Convert { company }: Convert, round: &mut StockRound, common: &mut Common) {
+    fn perform(conversion: Conversion, round: &mut StockRound, common: &mut Common) {
         round.passed.note_act(round.current);
-        round.turn.action = StockAction::Converted(company);
-        common.convert(company, STEPS);
+        round.turn.action = StockAction::Converted(conversion.company);
+        common.convert(conversion);
     }
 }
 
 impl Move<OperatingRound> for Convert {
-    /// The company.
-    type Effect = CompanyId;
+    type Effect = Conversion;
 
     fn of(action: &Action) -> Option<Convert> {
         Convert::read(action)
@@ -95,14 +105,14 @@ impl Move<OperatingRound> for Convert {
         exactly(vec![Action::Title(GbMove::Convert { company })])
     }
 
-    fn check(self, view: &Position<'_>) -> Result<CompanyId, Refusal> {
+    fn check(self, view: &Position<'_>) -> Result<Conversion, Refusal> {
         view.check_conversion(self.company)?;
-        Ok(view.company)
+        view.common.conversion(view.company, EMERGENCY_STEPS)
     }
 
-    fn perform(company: CompanyId, round: &mut OperatingRound, common: &mut Common) {
+    fn perform(conversion: Conversion, round: &mut OperatingRound, common: &mut Common) {
         round.turn.converted = true;
-        common.convert(company, EMERGENCY_STEPS);
+        common.convert(conversion);
     }
 }
 
@@ -133,13 +143,34 @@ impl Position<'_> {
 }
 
 impl Common {
-    /// Converts a company. Its price falls so many steps, five new shares go to the bank pool, and it gets their price.
-    pub(in crate::titles::gb) fn convert(&mut self, company: CompanyId, steps: i32) {
+    /// Finds the conversion of a company whose price falls so many steps.
+    pub(in crate::titles::gb) fn conversion(
+        &self,
+        company: CompanyId,
+        steps: i32,
+    ) -> Result<Conversion, Refusal> {
+        let market = &self.table.market;
+        let space = market.after_moving(company, -steps);
+        let price = space.and_then(|space| market.grid().price(space));
+        let none = || Refusal::new(COMPANIES, format!("{} has no price.", self.symbol(company)));
+        Ok(Conversion {
+            company,
+            steps,
+            capital: price.ok_or_else(none)? * i32::from(TEN - FIVE),
+        })
+    }
+
+    /// Converts a company. Its price falls, five new shares go to the bank pool, and it gets their price.
+    pub(in crate::titles::gb) fn convert(&mut self, conversion: Conversion) {
+        let Conversion {
+            company,
+            steps,
+            capital,
+        } = conversion;
         let symbol = self.symbol(company);
         self.say(format!("{symbol} converts to ten shares."));
         self.move_price(company, -steps);
         self.become_ten(company, Holder::Pool);
-        let capital = self.price(company) * i32::from(TEN - FIVE);
         self.table
             .pay(Purse::Bank, Purse::Company(company), capital);
         self.say(format!("{symbol} gets {capital} for five new shares."));
@@ -161,16 +192,15 @@ impl Game {
     pub(in crate::titles::gb) fn conversion_text(&self, company: CompanyId) -> ChoiceText {
         let in_turn = self.operating_round().is_some();
         let steps = if in_turn { EMERGENCY_STEPS } else { STEPS };
-        let market = &self.table().market;
-        let space = market.after_moving(company, -steps);
-        let price = space.and_then(|space| market.grid().price(space));
+        let price = self.price_after(company, -steps);
+        let conversion = self.common.conversion(company, steps).ok();
         ChoiceText {
             heading: "Convert to ten shares",
-            brings: Some(format!(
-                "price {}, and it gets {}",
-                self.price_after(company, -steps),
-                price.unwrap_or_default() * 5
-            )),
+            brings: price
+                .zip(conversion)
+                .map(|(price, Conversion { capital, .. })| {
+                    format!("price {price}, and it gets {capital}")
+                }),
             badge: self.badge(company),
             label: self.common.symbol(company).to_string(),
             ..ChoiceText::default()

@@ -20,7 +20,8 @@ impl Common {
     /// Returns how many steps a distribution moves the price. Positive is to the right. Any payment raises it a step,
     /// and one of so many times the price that many steps, up to four.
     fn steps(&self, company: CompanyId, paid: Dollars) -> i32 {
-        let times = paid.0.checked_div(self.price(company).0).unwrap_or(0);
+        let price = self.price(company);
+        let times = price.map_or(0, |price| paid.0 / price.0);
         if paid > Dollars::ZERO {
             times.clamp(1, MOST_STEPS)
         } else {

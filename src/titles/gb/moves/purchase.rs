@@ -95,16 +95,18 @@ impl Common {
         if single || (self.deviates(Deviation::RoomForCertificate) && !lies_alone) {
             self.check_room(player)?;
         }
-        let cost = self.cost(player, company, presidents);
+        let price = self.table.price_of(company, DEALING)?;
+        let count = self.shares_bought(player, company, presidents);
+        let cost = price * i32::from(count);
         self.check_cash(player, cost, DEALING)?;
         if presidents {
-            self.check_whole_price(player, company)?;
+            self.check_whole_price(player, company, price)?;
         }
         Ok(Purchase {
             company,
             from,
             presidents,
-            shares: self.shares_bought(player, company, presidents),
+            shares: count,
             cost,
         })
     }
@@ -126,8 +128,8 @@ impl Common {
 
     /// Checks that a player has the price of both shares of the president's certificate. The website requires it,
     /// though the player pays for one.
-    fn check_whole_price(&self, player: PlayerId, company: CompanyId) -> Verdict {
-        let price = self.price(company) * i32::from(PRESIDENTS_SHARES);
+    fn check_whole_price(&self, player: PlayerId, company: CompanyId, price: Dollars) -> Verdict {
+        let price = price * i32::from(PRESIDENTS_SHARES);
         let cash = self.cash(player);
         require(
             cash >= price || !self.deviates(Deviation::CashForWholeCertificate),
@@ -159,10 +161,11 @@ impl Common {
         }
     }
 
-    /// Returns the cost of a certificate for a player.
+    /// Returns the cost of a certificate for a player, if the company has a price.
     #[must_use]
-    pub fn cost(&self, player: PlayerId, company: CompanyId, presidents: bool) -> Dollars {
-        self.price(company) * i32::from(self.shares_bought(player, company, presidents))
+    pub fn cost(&self, player: PlayerId, company: CompanyId, presidents: bool) -> Option<Dollars> {
+        let count = self.shares_bought(player, company, presidents);
+        Some(self.price(company)? * i32::from(count))
     }
 
     /// Checks whether a player could pay for a share of one of these companies, or for a president's certificate in the

@@ -3,14 +3,15 @@
 use super::trade::DEALING;
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::words::{row_part, shares_text};
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::rail::words::{row_part, shares_text, with_price};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::gb::action::Action;
 use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
@@ -27,8 +28,17 @@ pub struct Sell {
     shares: u8,
 }
 
+/// A sale that was checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Sale {
+    company: CompanyId,
+    shares: u8,
+    /// The dollars that the player gets.
+    paid: Dollars,
+}
+
 impl Move<StockRound> for Sell {
-    type Effect = Sell;
+    type Effect = Sale;
 
     fn of(action: &Action) -> Option<Sell> {
         match *action {
@@ -50,23 +60,25 @@ impl Move<StockRound> for Sell {
         exactly(view.common.public_companies().flat_map(sales).collect())
     }
 
-    fn check(self, view: &StockView<'_>) -> Result<Sell, Refusal> {
-        view.check_sale(self.company, self.shares)?;
-        Ok(self)
+    fn check(self, view: &StockView<'_>) -> Result<Sale, Refusal> {
+        view.check_sale(self.company, self.shares)
     }
 
-    fn perform(sale: Sell, round: &mut StockRound, common: &mut Common) {
-        let Sell { company, shares } = sale;
+    fn perform(sale: Sale, round: &mut StockRound, common: &mut Common) {
         round.passed.note_act(round.current);
-        round.turn.sold.push(company);
-        round.sold.push((round.current, company));
-        common.sell(round.current, company, shares);
+        round.turn.sold.push(sale.company);
+        round.sold.push((round.current, sale.company));
+        common.sell(round.current, sale);
     }
 }
 
 impl StockView<'_> {
     /// Checks that the player may sell so many shares now.
-    pub(in crate::titles::gb) fn check_sale(&self, company: CompanyId, count: u8) -> Verdict {
+    pub(in crate::titles::gb) fn check_sale(
+        &self,
+        company: CompanyId,
+        count: u8,
+    ) -> Result<Sale, Refusal> {
         let (turn, common) = (&self.round.turn, self.common);
         require(
             turn.action == StockAction::Open,
@@ -81,7 +93,7 @@ impl StockView<'_> {
 impl Common {
     /// Checks that a player may sell shares of a company, without the limits of the turn. The president's certificate
     /// may go to the bank pool; for half of it a share must lie there to be taken back.
-    fn check_sale(&self, player: PlayerId, company: CompanyId, count: u8) -> Verdict {
+    fn check_sale(&self, player: PlayerId, company: CompanyId, count: u8) -> Result<Sale, Refusal> {
         let symbol = self.symbol(company);
         self.check_started(company)?;
         self.check_held(player, company, count, DEALING)?;
@@ -107,13 +119,23 @@ impl Common {
             format!(
                 "There is no share of {symbol} in the bank pool to take back for half of the president's certificate."
             )
+        })?;
+        let value = self.value_at(company, self.table.price_of(company, DEALING)?);
+        Ok(Sale {
+            company,
+            shares: count,
+            paid: value * i32::from(count),
         })
     }
 
     /// Sells shares to the bank pool for their value. Then the price falls one step for each, in gray phase only if the
     /// president sells.
-    pub(in crate::titles::gb) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8) {
-        let paid = self.value(company) * i32::from(count);
+    pub(in crate::titles::gb) fn sell(&mut self, player: PlayerId, sale: Sale) {
+        let Sale {
+            company,
+            shares: count,
+            paid,
+        } = sale;
         let moves = self.phase() < Phase::Gray || self.president(company) == Some(player);
         self.pay_for_shares(player, company, count, paid);
         if self.certificate_of(company).is_some() {
@@ -159,7 +181,8 @@ impl Game {
     /// Words a sale.
     pub(in crate::titles::gb) fn sale_text(&self, company: CompanyId, shares: u8) -> ChoiceText {
         let percent = u32::from(shares) * (100 / u32::from(self.common.shares(company).total()));
-        let paid = self.common.value(company) * i32::from(shares);
+        let value = self.common.value(company);
+        let paid = value.map(|value| value * i32::from(shares));
         let by = self.decision().map(|decision| decision.player);
         let moves = self.common.phase() < Phase::Gray || self.common.president(company) == by;
         let steps = if moves { -i32::from(shares) } else { 0 };
@@ -170,12 +193,17 @@ impl Game {
         } else {
             ""
         };
-        let label = format!("{percent}% of {} for {paid}", self.common.symbol(company));
-        let row = row_part(format!("Sell {percent}%"), paid, true);
+        let label = format!("{percent}% of {}", self.common.symbol(company));
+        let price = self.price_after(company, steps);
         ChoiceText {
             heading: "Sell",
-            brings: Some(format!("price {}{ruins}", self.price_after(company, steps))),
-            ..shares_text(self.table(), company, label, row)
+            brings: price.map(|price| format!("price {price}{ruins}")),
+            ..shares_text(
+                self.table(),
+                company,
+                with_price(label, " for ", paid),
+                paid.map(|paid| row_part(format!("Sell {percent}%"), paid, true)),
+            )
         }
     }
 }

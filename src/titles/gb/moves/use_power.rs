@@ -120,11 +120,9 @@ impl Position<'_> {
         })?;
         let owner = self.common.owner(power);
         require(owner == self.president(), "Private railways", || {
-            let (name, own) = (owner.map(|by| self.common.name(by)), self.symbol());
-            format!(
-                "The power of {symbol} is for companies of {}, and {own} is none.",
-                name.unwrap_or_default()
-            )
+            let name = owner.map_or("nobody", |by| self.common.name(by));
+            let own = self.symbol();
+            format!("The power of {symbol} is for companies of {name}, and {own} is none.")
         })?;
         require(self.may_use_powers(), "Private railways", || {
             format!(

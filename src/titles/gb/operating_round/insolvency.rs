@@ -57,8 +57,11 @@ impl Common {
 
     /// Converts a company in receivership that cannot pay for the cheapest train.
     fn raise_in_receivership(&mut self, company: CompanyId) {
-        if self.is_too_poor_for_a_train(company) && !self.has_ten(company) {
-            self.convert(company, EMERGENCY_STEPS);
+        if self.is_too_poor_for_a_train(company)
+            && !self.has_ten(company)
+            && let Ok(conversion) = self.conversion(company, EMERGENCY_STEPS)
+        {
+            self.convert(conversion);
         }
     }
 

@@ -112,7 +112,8 @@ impl SiteGame for Rules {
     fn sale_price(theirs: &Game, company: CompanyId) -> Option<Dollars> {
         let common = theirs.common();
         let has_trains = !theirs.table().company(company).trains.is_empty();
-        (!has_trains).then(|| Dollars(common.price(company).0 / 2))
+        let price = common.price(company).filter(|_| !has_trains);
+        price.map(|price| Dollars(price.0 / 2))
     }
 
     fn run_earnings(theirs: &Game, company: CompanyId, runs: &[Run], together: bool) -> Earnings {

@@ -243,9 +243,10 @@ impl Importer {
             }
             wrong = wrong.max(earned);
         }
+        let recorded = recorded.map(|recorded| Dollars(recorded as i32).to_string());
         Err(ImportFault::OtherEarnings {
             earned: wrong.to_string(),
-            recorded: Dollars(recorded.unwrap_or_default() as i32).to_string(),
+            recorded: recorded.unwrap_or_else(|| "so much".to_string()),
             rule: "Running trains",
         })
     }

@@ -138,7 +138,7 @@ impl View<'_> {
             Action::Title(MidwestMove::Offer { .. }) => {
                 let companies = self.common.companies();
                 let purses = companies.map(|id| self.table.company(id).cash);
-                let most = purses.max().unwrap_or_default();
+                let most = purses.max()?;
                 let known = vec![1, most.0, 50];
                 Price::GameTerms { most, known }
             }
@@ -253,7 +253,7 @@ impl View<'_> {
                 }
             };
             let cost = self.common.cost(self.player, company, from, certificate);
-            lies_there && cost <= cash
+            lies_there && cost.is_some_and(|cost| cost <= cash)
         };
         let buy = |(from, certificate)| {
             Action::Common(RailMove::Buy {
@@ -323,7 +323,8 @@ impl View<'_> {
             let cash = self.table.company(company).cash;
             let pool = self.common.shares(company).of(Holder::Pool);
             let mut counts = self.counts(company, pool);
-            counts.retain(|(units, _)| self.common.pool_cost(company, *units) <= cash);
+            let cost = |units| self.common.pool_cost(company, units);
+            counts.retain(|(units, _)| cost(*units).is_some_and(|cost| cost <= cash));
             counts
         };
         let redeem = |company, (units, double)| {

@@ -16,6 +16,7 @@ use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::operating_round::{Bidding, Lot};
 use crate::titles::midwest::privates::{self, ALTON, MOBILE};
 use crate::titles::midwest::trains::Phase;
+use std::cmp::Reverse;
 
 impl View<'_> {
     /// Checks whether this is a company's turn. Then it may use private companies.
@@ -93,7 +94,7 @@ impl View<'_> {
             let stop = tile.stops.get(usize::from(stop))?;
             Some(stop.revenue.in_phase(self.table.depot.phase().pays))
         };
-        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
+        cities.arrange_by_key(|&(hex, city)| Reverse(pays(hex, city)));
         let spaces = cities.into_iter().filter_map(|(hex, city)| {
             if DOUBLED.contains(&hex) {
                 self.free_doubling(hex)
@@ -144,7 +145,7 @@ impl View<'_> {
 
     /// Checks whether the company has no train and cannot pay for one.
     pub(super) fn is_in_need(&self) -> bool {
-        let cheapest = self.table.depot.cheapest().unwrap_or_default();
+        let cheapest = self.common.cheapest_train();
         self.is_trainless() && self.table.company(self.company).cash < cheapest
     }
 

@@ -11,7 +11,7 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::words::{row_part, shares_text};
+use crate::engine::rail::words::{row_part, shares_text, with_price};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
@@ -200,7 +200,14 @@ impl Common {
             _ => self.counted_halves(company, units),
         };
         self.check_limits(player, company, units, halves)?;
+        let none = || {
+            Refusal::new(
+                STOCK_ROUND,
+                format!("{} has no price.", self.symbol(company)),
+            )
+        };
         let cost = self.cost(player, company, from, certificate);
+        let cost = cost.ok_or_else(none)?;
         self.check_cash(player, cost, STOCK_ROUND)?;
         Ok(Purchase { buy, units, cost })
     }
@@ -245,20 +252,24 @@ impl Game {
         certificate: Certificate,
     ) -> ChoiceText {
         let by = self.decision().map(|decision| decision.player);
-        let cost = by.map(|by| self.common.cost(by, company, from, certificate));
-        let cost = cost.unwrap_or_default();
+        let cost = by.and_then(|by| self.common.cost(by, company, from, certificate));
         let (what, short) = match certificate {
             Certificate::Single => ("", ""),
             Certificate::Double => ("10%, ", ", 10%"),
             Certificate::Presidents => ("president's certificate, ", ", president's"),
         };
         let symbol = self.common.symbol(company);
-        let label = format!("{symbol}, {what}{}, {cost}", place_of(from));
-        let row = row_part(format!("{}{short}", sign_of(from)), cost, false);
+        let label = format!("{symbol}, {what}{}", place_of(from));
+        let short = format!("{}{short}", sign_of(from));
         ChoiceText {
             heading: "Buy",
             brings: self.float_by(company, from),
-            ..shares_text(self.table(), company, label, row)
+            ..shares_text(
+                self.table(),
+                company,
+                with_price(label, ", ", cost),
+                cost.map(|cost| row_part(short, cost, false)),
+            )
         }
     }
 

@@ -139,7 +139,7 @@ impl Game {
         let (symbol, cost) = (self.symbol_at(space), self.token_cost(space));
         ChoiceText {
             heading: "Buy a token of another company",
-            brings: Some(format!("{BOUGHT} to {symbol}, {cost} to the bank")),
+            brings: cost.map(|cost| format!("{BOUGHT} to {symbol}, {cost} to the bank")),
             bears_on_next_run: true,
             ..plain(format!("{symbol} in {}", self.place(space.hex)))
         }

@@ -19,6 +19,7 @@ use crate::titles::midwest::common::Common;
 use crate::titles::midwest::game::Game;
 use crate::titles::midwest::operating_round::{MANDATORY, OperatingRound, Position};
 use crate::titles::midwest::privates::MOBILE;
+use crate::titles::midwest::trains::DIESEL;
 use crate::titles::midwest::{COMPONENTS, privates};
 
 pub(super) const RULE: &str = "Train Purchase";
@@ -318,7 +319,7 @@ impl Common {
 
     /// Returns the price of the bank's cheapest train.
     pub(in crate::titles::midwest) fn cheapest_train(&self) -> Dollars {
-        self.table.depot.cheapest().unwrap_or_default()
+        self.table.depot.cheapest_up_to(&DIESEL)
     }
 }
 

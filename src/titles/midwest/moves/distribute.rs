@@ -43,13 +43,14 @@ impl Common {
     /// the price, and twice for three times that. Elsewhere any payment moves it right. Nothing paid moves it left.
     #[must_use]
     pub fn motion(&self, company: CompanyId, paid: Dollars) -> (PriceCause, u8) {
-        let price = self.price(company);
-        let blue = self.is_in_zone(company, BLUE);
-        match () {
-            () if paid <= Dollars::ZERO => (PriceCause::Withheld, 1),
-            () if blue && paid < price => (PriceCause::Paid, 0),
-            () if blue && paid >= price * TWO_SPACES => (PriceCause::Paid, 2),
-            () => (PriceCause::Paid, 1),
+        let in_blue = self
+            .price(company)
+            .filter(|_| self.is_in_zone(company, BLUE));
+        match in_blue {
+            _ if paid <= Dollars::ZERO => (PriceCause::Withheld, 1),
+            Some(price) if paid < price => (PriceCause::Paid, 0),
+            Some(price) if paid >= price * TWO_SPACES => (PriceCause::Paid, 2),
+            _ => (PriceCause::Paid, 1),
         }
     }
 }

@@ -150,7 +150,8 @@ impl Common {
     /// Returns the price space of a merger. It is the space of the top row with the highest price up to the mean of two
     /// prices.
     fn merger_space(&self, parts: [CompanyId; 2]) -> Option<(Space, Dollars)> {
-        let mean = mean(parts.map(|part| self.price(part)));
+        let [one, other] = parts.map(|part| self.price(part));
+        let mean = mean([one?, other?]);
         let spaces = self.table.market.grid().spaces();
         let top = spaces.filter(|(space, price)| space.row == 0 && *price <= mean);
         top.max_by_key(|(_, price)| *price)
@@ -158,7 +159,8 @@ impl Common {
 
     /// Returns the initial value of a merger. It is the highest one up to the mean of two par values.
     fn merger_par(&self, parts: [CompanyId; 2]) -> Option<Dollars> {
-        let mean = mean(parts.map(|part| self.table.company(part).par.unwrap_or_default()));
+        let [one, other] = parts.map(|part| self.table.company(part).par);
+        let mean = mean([one?, other?]);
         let pars = self.par_spaces().map(|(_, par)| par);
         pars.filter(|par| *par <= mean).max()
     }

@@ -11,6 +11,7 @@ use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::{Choice, Step};
@@ -359,24 +360,22 @@ impl Game {
     ) -> ChoiceText {
         let step = self.decision().map(|decision| decision.step);
         let free = step == Some(Step::Double) && !extra;
-        let cost = if free {
-            "nothing".to_string()
-        } else {
-            self.token_cost(space).to_string()
+        let place = self.place(space.hex);
+        let label = match free {
+            true => format!("{place} for nothing"),
+            false => with_price(place, " for ", self.token_cost(space)),
         };
         ChoiceText {
             heading: "Station token",
             brings: extra.then(|| "by the Saint Louis and Alton, which closes".to_string()),
             bears_on_next_run: true,
-            ..plain(format!("{} for {cost}", self.place(space.hex)))
+            ..plain(label)
         }
     }
 
-    /// Returns the cost of a token of the operating company.
-    pub(super) fn token_cost(&self, space: CitySpace) -> Dollars {
-        let company = self.operating_round().and_then(OperatingRound::company);
-        company.map_or(Dollars::ZERO, |company| {
-            self.common.token_cost(company, space.hex)
-        })
+    /// Returns the cost of a token of the operating company, if one operates.
+    pub(super) fn token_cost(&self, space: CitySpace) -> Option<Dollars> {
+        let company = self.operating_round().and_then(OperatingRound::company)?;
+        Some(self.common.token_cost(company, space.hex))
     }
 }

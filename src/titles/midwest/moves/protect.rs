@@ -12,6 +12,7 @@ use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::chart::PriceCause;
@@ -71,13 +72,11 @@ impl Protection {
         self.sales.first().copied()
     }
 
-    /// Returns the cost of protecting the price.
+    /// Returns the cost of protecting the price, if something was sold.
     #[must_use]
-    pub fn cost(&self, common: &Common) -> Dollars {
-        let sale = self.sale();
-        sale.map_or(Dollars::ZERO, |sale| {
-            common.pool_cost(sale.company, sale.units)
-        })
+    pub fn cost(&self, common: &Common) -> Option<Dollars> {
+        let sale = self.sale()?;
+        common.pool_cost(sale.company, sale.units)
     }
 
     /// Returns the protecting president and the cost. A refusal says why nobody can protect.
@@ -100,7 +99,8 @@ impl Protection {
         require(!sold, RULE, || {
             format!("{name} has sold {symbol} in this stock round.")
         })?;
-        let cost = self.cost(common);
+        let none = || Refusal::new(RULE, format!("{symbol} has no price."));
+        let cost = self.cost(common).ok_or_else(none)?;
         require(common.cash(president) >= cost, RULE, || {
             format!(
                 "That costs {cost}, and {name} has {}.",
@@ -210,11 +210,12 @@ impl Game {
     /// Words a protection.
     pub(in crate::titles::midwest) fn protect_text(&self) -> ChoiceText {
         let protection = self.protection();
-        let cost = protection.map_or(Dollars::ZERO, |sold| sold.cost(&self.common));
-        plain(match self.falls() {
-            true => format!("Protect the price for {cost}"),
-            false => format!("Buy what was sold for {cost}"),
-        })
+        let cost = protection.and_then(|sold| sold.cost(&self.common));
+        let label = match self.falls() {
+            true => "Protect the price",
+            false => "Buy what was sold",
+        };
+        plain(with_price(label.to_string(), " for ", cost))
     }
 
     /// Describes the sale that somebody may protect.
@@ -241,11 +242,11 @@ impl Game {
     /// Describes the fall of the price without protection.
     pub(in crate::titles::midwest) fn fall_in_words(&self) -> String {
         let sale = self.protection().and_then(Protection::sale);
-        sale.map_or(String::new(), |sale| {
+        let after = sale.and_then(|sale| {
             let rows = rows(sale.company, sale.units);
-            let after = self.price_after(sale.company, PriceCause::Sold, rows);
-            format!("let it fall: {after}")
-        })
+            self.price_after(sale.company, PriceCause::Sold, rows)
+        });
+        after.map_or(String::new(), |after| format!("let it fall: {after}"))
     }
 
     fn protection(&self) -> Option<&Protection> {

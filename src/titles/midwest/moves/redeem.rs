@@ -10,6 +10,7 @@ use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::Choice;
@@ -77,7 +78,8 @@ impl Move<StockRound> for Redeem {
         require(there, RULE, || {
             format!("There are no such certificates of {symbol} in the bank pool.")
         })?;
-        let cost = common.pool_cost(company, units);
+        let none = || Refusal::new(RULE, format!("{symbol} has no price."));
+        let cost = common.pool_cost(company, units).ok_or_else(none)?;
         let cash = common.table.company(company).cash;
         require(cash >= cost, RULE, || {
             format!("That costs {cost}, and {symbol} has {cash}.")
@@ -139,13 +141,17 @@ impl Game {
             brings: Some("the whole turn".to_string()),
             badge: self.badge(company),
             fold: self.badge(company),
-            row: Some(RowPart {
+            row: cost.map(|cost| RowPart {
                 label: format!("Redeem {percent}%"),
                 sum: cost,
                 counted: true,
                 with: if double { DOUBLE } else { "" },
             }),
-            ..plain(format!("{symbol} redeems {percent}%{with} for {cost}"))
+            ..plain(with_price(
+                format!("{symbol} redeems {percent}%{with}"),
+                " for ",
+                cost,
+            ))
         }
     }
 }

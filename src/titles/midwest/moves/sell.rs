@@ -17,7 +17,7 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::words::{row_part, shares_text};
+use crate::engine::rail::words::{row_part, shares_text, with_price};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::chart::PriceCause;
@@ -75,7 +75,8 @@ impl Sale {
 }
 
 impl Move<StockRound> for Sale {
-    type Effect = Sale;
+    /// The sale, and what the player gets.
+    type Effect = (Sale, Dollars);
 
     fn of(action: &Action) -> Option<Sale> {
         Sale::read(action)
@@ -87,21 +88,29 @@ impl Move<StockRound> for Sale {
         exactly(sales.map(Sale::action).collect())
     }
 
-    fn check(self, view: &StockView<'_>) -> Result<Sale, Refusal> {
+    fn check(self, view: &StockView<'_>) -> Result<Self::Effect, Refusal> {
         view.check_possible_sale(self)?;
         view.check_duty(self)?;
-        Ok(self)
+        let Sale { company, units, .. } = self;
+        let none = || unpriced(view.common, company);
+        let value = view.common.sale_value(company, units).ok_or_else(none)?;
+        Ok((self, value))
     }
 
-    fn perform(sale: Sale, round: &mut StockRound, common: &mut Common) {
+    fn perform((sale, value): Self::Effect, round: &mut StockRound, common: &mut Common) {
         if let StockAction::Brown(_) = round.turn.action {
             round.turn.action = StockAction::Done;
         }
         round.turn.sales.push(sale);
         round.sold.push((round.current, sale.company));
-        let value = common.sale_value(sale.company, sale.units);
         common.sell(round.current, sale, value);
     }
+}
+
+/// Returns the refusal to sell shares of a company without a price.
+fn unpriced(common: &Common, company: CompanyId) -> Refusal {
+    let symbol = common.symbol(company);
+    Refusal::new(STOCK_ROUND, format!("{symbol} has no price."))
 }
 
 impl StockView<'_> {
@@ -138,9 +147,9 @@ impl Common {
     pub(super) fn check_sale(&self, player: PlayerId, sale: Sale) -> Verdict {
         let Sale { company, units, .. } = sale;
         let symbol = self.symbol(company);
-        require(self.is_priced(company), STOCK_ROUND, || {
-            format!("{symbol} has no price.")
-        })?;
+        if !self.is_priced(company) {
+            return Err(unpriced(self, company));
+        }
         let (shares, holder) = (self.shares(company), Holder::Player(player));
         let held = shares.of(holder);
         self.check_held(player, company, units, STOCK_ROUND)?;
@@ -204,11 +213,12 @@ impl Game {
             None => (self.common.sale_value(company, units), units),
         };
         let symbol = self.common.symbol(company);
-        let label = format!("{percent}%{} of {symbol} for {paid}", with_double(double));
-        let row = RowPart {
+        let label = format!("{percent}%{} of {symbol}", with_double(double));
+        let label = with_price(label, " for ", paid);
+        let row = paid.map(|paid| RowPart {
             with: if double { DOUBLE } else { "" },
             ..row_part(format!("Sell {percent}%"), paid, true)
-        };
+        });
         let rows = rows(company, sold);
         let loss = self.closes_after(company, PriceCause::Sold, rows).then(|| {
             let name = format!("Sell {label}");
@@ -218,7 +228,7 @@ impl Game {
         ChoiceText {
             heading: "Sell",
             loss,
-            brings: Some(format!("price {price}, unless it is protected")),
+            brings: price.map(|price| format!("price {price}, unless it is protected")),
             ..shares_text(self.table(), company, label, row)
         }
     }

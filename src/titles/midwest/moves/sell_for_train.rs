@@ -51,18 +51,25 @@ impl Move<OperatingRound> for Sale {
         let president = view.check_sale_as_president(self)?;
         let fewer = || Sale::up_to(self.company, self.units - 1);
         let legal = |sale: &Sale| view.check_sale_as_president(*sale).is_ok();
-        let worth = |sale: Sale| view.sale_worth(sale);
+        let none = || {
+            let symbol = view.common.symbol(self.company);
+            Refusal::new(MANDATORY, format!("{symbol} has no price."))
+        };
+        let worth = view.sale_worth(self).ok_or_else(none)?;
+        let suffices = |sale: Sale| view.sale_worth(sale).is_some_and(|worth| worth >= missing);
         require(
-            !fewer().any(|sale| worth(sale) >= missing && legal(&sale)),
+            !fewer().any(|sale| suffices(sale) && legal(&sale)),
             MANDATORY,
             || format!("Only {missing} is missing; no more shares are sold than that takes."),
         )?;
-        let before = fewer().filter(legal).map(worth).max();
+        let legal_worth = fewer()
+            .filter(legal)
+            .filter_map(|sale| view.sale_worth(sale));
         Ok(SaleForTrain {
             president,
             sale: self,
-            worth: worth(self),
-            last: worth(self) - before.unwrap_or(Dollars::ZERO),
+            worth,
+            last: legal_worth.max().map_or(worth, |before| worth - before),
         })
     }
 
@@ -118,7 +125,7 @@ impl Position<'_> {
         Ok(president)
     }
 
-    fn sale_worth(&self, sale: Sale) -> Dollars {
+    fn sale_worth(&self, sale: Sale) -> Option<Dollars> {
         let Sale { company, units, .. } = sale;
         self.round.sale_worth(self.common, company, units)
     }
@@ -132,15 +139,15 @@ impl OperatingRound {
         known.map(|sale| sale.units).sum()
     }
 
-    /// Returns the proceeds of units. All units of a company that are sold together have one price.
+    /// Returns the proceeds of units, if the company has a price. All units of a company that are sold together have one price.
     pub(in crate::titles::midwest) fn sale_worth(
         &self,
         common: &Common,
         sold: CompanyId,
         units: u8,
-    ) -> Dollars {
+    ) -> Option<Dollars> {
         let known = self.units_sold(sold);
         let worth = |units| common.sale_value(sold, units);
-        worth(known + units) - worth(known)
+        Some(worth(known + units)? - worth(known)?)
     }
 }

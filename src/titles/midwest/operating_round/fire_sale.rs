@@ -85,7 +85,7 @@ impl OperatingRound {
     /// Returns the opening price of a company's first redeemed certificate.
     pub fn least_for_first(&self, common: &Common, company: CompanyId) -> Option<Dollars> {
         match Position::new(self, common, company).redeemed()? {
-            Lot::Share { units, .. } => Some(half_value(common, company, units, 1)),
+            Lot::Share { units, .. } => half_value(common, company, units, 1),
             Lot::Token(_) => None,
         }
     }
@@ -115,10 +115,9 @@ impl OperatingRound {
     fn next_share(&self, common: &Common, company: CompanyId) -> FireSale {
         let view = Position::new(self, common, company);
         let lot = view.redeemed().filter(|_| view.is_in_need());
-        match (lot, &self.turn.sale) {
-            (Some(lot), FireSale::Shares(_, sold)) => {
-                FireSale::Shares(Some(open(common, company, lot)), *sold)
-            }
+        let bidding = lot.and_then(|lot| open(common, company, lot));
+        match (bidding, &self.turn.sale) {
+            (Some(bidding), FireSale::Shares(_, sold)) => FireSale::Shares(Some(bidding), *sold),
             _ => FireSale::Tokens(None, Vec::new()),
         }
     }
@@ -150,16 +149,17 @@ impl Common {
 }
 
 /// Returns half of a certificate's value; `up` rounds it.
-fn half_value(common: &Common, company: CompanyId, units: u8, up: i32) -> Dollars {
-    Dollars((common.sale_value(company, units).0 + up) / 2)
+fn half_value(common: &Common, company: CompanyId, units: u8, up: i32) -> Option<Dollars> {
+    let value = common.sale_value(company, units)?;
+    Some(Dollars((value.0 + up) / 2))
 }
 
-fn open(common: &Common, company: CompanyId, lot: Lot) -> Bidding {
+fn open(common: &Common, company: CompanyId, lot: Lot) -> Option<Bidding> {
     let least = match lot {
-        Lot::Share { units, .. } => half_value(common, company, units, 1),
+        Lot::Share { units, .. } => half_value(common, company, units, 1)?,
         Lot::Token(_) => LEAST,
     };
-    Bidding::new(lot, least, common.bidders(company))
+    Some(Bidding::new(lot, least, common.bidders(company)))
 }
 
 /// Sells a redeemed certificate to the highest bidder. Without a bid it goes to the bank for half of its value, if the
@@ -179,11 +179,11 @@ fn settle_share(common: &mut Common, company: CompanyId, bidding: &Bidding, sold
         ));
         Holder::Player(best.player)
     } else {
-        if !common.has_room_in_pool(company, units) {
+        let half = half_value(common, company, units, 0);
+        let Some(half) = half.filter(|_| common.has_room_in_pool(company, units)) else {
             common.say(format!("Nobody can take the share of {symbol}."));
             return FireSale::Tokens(None, Vec::new());
-        }
-        let half = half_value(common, company, units, 0);
+        };
         common.pay_out(Purse::Company(company), half);
         common.say(format!("The bank takes the share of {symbol} for {half}."));
         Holder::Pool

@@ -29,7 +29,7 @@ impl Common {
 }
 
 impl Position<'_> {
-    /// Returns the president's cash.
+    /// Returns the president's cash. Without a president there is none.
     fn own_cash(&self) -> Dollars {
         let president = self.president();
         president.map_or(Dollars::ZERO, |president| self.common.cash(president))
@@ -48,10 +48,8 @@ impl Position<'_> {
             .running()
             .filter(|&id| id != self.company && self.common.president(id) == self.president());
         let trains = own.flat_map(|id| &table.company(id).trains);
-        let dearest = trains.map(|train| table.depot.price(*train)).max();
-        let dearest = dearest
-            .unwrap_or_default()
-            .max(self.common.cheapest_train());
+        let prices = trains.map(|train| table.depot.price(*train));
+        let dearest = prices.fold(self.common.cheapest_train(), Dollars::max);
         dearest - self.cash() - self.own_cash()
     }
 

@@ -11,8 +11,8 @@ use crate::opponents::rail::facts::{self, dollars};
 use crate::opponents::rail::lays::ranked;
 
 impl Game {
-    pub(super) fn value_of(&self, space: Space) -> f64 {
-        dollars(self.table().market.grid().price(space).unwrap_or_default())
+    pub(super) fn value_of(&self, space: Space) -> Option<f64> {
+        self.table().market.grid().price(space).map(dollars)
     }
 
     /// Ranks the moves of the draft: the most promising minors are reserved as long as the cash suffices for one more,
@@ -35,8 +35,9 @@ impl Game {
                 } else {
                     promise - 1_000.0
                 }
-            } else if let Some((minor, space)) = moves::started(&action) {
-                let value = self.value_of(space);
+            } else if let Some((minor, space)) = moves::started(&action)
+                && let Some(value) = self.value_of(space)
+            {
                 #[allow(clippy::cast_possible_truncation, reason = "whole dollars")]
                 let of = (minor, value as i32);
                 if seen.contains(&of) {

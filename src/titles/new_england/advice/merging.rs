@@ -67,7 +67,9 @@ impl Game {
         major: CompanyId,
     ) -> Vec<Action> {
         let outlook = facts::outlook(self, mind);
-        let par = dollars(self.table().company(major).par.unwrap_or_default());
+        let Some(par) = self.table().company(major).par.map(dollars) else {
+            return vec![PASS];
+        };
         let cash = dollars(self.table().cash(player));
         let gain = outlook.gain(major) + outlook.of(major).lacks.min(par) * 0.5;
         let buy = RailMove::buy(major, Source::Ipo).into();

@@ -28,10 +28,10 @@ impl Game {
     ///
     /// Everything is paid, unless the part that is kept buys a train that the company lacks.
     pub(super) fn advise_payout(&self, mind: &mut ThinkState, company: CompanyId) -> Vec<Action> {
-        if !matches!(self.round, Round::Operating(_)) {
+        let (Round::Operating(_), Some(earned)) = (&self.round, self.earnings()) else {
             return Vec::new();
-        }
-        let earned = dollars(self.earnings().unwrap_or_default());
+        };
+        let earned = dollars(earned);
         let outlook = facts::outlook(self, mind);
         let first = match trains::lack(self, &outlook, company, earned) {
             TrainShortfall::Half => Payout::Half,
@@ -57,8 +57,7 @@ impl Game {
     ) -> Vec<Action> {
         let outlook = facts::outlook(self, mind);
         let lacks = outlook.of(company).lacks;
-        let table = self.table();
-        let price = dollars(table.market.price(company).unwrap_or_default());
+        let price = facts::price(self, company);
         let scored = self.exact().into_iter().map(|action| {
             let score = match moves::issued(&action) {
                 None => 0.0,

@@ -12,6 +12,7 @@ use crate::opponents::rail::income;
 use crate::opponents::rail::lays::ranked;
 use crate::opponents::rail::outlook::Forecast;
 use crate::opponents::rail::stock::{self, LEAST_GAIN, SHORT};
+use crate::titles::new_england::trains::EIGHT;
 
 /// Money that a minor should have for track beside its first train.
 const FOR_TRACK: f64 = 20.0;
@@ -36,7 +37,7 @@ impl Game {
         let mut seen: Vec<(CompanyId, i32)> = Vec::new();
         for action in all {
             if let Some((company, from)) = moves::bought(&action) {
-                let price = dollars(self.table().market.price(company).unwrap_or_default());
+                let price = facts::price(self, company);
                 let gain = stock::of_buying(self, &outlook, player, company, from) / price;
                 // Money that will be needed for a train is not spent on a small gain.
                 let short = if cash - price < reserve { SHORT } else { 0.0 };
@@ -49,8 +50,9 @@ impl Game {
                     gain - LEAST_GAIN
                 };
                 scored.push((score + f64::from(count) * 0.001, action));
-            } else if let Some((minor, space)) = moves::started(&action) {
-                let value = self.value_of(space);
+            } else if let Some((minor, space)) = moves::started(&action)
+                && let Some(value) = self.value_of(space)
+            {
                 #[allow(clippy::cast_possible_truncation, reason = "whole dollars")]
                 let of = (minor, value as i32);
                 if seen.contains(&of) {
@@ -83,7 +85,7 @@ impl Game {
         value: f64,
     ) -> f64 {
         let table = self.table();
-        let train = dollars(table.depot.cheapest().unwrap_or_default());
+        let train = dollars(table.depot.cheapest_up_to(&EIGHT));
         let treasury = 2.0 * value;
         if treasury < train {
             return -treasury;

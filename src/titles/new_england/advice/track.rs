@@ -29,7 +29,9 @@ impl Game {
     /// The best one opens the most, or keeps others from closing the way.
     pub(super) fn advise_marker(&self, mind: &mut ThinkState, company: CompanyId) -> Vec<Action> {
         let left = self.table().company(company).markers_left.first();
-        let cost = dollars(left.copied().unwrap_or_default());
+        let Some(cost) = left.copied().map(dollars) else {
+            return vec![PASS];
+        };
         let outlook = facts::outlook(self, mind);
         let mut scored = Vec::new();
         for action in self.exact() {

@@ -9,7 +9,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::RailMove;
 use crate::opponents::ThinkState;
-use crate::opponents::rail::facts::{self, dollars};
+use crate::opponents::rail::facts;
 use crate::opponents::rail::lays::ranked;
 use crate::opponents::rail::outlook::Forecast;
 use crate::opponents::rail::trains;
@@ -87,7 +87,7 @@ impl Game {
         let Some((company, count)) = moves::sold(action) else {
             return 0.0;
         };
-        let price = dollars(self.table().market.price(company).unwrap_or_default());
+        let price = facts::price(self, company);
         -outlook.gain(company) / price.max(1.0) * 0.1 - f64::from(count) * 0.001
     }
 

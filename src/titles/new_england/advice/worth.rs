@@ -13,6 +13,7 @@ use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
 use crate::opponents::rail::outlook;
 use crate::opponents::rail::stock::STEP;
 use crate::opponents::rail::worth::OF_A_TRAIN;
+use crate::titles::new_england::trains::EIGHT;
 
 /// Worth to its owner of a dollar in the treasury of a minor, which a major takes over.
 const OF_A_TREASURY: f64 = 0.25;
@@ -110,14 +111,14 @@ impl Game {
                 continue;
             }
             let symbol = table.symbol(company);
-            let price = dollars(table.market.price(company).unwrap_or_default());
+            let price = facts::price(self, company);
             let prospect = outlook.of(company);
             if table.kind(company) == CompanyKind::Minor {
                 let mut worth = 2.0 * price;
                 let cash = dollars(table.company(company).cash);
                 if !over {
                     let stranded = table.company(company).trains.is_empty();
-                    if stranded && cash < dollars(table.depot.cheapest().unwrap_or_default()) {
+                    if stranded && cash < dollars(table.depot.cheapest_up_to(&EIGHT)) {
                         worth *= STRANDED;
                     }
                     let to_come = outlook.rounds * prospect.income / 2.0;

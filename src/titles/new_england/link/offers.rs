@@ -22,6 +22,7 @@ use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::{Round, Rules};
 use crate::titles::new_england::market::{GREEN, YELLOW};
+use std::cmp::Reverse;
 use std::sync::LazyLock;
 
 /// The companies by their symbols.
@@ -247,15 +248,16 @@ impl View<'_> {
             Round::Stock(round) => round.has_sold(self.player, company),
             _ => false,
         };
-        let price = |company| self.table.market.price(company).unwrap_or_default();
+        let price = |company| self.table.market.price(company);
+        let affordable = |company| price(company).is_some_and(|price| price <= cash);
         let mut wanted: Vec<CompanyId> = self
             .in_business(CompanyKind::Major)
-            .filter(|&company| price(company) <= cash && self.held(company) < 6 && !sold(company))
+            .filter(|&company| affordable(company) && self.held(company) < 6 && !sold(company))
             .collect();
         wanted.arrange_by_key(|&company| {
             let again = self.memory.habits.bought(self.player) == Some(company);
             let own = self.table.president(company) == Some(self.player);
-            (!again, !own, -price(company))
+            (!again, !own, Reverse(price(company)))
         });
         let sources = [
             (Source::Ipo, Holder::Ipo),
@@ -364,7 +366,9 @@ impl View<'_> {
             return Vec::new();
         };
         let owner = self.table.company(company);
-        let price = self.table.market.price(company).unwrap_or_default();
+        let Some(price) = self.table.market.price(company) else {
+            return Vec::new();
+        };
         let most = owner.shares.of(Holder::Pool);
         let affordable = (1..=most)
             .rev()
@@ -394,8 +398,9 @@ impl View<'_> {
     }
 
     fn conversions(&self) -> Vec<Action> {
-        let value = self.table.company(self.company).par.unwrap_or_default();
-        if (Dollars(100) - value) * 2 > self.table.cash(self.player) {
+        let value = self.table.company(self.company).par;
+        let cash = self.table.cash(self.player);
+        if value.is_none_or(|value| (Dollars(100) - value) * 2 > cash) {
             return Vec::new();
         }
         self.waiting(CompanyKind::Major)

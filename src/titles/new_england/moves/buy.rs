@@ -11,7 +11,7 @@ use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::engine::rail::words::{row_part, shares_text, source_name, source_sign};
+use crate::engine::rail::words::{row_part, shares_text, source_name, source_sign, with_price};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Choice, Step};
@@ -109,7 +109,7 @@ impl Move<MergerRound> for Buy {
         let common = view.common;
         let none = || Refusal::new(merger_round::RULE, "The company has no president.");
         let buyer = view.president().ok_or_else(none)?;
-        let price = view.own().par.unwrap_or_default();
+        let price = common.table.par_of(company, merger_round::RULE)?;
         common.check_room_for_share(buyer, company)?;
         require(
             common.table.cash(buyer) >= price,
@@ -162,7 +162,7 @@ impl Common {
             format!("There is no share of {symbol} to be had there.")
         })?;
         self.check_room_for_share(buyer, company)?;
-        let price = self.table.market.price(company).unwrap_or_default();
+        let price = self.table.price_of(company, "10.6")?;
         let cash = self.table.cash(buyer);
         require(cash >= price, "10.6", || {
             let name = self.name(buyer);
@@ -240,13 +240,17 @@ impl Game {
             Some(Step::BuyAfterMerger) => table.company(company).par,
             _ => table.market.price(company),
         };
-        let cost = cost.unwrap_or_default();
         let symbol = table.symbol(company);
-        let label = format!("{symbol}, {}, {cost}", source_name(from));
-        let row = row_part(source_sign(from).to_string(), cost, false);
+        let label = format!("{symbol}, {}", source_name(from));
+        let sign = source_sign(from).to_string();
         ChoiceText {
             heading: "Buy a share",
-            ..shares_text(table, company, label, row)
+            ..shares_text(
+                table,
+                company,
+                with_price(label, ", ", cost),
+                cost.map(|cost| row_part(sign, cost, false)),
+            )
         }
     }
 }

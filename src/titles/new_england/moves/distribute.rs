@@ -9,6 +9,7 @@ use crate::engine::rail::moves::Distributes;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
+use crate::engine::rail::trading::Trading;
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::common::Common;
@@ -108,11 +109,10 @@ impl Common {
         let dividend = |holder: Holder| each * i32::from(shares.of(holder));
         let in_game = |player: &PlayerId| !self.table.players[player.index()].bankrupt;
         let holders = shares.holders().map(|(player, _)| player).filter(in_game);
-        let price = self.table.market.price(company).unwrap_or_default();
-        let columns = match paid {
-            Dollars::ZERO => -1,
-            paid if paid >= price * 2 => 2,
-            paid if paid >= price => 1,
+        let columns = match self.table.market.price(company) {
+            _ if paid == Dollars::ZERO => -1,
+            Some(price) if paid >= price * 2 => 2,
+            Some(price) if paid >= price => 1,
             _ => 0,
         };
         Distribution {
@@ -194,15 +194,7 @@ impl Common {
         }
         let before = self.table.market.price(company);
         self.table.market.shift(company, columns);
-        let after = self.table.market.price(company);
-        if let (Some(before), Some(after)) = (before, after)
-            && before != after
-        {
-            self.say(format!(
-                "The price of {} goes from {before} to {after}.",
-                self.table.symbol(company)
-            ));
-        }
+        self.say_price(company, before);
     }
 }
 

@@ -36,8 +36,26 @@ pub struct Formation {
     owner: PlayerId,
     par: Dollars,
     minor: CompanyId,
-    /// The minor that it merges with; none for a conversion.
-    with: Option<CompanyId>,
+    way: Way,
+}
+
+/// The way in which a minor becomes a major.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// It is converted, which costs its owner so much.
+    Conversion(Dollars),
+    /// It merges with another minor.
+    Merger(CompanyId),
+}
+
+impl Way {
+    /// Returns the minor that it merges with.
+    fn with(self) -> Option<CompanyId> {
+        match self {
+            Way::Conversion(_) => None,
+            Way::Merger(with) => Some(with),
+        }
+    }
 }
 
 impl Form {
@@ -90,16 +108,22 @@ impl Move<MergerRound> for Form {
         let Form { major, with } = self;
         let (common, minor) = (view.common, view.company);
         common.check_major(major)?;
-        let (owner, par) = match with {
-            None => (view.check_means()?, CONVERSION_PAR),
-            Some(with) => (view.check_partner(with)?, common.merged_par(minor, with)),
+        let (owner, par, way) = match with {
+            None => {
+                let (owner, cost) = view.check_means()?;
+                (owner, CONVERSION_PAR, Way::Conversion(cost))
+            }
+            Some(with) => {
+                let owner = view.check_partner(with)?;
+                (owner, common.merged_par(minor, with)?, Way::Merger(with))
+            }
         };
         Ok(Formation {
             major,
             owner,
             par,
             minor,
-            with,
+            way,
         })
     }
 
@@ -108,7 +132,7 @@ impl Move<MergerRound> for Form {
         round.note_formed(
             common,
             formation.major,
-            [Some(formation.minor), formation.with],
+            [Some(formation.minor), formation.way.with()],
         );
     }
 }
@@ -121,15 +145,15 @@ impl MergerView<'_> {
     }
 
     /// Checks that the minor's owner can pay for conversion: the difference between twice its value and $200.
-    fn check_means(&self) -> Result<PlayerId, Refusal> {
+    fn check_means(&self) -> Result<(PlayerId, Dollars), Refusal> {
         let (common, owner) = (self.common, self.owner()?);
-        let difference = common.conversion_cost(self.company);
+        let difference = common.conversion_cost(self.company)?;
         let cash = common.table.cash(owner);
         require(cash >= difference, RULE, || {
             let (symbol, name) = (self.symbol(), common.name(owner));
             format!("Converting {symbol} costs its owner {difference}, and {name} has {cash}.")
         })?;
-        Ok(owner)
+        Ok((owner, difference))
     }
 
     /// Checks that two minors may merge. They need one owner, and a route between them or homes in one hex.
@@ -177,8 +201,8 @@ impl Common {
     }
 
     /// Returns what the owner pays to convert a minor: $200 less twice its value (12).
-    fn conversion_cost(&self, minor: CompanyId) -> Dollars {
-        (CONVERSION_PAR - self.table.company(minor).par.unwrap_or_default()) * 2
+    fn conversion_cost(&self, minor: CompanyId) -> Result<Dollars, Refusal> {
+        Ok((CONVERSION_PAR - self.table.par_of(minor, RULE)?) * 2)
     }
 
     /// Returns the par value of a merger. It is the sum of two minors' values, rounded down to a par space of the
@@ -187,14 +211,14 @@ impl Common {
         &self,
         minor: CompanyId,
         with: CompanyId,
-    ) -> Dollars {
-        let value = |company: CompanyId| self.table.company(company).par.unwrap_or_default();
-        let sum = value(minor) + value(with);
+    ) -> Result<Dollars, Refusal> {
+        let sum = self.table.par_of(minor, RULE)? + self.table.par_of(with, RULE)?;
         let pars = self.table.market.grid().marked(PAR);
-        pars.map(|(_, price)| price)
+        let par = pars
+            .map(|(_, price)| price)
             .filter(|&price| price <= sum)
-            .max()
-            .unwrap_or(CONVERSION_PAR)
+            .max();
+        Ok(par.unwrap_or(CONVERSION_PAR))
     }
 
     /// Forms a major from minors. It takes their money, trains and stations; their market markers stay, closed.
@@ -203,12 +227,11 @@ impl Common {
             major, owner, par, ..
         } = *formation;
         self.tell_formation(formation);
-        if formation.with.is_none() {
-            let difference = self.conversion_cost(formation.minor);
+        if let Way::Conversion(cost) = formation.way {
             self.table
-                .pay(Purse::Player(owner), Purse::Company(major), difference);
+                .pay(Purse::Player(owner), Purse::Company(major), cost);
         }
-        for minor in [Some(formation.minor), formation.with]
+        for minor in [Some(formation.minor), formation.way.with()]
             .into_iter()
             .flatten()
         {
@@ -230,22 +253,22 @@ impl Common {
             owner,
             par,
             minor,
-            with,
+            way,
         } = *formation;
         let table = &self.table;
         let (symbol, new) = (table.symbol(minor), table.symbol(major));
-        self.say(match with {
-            Some(with) => format!(
+        self.say(match way {
+            Way::Merger(with) => format!(
                 "{symbol} and {} merge into {new} at {par}.",
                 table.symbol(with)
             ),
-            None => match self.conversion_cost(minor) {
-                Dollars::ZERO => format!("{symbol} is converted into {new} at {par}."),
-                cost => format!(
-                    "{symbol} is converted into {new} at {par}; {} adds {cost}.",
-                    self.name(owner)
-                ),
-            },
+            Way::Conversion(Dollars::ZERO) => {
+                format!("{symbol} is converted into {new} at {par}.")
+            }
+            Way::Conversion(cost) => format!(
+                "{symbol} is converted into {new} at {par}; {} adds {cost}.",
+                self.name(owner)
+            ),
         });
     }
 
@@ -265,7 +288,7 @@ impl Game {
     /// Words a conversion.
     pub(in crate::titles::new_england) fn conversion_text(&self, major: CompanyId) -> ChoiceText {
         let minor = self.decision().and_then(|decision| decision.company);
-        let cost = minor.map(|minor| self.common.conversion_cost(minor));
+        let cost = minor.and_then(|minor| self.common.conversion_cost(minor).ok());
         let symbol = self.table().symbol(major);
         ChoiceText {
             heading: "Convert",
@@ -288,11 +311,12 @@ impl Game {
         major: CompanyId,
     ) -> ChoiceText {
         let minor = self.decision().and_then(|decision| decision.company);
+        let par = minor.and_then(|minor| self.common.merged_par(minor, with).ok());
         let symbol = |company| self.table().symbol(company);
         ChoiceText {
             heading: "Merge",
             label: format!("Merge with {} into {}", symbol(with), symbol(major)),
-            brings: minor.map(|minor| format!("par {}", self.merged_par(minor, with))),
+            brings: par.map(|par| format!("par {par}")),
             badge: self.badge(major),
             fold: self.badge(with),
             ..ChoiceText::default()

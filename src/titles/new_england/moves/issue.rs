@@ -9,6 +9,7 @@ use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Choice;
@@ -87,7 +88,7 @@ impl Move<OperatingRound> for Issue {
         Ok(IssueEffect {
             company: view.company,
             shares: self,
-            paid: view.common.paid_for(view.company, self),
+            paid: view.common.paid_for(view.company, self)?,
         })
     }
 
@@ -108,10 +109,10 @@ impl Move<OperatingRound> for Issue {
 
 impl Common {
     /// Returns what a company gets for shares that it issues.
-    fn paid_for(&self, company: CompanyId, shares: Issue) -> Dollars {
-        let par = self.table.company(company).par.unwrap_or_default();
-        let price = self.table.market.price(company).unwrap_or_default();
-        par * i32::from(shares.ipo) + price * i32::from(shares.treasury)
+    fn paid_for(&self, company: CompanyId, shares: Issue) -> Result<Dollars, Refusal> {
+        let par = self.table.par_of(company, RULE)?;
+        let price = self.table.price_of(company, RULE)?;
+        Ok(par * i32::from(shares.ipo) + price * i32::from(shares.treasury))
     }
 }
 
@@ -138,7 +139,7 @@ impl Game {
                 (0, _) => format!("{}% treasury", treasury * 10),
                 _ => format!("{}% IPO and {}% treasury", ipo * 10, treasury * 10),
             };
-            format!("{what} for {}", self.common.paid_for(company, shares))
+            with_price(what, " for ", self.common.paid_for(company, shares).ok())
         };
         // The price falls at the end of the turn, for all that was issued in it.
         let round = self.operating_round();
@@ -146,7 +147,9 @@ impl Game {
         let moves = |company| self.price_after_moving(company, -i32::from(issued));
         ChoiceText {
             heading: "Issue shares",
-            brings: company.map(|company| format!("price {}", moves(company))),
+            brings: company
+                .and_then(moves)
+                .map(|moves| format!("price {moves}")),
             ..plain(company.map_or_else(String::new, label))
         }
     }

@@ -10,7 +10,7 @@ use crate::engine::rail::moves::{Move, is_any_possible};
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::words::marker_text;
+use crate::engine::rail::words::{marker_text, with_price};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
@@ -126,7 +126,7 @@ impl Game {
         let company = self.decision().and_then(|decision| decision.company);
         let markers = company.map(|company| &self.table().company(company).markers_left);
         let cost = markers.and_then(|left| left.first().copied());
-        let cost = format!(" for {}", cost.unwrap_or_default());
+        let cost = with_price(String::new(), " for ", cost);
         marker_text(self.table(), space.hex, &cost, None)
     }
 }

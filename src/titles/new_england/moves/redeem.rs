@@ -9,6 +9,7 @@ use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Choice;
@@ -75,8 +76,7 @@ impl Move<OperatingRound> for Redeem {
         require((1..=in_pool).contains(&count), RULE, || {
             format!("{}% of {symbol} is in the bank pool.", in_pool * 10)
         })?;
-        let price = view.common.table.market.price(view.company);
-        let price = price.unwrap_or_default() * i32::from(count);
+        let price = view.common.table.price_of(view.company, RULE)? * i32::from(count);
         let cash = view.cash();
         require(cash >= price, RULE, || {
             let percent = count * 10;
@@ -117,10 +117,14 @@ impl Game {
     pub(in crate::titles::new_england) fn redemption_text(&self, shares: u8) -> ChoiceText {
         let company = self.decision().and_then(|decision| decision.company);
         let price = company.and_then(|company| self.table().market.price(company));
-        let cost = price.unwrap_or_default() * i32::from(shares);
+        let cost = price.map(|price| price * i32::from(shares));
         ChoiceText {
             heading: "Redeem shares",
-            ..plain(format!("Redeem {}% for {cost}", shares * 10))
+            ..plain(with_price(
+                format!("Redeem {}%", shares * 10),
+                " for ",
+                cost,
+            ))
         }
     }
 }

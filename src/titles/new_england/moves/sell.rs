@@ -3,14 +3,15 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::words::{row_part, shares_text};
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::rail::words::{row_part, shares_text, with_price};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
@@ -31,6 +32,16 @@ pub struct Sell {
     pub count: u8,
 }
 
+/// A sale that was checked, with the price of a share.
+#[derive(Clone, Copy, Debug)]
+pub struct Sale {
+    /// The company.
+    pub company: CompanyId,
+    count: u8,
+    /// The price of a share.
+    pub price: Dollars,
+}
+
 impl Sell {
     pub(super) fn read(action: &Action) -> Option<Sell> {
         match *action {
@@ -49,7 +60,7 @@ impl Sell {
 }
 
 impl Move<StockRound> for Sell {
-    type Effect = Sell;
+    type Effect = Sale;
 
     fn of(action: &Action) -> Option<Sell> {
         Sell::read(action)
@@ -65,12 +76,11 @@ impl Move<StockRound> for Sell {
         exactly(sales.collect())
     }
 
-    fn check(self, view: &StockView<'_>) -> Result<Sell, Refusal> {
-        view.common.check_sale(view.player(), self)?;
-        Ok(self)
+    fn check(self, view: &StockView<'_>) -> Result<Sale, Refusal> {
+        view.common.check_sale(view.player(), self)
     }
 
-    fn perform(sale: Sell, round: &mut StockRound, common: &mut Common) {
+    fn perform(sale: Sale, round: &mut StockRound, common: &mut Common) {
         let player = round.current;
         common.sell(player, sale);
         round.sold.push((player, sale.company));
@@ -109,7 +119,7 @@ impl Common {
         &self,
         player: PlayerId,
         Sell { company, count }: Sell,
-    ) -> Verdict {
+    ) -> Result<Sale, Refusal> {
         let shares = &self.table.company(company).shares;
         let symbol = self.table.symbol(company);
         require(
@@ -138,20 +148,25 @@ impl Common {
                     "The president's certificate never goes to the bank pool, and nobody else has 20% of {symbol} to take it over."
                 )
             },
-        )
+        )?;
+        Ok(Sale {
+            company,
+            count,
+            price: self.table.price_of(company, RULE)?,
+        })
     }
 
     /// Sells shares.
     ///
     /// The presidency is exchanged within the sale, and only a president's sale moves the price (sections 10.4 and
     /// 10.5).
-    pub(in crate::titles::new_england) fn sell(
-        &mut self,
-        player: PlayerId,
-        Sell { company, count }: Sell,
-    ) {
+    pub(in crate::titles::new_england) fn sell(&mut self, player: PlayerId, sale: Sale) {
+        let Sale {
+            company,
+            count,
+            price,
+        } = sale;
         let was_president = self.table.president(company) == Some(player);
-        let price = self.table.market.price(company).unwrap_or_default();
         self.pay_for_shares(player, company, count, price * i32::from(count));
         self.hand_over(company, Holder::Player(player), Holder::Pool, count);
         if was_president {
@@ -168,22 +183,26 @@ impl Game {
         shares: u8,
     ) -> ChoiceText {
         let table = self.table();
-        let price = table.market.price(company).unwrap_or_default();
-        let paid = price * i32::from(shares);
+        let price = table.market.price(company);
+        let paid = price.map(|price| price * i32::from(shares));
         let percent = shares * 10;
-        let label = format!("{percent}% of {} for {paid}", table.symbol(company));
-        let row = row_part(format!("Sell {percent}%"), paid, true);
+        let label = format!("{percent}% of {}", table.symbol(company));
         let seller = self.decision().map(|decision| decision.player);
-        let moves = seller.map(|seller| self.price_after_sale(seller, company, shares));
+        let moves = seller.and_then(|seller| self.price_after_sale(seller, company, shares));
         ChoiceText {
             heading: "Sell",
             brings: moves.map(|moves| format!("price {moves}")),
-            ..shares_text(table, company, label, row)
+            ..shares_text(
+                table,
+                company,
+                with_price(label, " for ", paid),
+                paid.map(|paid| row_part(format!("Sell {percent}%"), paid, true)),
+            )
         }
     }
 
     /// Words the price change of a company if a player sold shares of it. Only a president's sale moves it (10.4).
-    fn price_after_sale(&self, seller: PlayerId, company: CompanyId, shares: u8) -> String {
+    fn price_after_sale(&self, seller: PlayerId, company: CompanyId, shares: u8) -> Option<String> {
         let presides = self.table().president(company) == Some(seller);
         let columns = if presides { -i32::from(shares) } else { 0 };
         self.price_after_moving(company, columns)

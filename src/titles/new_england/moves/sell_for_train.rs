@@ -1,13 +1,13 @@
 //! Sales of shares by a president, to help a company pay for a train (rulebook section 11.8).
 
-use super::sell::Sell;
+use super::sell::{Sale, Sell};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Choice, Step};
 use crate::titles::new_england::common::Common;
@@ -18,7 +18,7 @@ const RULE: &str = "11.8";
 
 impl Move<OperatingRound> for Sell {
     /// The president and the sale.
-    type Effect = (PlayerId, Sell);
+    type Effect = (PlayerId, Sale);
 
     fn of(action: &Action) -> Option<Sell> {
         Sell::read(action)
@@ -33,8 +33,7 @@ impl Move<OperatingRound> for Sell {
 
     fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
         let need = view.check_need()?;
-        view.check_sale(need, self)?;
-        Ok((need.president, self))
+        Ok((need.president, view.check_sale(need, self)?))
     }
 
     fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
@@ -67,11 +66,10 @@ impl Position<'_> {
     }
 
     /// Checks a sale. The president may not sell more than needed, nor give up the presidency of the company that buys.
-    fn check_sale(&self, need: Help, sale: Sell) -> Verdict {
+    fn check_sale(&self, need: Help, sale: Sell) -> Result<Sale, Refusal> {
         let Help { president, missing } = need;
         let (common, table) = (self.common, &self.common.table);
-        self.check_limits(president, sale)?;
-        let price = table.market.price(sale.company).unwrap_or_default();
+        let checked = self.check_limits(president, sale)?;
         let smallest = if common.deviates(Deviation::PresidentsIsOnePiece) {
             let shares = &table.company(sale.company).shares;
             shares.smallest_certificate(president)
@@ -79,38 +77,38 @@ impl Position<'_> {
             1
         };
         let spared = sale.count.saturating_sub(smallest);
-        require(price * i32::from(spared) < missing, RULE, || {
+        require(checked.price * i32::from(spared) < missing, RULE, || {
             format!("Only {missing} is missing; no more shares may be sold than that takes.")
-        })
+        })?;
+        Ok(checked)
     }
 
     /// Checks the limits of any sale, and that the company keeps its president.
-    fn check_limits(&self, president: PlayerId, sale: Sell) -> Verdict {
+    fn check_limits(&self, president: PlayerId, sale: Sell) -> Result<Sale, Refusal> {
         let table = &self.common.table;
-        self.common.check_sale(president, sale)?;
+        let checked = self.common.check_sale(president, sale)?;
         let shares = &table.company(sale.company).shares;
         let after = shares.president_after_sale(president, sale.count, &table.in_game());
         let keeps = sale.company != self.company || after == Some(president);
         require(keeps, RULE, || {
             let symbol = self.symbol();
             format!("The presidency of {symbol} may not change hands while it raises money.")
-        })
+        })?;
+        Ok(checked)
     }
 
     /// Returns the most that a president could raise. All that may be sold is sold.
     pub(in crate::titles::new_england) fn sellable(&self, president: PlayerId) -> Dollars {
         let common = self.common;
         let most = |company: CompanyId| {
-            let may_sell = |&count: &u8| {
-                let sale = Sell { company, count };
-                self.check_limits(president, sale).is_ok()
+            let brings = |count: u8| {
+                let sale = self.check_limits(president, Sell { company, count });
+                sale.ok().map(|sale| sale.price * i32::from(count))
             };
             let mut counts = (1..=common.held(president, company)).rev();
-            let count = counts.find(may_sell).unwrap_or(0);
-            let price = common.table.market.price(company);
-            price.unwrap_or_default() * i32::from(count)
+            counts.find_map(brings)
         };
-        common.majors().map(most).sum()
+        common.majors().filter_map(most).sum()
     }
 
     /// Checks whether a train can still be paid for. There is enough money, or something left to sell.

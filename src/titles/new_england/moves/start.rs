@@ -10,6 +10,7 @@ use crate::engine::rail::moves::Move;
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::{Choice, Step};
@@ -209,7 +210,8 @@ impl Game {
         space: Space,
     ) -> ChoiceText {
         let table = self.table();
-        let value = table.market.grid().price(space).unwrap_or_default();
+        let value = table.market.grid().price(space);
+        let label = with_price(table.symbol(minor).to_string(), " at ", value);
         let circle = if space.row == 0 { "top" } else { "bottom" };
         let step = self.decision().map(|decision| decision.step);
         ChoiceText {
@@ -217,8 +219,8 @@ impl Game {
                 Some(Step::Draft) => "Set the value",
                 _ => "Start a minor",
             },
-            label: format!("{} at {value}, {circle}", table.symbol(minor)),
-            brings: Some(format!("pay {}", value * 2)),
+            label: format!("{label}, {circle}"),
+            brings: value.map(|value| format!("pay {}", value * 2)),
             fold: self.badge(minor),
             ..ChoiceText::default()
         }

@@ -8,6 +8,7 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::common::Common;
+use crate::titles::new_england::trains::EIGHT;
 
 const RULE: &str = "11.8";
 
@@ -38,7 +39,7 @@ impl Common {
             let cash = owner.cash;
             format!("{symbol} has {cash}, and its president may add money only if it has no train.")
         })?;
-        let cheapest = self.table.depot.cheapest().unwrap_or_default();
+        let cheapest = self.table.depot.cheapest_up_to(&EIGHT);
         require(price == cheapest, RULE, || {
             format!(
                 "With the president's help only the cheapest train may be bought, for {cheapest}."
@@ -79,7 +80,7 @@ impl Common {
         company: CompanyId,
         president: PlayerId,
     ) -> Dollars {
-        self.table.depot.cheapest().unwrap_or_default()
+        self.table.depot.cheapest_up_to(&EIGHT)
             - self.table.company(company).cash
             - self.table.cash(president)
     }

@@ -93,9 +93,9 @@ impl SiteGame for Rules {
         decision: Decision,
         action: &Action,
     ) -> Result<Option<Vec<u8>>, ExportFault> {
-        let (company, player) = (decision.company.unwrap_or_default(), decision.player);
+        let player = decision.player;
         if let Action::Common(RailMove::Run { .. }) = action {
-            exporter.kept.insert(company);
+            exporter.kept.extend(decision.company);
         }
         let Action::Title(own) = action else {
             return Ok(None);
@@ -111,7 +111,7 @@ impl SiteGame for Rules {
                 exporter.par(player, company, &market_space(space))
             }
             NewEnglandMove::Redeem { shares } => {
-                let company = operating(&exporter.theirs, company);
+                let company = exporter.acting(operating(&exporter.theirs, decision))?;
                 let named = exporter.certificates_of(company, Holder::Pool, shares);
                 exporter.by_company("buy_shares", company).certificates(
                     symbol(company),
@@ -121,9 +121,11 @@ impl SiteGame for Rules {
                 return Ok(Some(named));
             }
             NewEnglandMove::Issue { ipo, treasury } => {
-                return Ok(Some(issue(exporter, company, ipo, treasury)));
+                let company = exporter.acting(decision.company)?;
+                return Ok(Some(issue(exporter, company, ipo, treasury)?));
             }
             NewEnglandMove::ReturnMarker { space } => {
+                let company = exporter.acting(decision.company)?;
                 let city = exporter.city(space);
                 exporter
                     .by_company("remove_token", company)
@@ -131,11 +133,13 @@ impl SiteGame for Rules {
                     .number("slot", space.slot);
             }
             NewEnglandMove::Convert { major } => {
+                let company = exporter.acting(decision.company)?;
                 exporter.by_company("convert", company);
                 let by = exporter.by_company("merge", company);
                 by.text("corporation", symbol(major));
             }
             NewEnglandMove::Merge { with, major } => {
+                let company = exporter.acting(decision.company)?;
                 for other in [with, major] {
                     let by = exporter.by_company("merge", company);
                     by.text("corporation", symbol(other));
@@ -153,7 +157,6 @@ impl SiteGame for Rules {
         };
         let table = exporter.theirs.table();
         let certificates = &mut exporter.certificates;
-        let deciding = decision.company.unwrap_or_default();
         let (company, to) = match action {
             Action::Title(
                 NewEnglandMove::Convert { major } | NewEnglandMove::Merge { major, .. },
@@ -170,13 +173,16 @@ impl SiteGame for Rules {
                 return;
             }
             Action::Common(RailMove::Buy { company, .. }) => {
-                (*company, Holder::Player(decision.player))
+                (Some(*company), Holder::Player(decision.player))
             }
             Action::Title(NewEnglandMove::Redeem { .. }) => {
-                (operating(before, deciding), Holder::Treasury)
+                (operating(before, decision), Holder::Treasury)
             }
-            Action::Title(NewEnglandMove::Issue { .. }) => (deciding, Holder::Pool),
+            Action::Title(NewEnglandMove::Issue { .. }) => (decision.company, Holder::Pool),
             _ => return,
+        };
+        let Some(company) = company else {
+            return;
         };
         for &number in named {
             certificates.give(company, number, to);
@@ -214,8 +220,15 @@ fn company_before_run(game: &Game) -> Option<CompanyId> {
 /// Writes an issue of shares.
 ///
 /// The site issues IPO shares, for par, and redeemed ones, for their value, one after the other.
-fn issue(exporter: &mut Exporter, company: CompanyId, ipo: u8, treasury: u8) -> Vec<u8> {
+fn issue(
+    exporter: &mut Exporter,
+    company: CompanyId,
+    ipo: u8,
+    treasury: u8,
+) -> Result<Vec<u8>, ExportFault> {
     let par = exporter.theirs.table().company(company).par;
+    let none = || exporter.unlike("issues shares without a par value.");
+    let par = par.ok_or_else(none)?;
     let mut all = Vec::new();
     for (holder, count) in [(Holder::Ipo, ipo), (Holder::Treasury, treasury)] {
         if count > 0 {
@@ -226,19 +239,19 @@ fn issue(exporter: &mut Exporter, company: CompanyId, ipo: u8, treasury: u8) -> 
                 count * 10,
             );
             if holder == Holder::Ipo {
-                issued.number("share_price", par.unwrap_or_default().0);
+                issued.number("share_price", par.0);
             }
             all.extend(named);
         }
     }
-    all
+    Ok(all)
 }
 
 /// Returns the company whose turn it is.
-fn operating(game: &Game, otherwise: CompanyId) -> CompanyId {
+fn operating(game: &Game, decision: Decision) -> Option<CompanyId> {
     match game.round() {
-        Round::Operating(round) => round.company().unwrap_or(otherwise),
-        _ => otherwise,
+        Round::Operating(round) => round.company().or(decision.company),
+        _ => decision.company,
     }
 }
 

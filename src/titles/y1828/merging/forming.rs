@@ -25,7 +25,7 @@ impl Merging {
         self.combine_markers(common);
         self.combine_assets(common, before_home, gaps);
         self.share_out(common, director);
-        common.table.market.put(self.system, self.marker.0);
+        common.table.market.put(self.system, self.space());
         let status = if both_floated {
             Status::Floated
         } else {
@@ -34,7 +34,7 @@ impl Merging {
         let system = common.table.company_mut(self.system);
         system.last_run = None;
         system.status = status;
-        system.par = Some(self.marker.1);
+        system.par = Some(self.price());
         let has_train = !system.trains.is_empty();
         common.float_if_sold(self.system);
         // The system has the trains of both (13.2.3).
@@ -146,7 +146,7 @@ impl Merging {
         all
     }
 
-    /// Returns the price paid for a marker.
+    /// Returns the price paid for a marker. One that was not bought has cost nothing.
     pub(super) fn cost_of(&self, common: &Common, company: CompanyId, hex: HexId) -> Dollars {
         let mut bought = common.bought_markers.iter();
         let known = bought.find(|(owner, at, _)| (*owner, *at) == (company, hex));

@@ -22,6 +22,7 @@ use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::game::NextRound;
+pub use proposed::MergerPrices;
 use website_trading::WebsiteTrade;
 
 /// Number of shares of a system.
@@ -102,8 +103,8 @@ pub struct Merging {
     system: CompanyId,
     /// Company B.
     other: CompanyId,
-    /// The space of the merger marker, and its price.
-    marker: (Space, Dollars),
+    /// The prices of both companies, and of the system.
+    prices: MergerPrices,
     /// The players who have sold shares of A or B in this round, or fail to trade a single share up.
     sellers: Vec<PlayerId>,
     /// The spaces of the markers that come back to the charter.
@@ -141,8 +142,8 @@ impl Merging {
     pub(super) fn new(
         common: &mut Common,
         by: PlayerId,
-        system: CompanyId,
-        other: CompanyId,
+        (system, other): (CompanyId, CompanyId),
+        prices: MergerPrices,
         sellers: Vec<PlayerId>,
     ) -> Merging {
         let pile = |holder: Holder| Pile {
@@ -155,16 +156,10 @@ impl Merging {
             aside: None,
             traded: 0,
         });
-        let space = common
-            .table
-            .market
-            .space(system)
-            .unwrap_or(Space { row: 0, column: 0 });
-        let marker = common.merger_space(system, other);
         let mut merging = Merging {
             system,
             other,
-            marker: marker.unwrap_or((space, common.price(system))),
+            prices,
             sellers,
             returned: Vec::new(),
             hands: hands.collect(),
@@ -181,7 +176,7 @@ impl Merging {
         merging.on_website = trades_there.then(|| WebsiteTrade::new(common, &merging));
         common.say(format!(
             "The stock price of the system will be {}.",
-            merging.marker.1
+            merging.price()
         ));
         merging
     }
@@ -197,13 +192,19 @@ impl Merging {
     /// Returns the price at the merger marker.
     #[must_use]
     pub fn price(&self) -> Dollars {
-        self.marker.1
+        self.prices.merged()
+    }
+
+    /// Returns the price of one of the two companies.
+    #[must_use]
+    pub fn price_before(&self, is_system: bool) -> Dollars {
+        self.prices.before(is_system)
     }
 
     /// Returns the space of the merger marker.
     #[must_use]
     pub fn space(&self) -> Space {
-        self.marker.0
+        self.prices.marker.0
     }
 
     /// Returns the shares of both companies in IPO and bank pool.
@@ -220,7 +221,9 @@ impl Merging {
         &self.hands
     }
 
-    fn company(&self, is_system: bool) -> CompanyId {
+    /// Returns one of the two companies.
+    #[must_use]
+    pub fn company(&self, is_system: bool) -> CompanyId {
         if is_system { self.system } else { self.other }
     }
 

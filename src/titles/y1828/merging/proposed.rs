@@ -7,13 +7,38 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::market_moves;
 
+/// The prices of a merger, which do not change while it goes on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MergerPrices {
+    /// The space of the merger marker, and its price.
+    pub(super) marker: (Space, Dollars),
+    /// The price of company A.
+    system: Dollars,
+    /// The price of company B.
+    other: Dollars,
+}
+
+impl MergerPrices {
+    /// Returns the price at the merger marker.
+    #[must_use]
+    pub fn merged(&self) -> Dollars {
+        self.marker.1
+    }
+
+    /// Returns the price of one of the two companies.
+    #[must_use]
+    pub fn before(&self, is_system: bool) -> Dollars {
+        if is_system { self.system } else { self.other }
+    }
+}
+
 impl Common {
-    /// Checks a player's proposal to merge (7.5.1).
+    /// Checks a player's proposal to merge (7.5.1). Returns the prices of the merger.
     ///
     /// `has_sold` tells whether a player sold shares of either company in this round.
     pub(in crate::titles::y1828) fn check_merger(
@@ -22,15 +47,13 @@ impl Common {
         system: CompanyId,
         other: CompanyId,
         has_sold: impl Fn(PlayerId) -> bool,
-    ) -> Verdict {
+    ) -> Result<MergerPrices, Refusal> {
         const RULE: &str = "7.5.1";
         let pair = [system, other];
         let sound = system != other && pair.iter().all(|&company| self.is_parred(company));
-        require(
-            sound,
-            RULE,
-            || "Two public companies merge, each with a par price.",
-        )?;
+        let unsound = || Refusal::new(RULE, "Two public companies merge, each with a par price.");
+        let prices = self.merger_prices(system, other).filter(|_| sound);
+        let prices = prices.ok_or_else(unsound)?;
         require(
             pair.iter().all(|&company| self.system(company).is_none()),
             RULE,
@@ -52,7 +75,8 @@ impl Common {
                 || self.has_enough_for_system(pair, has_sold),
             RULE,
             || "Somebody must be able to get three shares of the system.",
-        )
+        )?;
+        Ok(prices)
     }
 
     /// Checks whether anybody holds enough of two companies to lead their system: a share more if any of them was sold.
@@ -78,26 +102,28 @@ impl Common {
         any_floated && before(one) == before(two)
     }
 
-    /// Finds the space of the merger marker.
+    /// Finds the prices of a merger. There are none unless both companies have one.
     ///
-    /// From the left-most of the two prices up, then along the top row, it has the highest price that is not above the
+    /// The merger marker has a space: from the left-most of the two prices up, then along the top row, it has the highest price that is not above the
     /// greater price and half of the smaller (7.5.2 step 2).
     #[must_use]
-    pub fn merger_space(&self, system: CompanyId, other: CompanyId) -> Option<(Space, Dollars)> {
+    pub fn merger_prices(&self, system: CompanyId, other: CompanyId) -> Option<MergerPrices> {
         let market = &self.table.market;
         let (one, two) = (market.space(system)?, market.space(other)?);
-        let (greater, smaller) = (
-            self.price(system).max(self.price(other)),
-            self.price(system).min(self.price(other)),
-        );
-        let most = greater + Dollars(smaller.0 / 2);
+        let (system, other) = (self.price(system)?, self.price(other)?);
+        let most = system.max(other) + Dollars(system.min(other).0 / 2);
         let mut space = if one.column <= two.column { one } else { two };
         let grid = market.grid();
         loop {
             let next = market_moves::after_move(grid, space, Direction::Up);
             let fits = grid.price(next).is_some_and(|price| price <= most);
             if next == space || !fits {
-                return Some((space, grid.price(space)?));
+                let marker = (space, grid.price(space)?);
+                return Some(MergerPrices {
+                    marker,
+                    system,
+                    other,
+                });
             }
             space = next;
         }

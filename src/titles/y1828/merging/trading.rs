@@ -77,6 +77,7 @@ impl Merging {
     /// bank; a player who cannot pay it gets cash instead, the value of the share that was taken, and has not traded
     /// up. The website pays that of the share of B.
     fn take_from(&mut self, common: &mut Common, player: PlayerId, aside: bool) {
+        let (given, received) = (self.price_before(true), self.price_before(false));
         let Some(giver) = self.hands.iter_mut().find(|hand| hand.player == player) else {
             return;
         };
@@ -87,7 +88,6 @@ impl Merging {
             swap(&mut giver.untraded);
             return;
         }
-        let (given, received) = (common.price(self.system), common.price(self.other));
         let difference = received - given;
         if difference <= common.cash(player) {
             if aside {
@@ -161,8 +161,8 @@ impl Merging {
     }
 
     /// Returns the price of trading up: the difference to the merger price (step 5b).
-    pub fn difference(&self, common: &Common, is_system: bool) -> Dollars {
-        self.marker.1 - common.price(self.company(is_system))
+    pub fn difference(&self, is_system: bool) -> Dollars {
+        self.price() - self.price_before(is_system)
     }
 
     pub(in crate::titles::y1828) fn check_trading_up(&self, common: &Common) -> Verdict {
@@ -182,7 +182,7 @@ impl Merging {
             RULE,
             || "No share of the system is left.",
         )?;
-        let difference = self.difference(common, is_system);
+        let difference = self.difference(is_system);
         require(difference <= common.cash(player), RULE, || {
             format!(
                 "Trading up costs {difference}, and {} has {}.",
@@ -198,7 +198,7 @@ impl Merging {
         let Some(is_system) = self.hand_mut().aside.take() else {
             return;
         };
-        let difference = self.difference(common, is_system);
+        let difference = self.difference(is_system);
         self.pay(common, player, difference);
         if is_system {
             self.hand_mut().traded += 1;
@@ -222,7 +222,7 @@ impl Merging {
             return;
         };
         let company = self.company(is_system);
-        let price = common.price(company);
+        let price = self.price_before(is_system);
         self.pay(common, player, -price);
         *self.discarded.of(is_system) += 1;
         self.sellers.push(player);

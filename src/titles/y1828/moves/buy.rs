@@ -9,7 +9,7 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::words::{row_part, shares_text, source_name, source_sign};
+use crate::engine::rail::words::{row_part, shares_text, source_name, source_sign, with_price};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Choice;
@@ -67,6 +67,7 @@ impl Move<StockRound> for Buy {
         let sold = view.round.has_sold(common, view.player(), company);
         common.check_unsold(view.player(), company, sold, "7.3")?;
         let price = common.purchase_price(company, self.from);
+        let price = price.ok_or_else(|| common.unpriced(company))?;
         common.check_cash(view.player(), price, "7.1")?;
         Ok(Purchase {
             company,
@@ -143,12 +144,12 @@ impl StockRound {
 }
 
 impl Common {
-    /// Returns the price of a certificate (7.3).
+    /// Returns the price of a certificate, if the company has one (7.3).
     ///
     /// It is par in the IPO and the stock price in the bank pool; for a system always the stock price.
-    fn purchase_price(&self, company: CompanyId, from: Source) -> Dollars {
+    fn purchase_price(&self, company: CompanyId, from: Source) -> Option<Dollars> {
         match (from, self.table.company(company).par) {
-            (Source::Ipo, Some(par)) if self.system(company).is_none() => par,
+            (Source::Ipo, Some(par)) if self.system(company).is_none() => Some(par),
             _ => self.price(company),
         }
     }
@@ -174,12 +175,17 @@ impl Game {
     ) -> ChoiceText {
         let price = self.common.purchase_price(company, from);
         let symbol = self.common.symbol(company);
-        let label = format!("{symbol}, {}, {price}", source_name(from));
-        let row = row_part(source_sign(from).to_string(), price, false);
+        let label = format!("{symbol}, {}", source_name(from));
+        let sign = source_sign(from).to_string();
         ChoiceText {
             heading: "Buy a share",
             brings: self.float_by(company, from),
-            ..shares_text(self.table(), company, label, row)
+            ..shares_text(
+                self.table(),
+                company,
+                with_price(label, ", ", price),
+                price.map(|price| row_part(sign, price, false)),
+            )
         }
     }
 

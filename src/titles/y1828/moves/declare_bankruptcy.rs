@@ -100,7 +100,7 @@ impl OperatingRound {
         for sold in all {
             let position = self.position(common);
             let (count, price) = (position.most_to_sell(sold), position.share_price(sold));
-            if count > 0 {
+            if let Some(price) = price.filter(|_| count > 0) {
                 self.sell_for_train(common, director, (sold, count), price);
             }
         }

@@ -13,7 +13,7 @@ use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
 use crate::titles::y1828::game::Game;
-use crate::titles::y1828::merging::Merging;
+use crate::titles::y1828::merging::{MergerPrices, Merging};
 use crate::titles::y1828::stock_round::{StockAction, StockRound, StockView};
 
 /// Merges two companies.
@@ -25,7 +25,8 @@ pub struct Merge {
 }
 
 impl Move<StockRound> for Merge {
-    type Effect = Merge;
+    /// The merger and its prices.
+    type Effect = (Merge, MergerPrices);
 
     fn of(action: &Action) -> Option<Merge> {
         match *action {
@@ -53,7 +54,7 @@ impl Move<StockRound> for Merge {
         )
     }
 
-    fn check(self, view: &StockView<'_>) -> Result<Merge, Refusal> {
+    fn check(self, view: &StockView<'_>) -> Result<Self::Effect, Refusal> {
         let Merge { system, other } = self;
         require(
             view.round.action() == StockAction::Open,
@@ -61,12 +62,16 @@ impl Move<StockRound> for Merge {
             || "A player buys, merges or exchanges once in a turn.",
         )?;
         let has_sold = |player| view.has_sold_any(player, [system, other]);
-        view.common
-            .check_merger(view.player(), system, other, has_sold)?;
-        Ok(self)
+        let common = view.common;
+        let prices = common.check_merger(view.player(), system, other, has_sold)?;
+        Ok((self, prices))
     }
 
-    fn perform(Merge { system, other }: Merge, round: &mut StockRound, common: &mut Common) {
+    fn perform(
+        (Merge { system, other }, prices): Self::Effect,
+        round: &mut StockRound,
+        common: &mut Common,
+    ) {
         let sellers = round.sold.iter();
         let sellers = sellers.filter(|(_, company)| [system, other].contains(company));
         let sellers = sellers.map(|(player, _)| *player).collect();
@@ -75,7 +80,7 @@ impl Move<StockRound> for Merge {
             "{} merges {name} and {other_name} into a system of {name}.",
             common.name(round.current),
         ));
-        let merging = Merging::new(common, round.current, system, other, sellers);
+        let merging = Merging::new(common, round.current, (system, other), prices, sellers);
         round.begin_merger(merging);
     }
 }
@@ -131,7 +136,7 @@ impl Game {
     }
 
     fn price_of_merger(&self, system: CompanyId, other: CompanyId) -> Option<String> {
-        let (_, price) = self.common.merger_space(system, other)?;
+        let price = self.common.merger_prices(system, other)?.merged();
         let directors = [system, other].map(|company| self.common.director(company));
         let by = self.decision().map(|decision| decision.player);
         let asked = directors

@@ -9,6 +9,7 @@ use crate::engine::rail::move_texts::plain;
 use crate::engine::rail::moves::{Move, Moves as _};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
+use crate::engine::rail::words::with_price;
 use crate::engine::refusal::Refusal;
 use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Choice;
@@ -202,11 +203,15 @@ impl Game {
 
     /// Words a share that may be set aside.
     pub(in crate::titles::y1828) fn set_aside_text(&self, company: CompanyId) -> ChoiceText {
-        let (symbol, price) = (self.common.symbol(company), self.common.price(company));
+        let symbol = self.common.symbol(company);
         ChoiceText {
             heading: "Set aside",
             badge: self.badge(company),
-            ..plain(format!("A share of {symbol} at {price}"))
+            ..plain(with_price(
+                format!("A share of {symbol}"),
+                " at ",
+                self.common.price(company),
+            ))
         }
     }
 
@@ -244,11 +249,11 @@ impl Game {
         match self.single() {
             _ if !up => "take its price".to_string(),
             None => "trade the single share up".to_string(),
-            Some((merging, single, _)) => {
+            Some((merging, is_system)) => {
                 format!(
                     "trade your share of {} at {} up to one of the system at {}",
-                    self.common.symbol(single),
-                    self.common.price(single),
+                    self.common.symbol(merging.company(is_system)),
+                    merging.price_before(is_system),
                     merging.price()
                 )
             }
@@ -257,23 +262,23 @@ impl Game {
 
     pub(in crate::titles::y1828) fn single_label(&self, up: bool) -> String {
         match (self.single(), up) {
-            (Some((.., difference)), true) => format!("Trade it up and {}", paid(difference)),
-            (Some((_, single, _)), false) => format!("Sell it for {}", self.common.price(single)),
+            (Some((merging, is_system)), true) => {
+                format!("Trade it up and {}", paid(merging.difference(is_system)))
+            }
+            (Some((merging, is_system)), false) => {
+                format!("Sell it for {}", merging.price_before(is_system))
+            }
             (None, true) => "Trade it up".to_string(),
             (None, false) => "Sell it".to_string(),
         }
     }
 
-    /// Returns the merger, the company of the share that the deciding player has set aside, and the cost of trading it
-    /// up.
-    fn single(&self) -> Option<(&Merging, CompanyId, Dollars)> {
+    /// Returns the merger, and whether the share that the deciding player has set aside is one of company A.
+    fn single(&self) -> Option<(&Merging, bool)> {
         let merging = self.merging()?;
         let player = self.decision()?.player;
         let hand = merging.hands().iter().find(|hand| hand.player == player)?;
-        let is_system = hand.aside?;
-        let (system, other) = merging.companies();
-        let single = if is_system { system } else { other };
-        Some((merging, single, merging.difference(&self.common, is_system)))
+        Some((merging, hand.aside?))
     }
 
     /// Says which share is taken, and what it costs when a single share is traded up for it.
@@ -281,7 +286,10 @@ impl Game {
         let traded = self
             .single()
             .filter(|(merging, ..)| merging.is_trading_up());
-        let cost = traded.map(|(.., difference)| format!("you {}", paid(difference)));
+        let cost = traded.map(|(merging, is_system)| {
+            let difference = merging.difference(is_system);
+            format!("you {}", paid(difference))
+        });
         let share = set_aside.then(|| "the one set aside".to_string());
         let parts: Vec<String> = share.into_iter().chain(cost).collect();
         (!parts.is_empty()).then(|| parts.join(", "))

@@ -11,7 +11,7 @@ use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
-use crate::engine::rail::words::{price_move, row_part, shares_text};
+use crate::engine::rail::words::{price_move, row_part, shares_text, with_price};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Choice;
@@ -38,8 +38,16 @@ impl Sell {
     }
 }
 
+/// A sale that was checked, with the price of a share.
+#[derive(Clone, Copy, Debug)]
+pub struct Sale {
+    company: CompanyId,
+    shares: u8,
+    price: Dollars,
+}
+
 impl Move<StockRound> for Sell {
-    type Effect = Sell;
+    type Effect = Sale;
 
     fn of(action: &Action) -> Option<Sell> {
         Sell::read(action)
@@ -49,19 +57,29 @@ impl Move<StockRound> for Sell {
         exactly(view.common.sales_of(view.player()))
     }
 
-    fn check(self, view: &StockView<'_>) -> Result<Sell, Refusal> {
+    fn check(self, view: &StockView<'_>) -> Result<Sale, Refusal> {
+        let Sell { company, shares } = self;
         let common = view.common;
         require(
             common.turn > 1,
             "7.2",
             || "Nothing is sold in the first stock round.",
         )?;
-        common.check_sale(view.player(), self.company, self.shares)?;
-        Ok(self)
+        common.check_sale(view.player(), company, shares)?;
+        let price = view.round.sale_price(common, company);
+        Ok(Sale {
+            company,
+            shares,
+            price: price.ok_or_else(|| common.unpriced(company))?,
+        })
     }
 
-    fn perform(Sell { company, shares }: Sell, round: &mut StockRound, common: &mut Common) {
-        let price = round.sale_price(common, company);
+    fn perform(sale: Sale, round: &mut StockRound, common: &mut Common) {
+        let Sale {
+            company,
+            shares,
+            price,
+        } = sale;
         round.note_sale(company, price);
         if let (StockAction::FirstOfTwo(_), false) = (
             round.action(),
@@ -87,9 +105,9 @@ impl Common {
         count: u8,
     ) -> Verdict {
         let symbol = self.symbol(company);
-        require(self.is_parred(company), "7.2", || {
-            format!("{symbol} has no stock price.")
-        })?;
+        if !self.is_parred(company) {
+            return Err(self.unpriced(company));
+        }
         self.check_held(player, company, count, "7.2")?;
         let director = self
             .shares(company)
@@ -99,6 +117,12 @@ impl Common {
                 "The director's certificate is never sold, and nobody else has 20% of {symbol} to take it over."
             )
         })
+    }
+
+    /// Returns the refusal to sell shares of a company without a price.
+    pub(in crate::titles::y1828) fn unpriced(&self, company: CompanyId) -> Refusal {
+        let symbol = self.symbol(company);
+        Refusal::new("7.2", format!("{symbol} has no stock price."))
     }
 
     /// Lists all sales of what a player holds, and of a share of each other company.
@@ -133,20 +157,25 @@ impl Common {
 impl Game {
     /// Words a sale.
     pub(in crate::titles::y1828) fn sale_text(&self, company: CompanyId, shares: u8) -> ChoiceText {
-        let paid = self.sale_price(company) * i32::from(shares);
+        let price = self.sale_price(company);
+        let paid = price.map(|price| price * i32::from(shares));
         let percent = shares * 10;
-        let label = format!("{percent}% of {} for {paid}", self.common.symbol(company));
-        let row = row_part(format!("Sell {percent}%"), paid, true);
+        let label = format!("{percent}% of {}", self.common.symbol(company));
         let after = self.price_after_sale(company, shares);
         ChoiceText {
             heading: "Sell",
-            brings: Some(format!("price {after}")),
-            ..shares_text(self.table(), company, label, row)
+            brings: after.map(|after| format!("price {after}")),
+            ..shares_text(
+                self.table(),
+                company,
+                with_price(label, " for ", paid),
+                paid.map(|paid| row_part(format!("Sell {percent}%"), paid, true)),
+            )
         }
     }
 
-    /// Returns the price of a share that the deciding player sells now.
-    fn sale_price(&self, company: CompanyId) -> Dollars {
+    /// Returns the price of a share that the deciding player sells now, if the company has one.
+    fn sale_price(&self, company: CompanyId) -> Option<Dollars> {
         match &self.round {
             Round::Stock(round) => round.sale_price(&self.common, company),
             Round::Operating(round) => round.sale_price(&self.common, company),
@@ -161,12 +190,8 @@ impl Game {
         Some((0..shares).fold(from, down))
     }
 
-    fn price_after_sale(&self, company: CompanyId, shares: u8) -> String {
-        let grid = self.table().market.grid();
-        let after = self
-            .space_after_sale(company, shares)
-            .and_then(|space| grid.price(space));
-        let before = self.common.price(company);
-        price_move(before, after.unwrap_or(before))
+    fn price_after_sale(&self, company: CompanyId, shares: u8) -> Option<String> {
+        let space = self.space_after_sale(company, shares);
+        price_move(self.table(), company, space)
     }
 }

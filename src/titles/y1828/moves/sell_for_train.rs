@@ -81,6 +81,7 @@ impl Position<'_> {
         self.check_sale_limits(sold, count)?;
         let fewer = i32::from(count) - i32::from(smallest);
         let price = self.share_price(sold);
+        let price = price.ok_or_else(|| self.common.unpriced(sold))?;
         require(price * fewer < missing, RULE, || {
             format!("Only {missing} is missing; no more shares are sold than that takes.")
         })?;
@@ -164,7 +165,7 @@ impl Position<'_> {
         )
     }
 
-    pub(in crate::titles::y1828) fn share_price(&self, sold: CompanyId) -> Dollars {
+    pub(in crate::titles::y1828) fn share_price(&self, sold: CompanyId) -> Option<Dollars> {
         self.round.sale_price(self.common, sold)
     }
 
@@ -183,9 +184,8 @@ impl Position<'_> {
     ///
     /// The director could raise it by selling everything that may be sold.
     pub(in crate::titles::y1828) fn sellable(&self) -> Dollars {
-        let all = self.common.parred();
-        all.map(|sold| self.share_price(sold) * i32::from(self.most_to_sell(sold)))
-            .sum()
+        let most = |sold| Some(self.share_price(sold)? * i32::from(self.most_to_sell(sold)));
+        self.common.parred().filter_map(most).sum()
     }
 
     /// Checks whether money is still to be raised.
@@ -199,8 +199,12 @@ impl Position<'_> {
 }
 
 impl OperatingRound {
-    /// Returns the price of a share sold now.
-    pub(in crate::titles::y1828) fn sale_price(&self, common: &Common, sold: CompanyId) -> Dollars {
+    /// Returns the price of a share sold now, if the company has one.
+    pub(in crate::titles::y1828) fn sale_price(
+        &self,
+        common: &Common,
+        sold: CompanyId,
+    ) -> Option<Dollars> {
         common.sale_price(&self.turn.sales, sold)
     }
 

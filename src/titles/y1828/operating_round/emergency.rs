@@ -10,6 +10,7 @@ use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
+use crate::titles::y1828::trains;
 
 const RULE: &str = "8.3.5.2";
 
@@ -46,10 +47,10 @@ impl Common {
 impl Position<'_> {
     /// Returns the price of the next new train.
     pub(in crate::titles::y1828) fn new_price(&self) -> Dollars {
-        self.common.table.depot.cheapest().unwrap_or_default()
+        self.common.table.depot.cheapest_up_to(&trains::DIESEL)
     }
 
-    /// Returns the director's cash.
+    /// Returns the director's cash. Without a director there is none.
     fn directors_cash(&self) -> Dollars {
         let director = self.common.director(self.company);
         director.map_or(Dollars::ZERO, |director| self.common.cash(director))

@@ -129,7 +129,7 @@ impl SiteGame for Rules {
         decision: Decision,
         action: &Action,
     ) -> Result<Option<Vec<u8>>, ExportFault> {
-        let (company, player) = (decision.company.unwrap_or_default(), decision.player);
+        let player = decision.player;
         if lacks_share(&exporter.theirs, action) {
             return Err(exporter.unlike(
                 "makes a system of which no share is left for everybody, at which 18xx.games stops.",
@@ -137,6 +137,7 @@ impl SiteGame for Rules {
         }
         match *action {
             Action::Common(RailMove::Pass) if decision.step == Step::PrivateRun => {
+                let company = exporter.acting(decision.company)?;
                 let by = exporter.by_company("run_routes", company);
                 by.list("routes", []);
             }
@@ -147,6 +148,7 @@ impl SiteGame for Rules {
                 exporter.bid(player, private, price);
             }
             Action::Common(RailMove::BuyPrivate { private, price }) => {
+                let company = exporter.acting(decision.company)?;
                 exporter
                     .by_company("buy_company", company)
                     .text("company", names::private_name(private))
@@ -183,9 +185,11 @@ impl SiteGame for Rules {
                 exporter.par(owner, company, &space);
                 return Ok(Some(vec![0]));
             }
-            Action::Common(RailMove::Run { ref runs, .. }) if company == COBOURG.company() => {
+            Action::Common(RailMove::Run { ref runs, .. })
+                if decision.company == Some(COBOURG.company()) =>
+            {
                 let routes = cobourg_routes(&exporter.theirs, runs);
-                let by = exporter.by_company("run_routes", company);
+                let by = exporter.by_company("run_routes", COBOURG.company());
                 by.list("routes", routes);
             }
             Action::Common(_) => return Ok(None),
@@ -193,7 +197,9 @@ impl SiteGame for Rules {
                 merge(exporter, player, system, other)
             }
             Action::Title(Y1828Move::SetAside { company }) => {
+                let none = || exporter.unlike("sets a share aside that has no price.");
                 let price = exporter.theirs.common().price(company);
+                let price = price.ok_or_else(none)?;
                 exporter.choose(player, &format!("{} ({price})", names::public(company)));
             }
             Action::Title(Y1828Move::TakeFrom { player: from, .. }) => {
@@ -202,11 +208,13 @@ impl SiteGame for Rules {
             }
             Action::Title(Y1828Move::TradeSingle { up }) => trade_single(exporter, player, up),
             Action::Title(Y1828Move::MoveTrain { train }) => {
+                let company = exporter.acting(decision.company)?;
                 let name = Rules::train_name(&exporter.theirs, train);
                 let by = exporter.by_company("swap_train", company);
                 by.text("train", &name);
             }
             Action::Title(Y1828Move::BuyCoal) => {
+                let company = exporter.acting(decision.company)?;
                 exporter
                     .by_company("special_buy", company)
                     .text("description", "Coal Marker")
@@ -354,17 +362,15 @@ fn merge(exporter: &mut Exporter, player: PlayerId, system: CompanyId, other: Co
 ///
 /// The difference to the price of the system is written as negative.
 fn trade_single(exporter: &mut Exporter, player: PlayerId, up: bool) {
-    let common = exporter.theirs.common();
     let Round::Stock(round) = exporter.theirs.round() else {
         return;
     };
     let Some(merging) = round.merging() else {
         return;
     };
-    let (system, other) = merging.companies();
     let hand = merging.hands().iter().find(|hand| hand.player == player);
     let is_system = hand.and_then(|hand| hand.aside) == Some(true);
-    let price = common.price(if is_system { system } else { other });
+    let price = merging.price_before(is_system);
     let words = if up {
         format!("Exchange ($-{})", (merging.price() - price).0)
     } else {

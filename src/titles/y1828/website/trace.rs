@@ -147,32 +147,26 @@ fn holding(flat: &StateWriter, common: &Common, player: PlayerId, company: Compa
         name: (flat.name)(company),
         shares: held - directors,
         certificates: shares.certificates(player) - certificate,
-        price: common.price(company),
+        price: common.worth_of_share(company),
     }
 }
 
 /// Returns a player's holdings in a merger.
 ///
 /// They are in the two companies and in their system.
-fn merging_holdings(
-    flat: &StateWriter,
-    common: &Common,
-    merging: &Merging,
-    player: PlayerId,
-) -> Vec<Holding> {
+fn merging_holdings(flat: &StateWriter, merging: &Merging, player: PlayerId) -> Vec<Holding> {
     let Some(hand) = merging.hands().iter().find(|hand| hand.player == player) else {
         return Vec::new();
     };
-    let (system, other) = merging.companies();
-    let old = |company, untraded: u8, is_aside: bool| Holding {
-        name: (flat.name)(company),
-        shares: untraded + u8::from(is_aside),
+    let old = |is_system, untraded: u8| Holding {
+        name: (flat.name)(merging.company(is_system)),
+        shares: untraded + u8::from(hand.aside == Some(is_system)),
         certificates: 0,
-        price: common.price(company),
+        price: merging.price_before(is_system),
     };
     vec![
-        old(system, hand.untraded.system, hand.aside == Some(true)),
-        old(other, hand.untraded.other, hand.aside == Some(false)),
+        old(true, hand.untraded.system),
+        old(false, hand.untraded.other),
         Holding {
             name: system_name(merging),
             shares: hand.traded,
@@ -209,7 +203,7 @@ fn add_player(
         .map(|company| holding(flat, common, player, company))
         .collect();
     if let Some(merging) = merging {
-        holdings.extend(merging_holdings(flat, common, merging, player));
+        holdings.extend(merging_holdings(flat, merging, player));
     }
     let of_player = |private: &PrivateId| common.director(private.company()) == Some(player);
     let privates: Vec<PrivateId> = privates::all().filter(of_player).collect();

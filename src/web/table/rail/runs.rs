@@ -284,13 +284,15 @@ pub fn payout_choice(session: Session, pointed: PointedChoice, payouts: Payouts)
         let gets = way.gets.into_iter();
         let gets = gets.map(|(who, amount)| view! { <li>{who}<b>{amount.to_string()}</b></li> });
         let [by_pointer, by_focus] = [way.made.clone(), way.made.clone()];
+        let price = way.price;
+        let price = price.map(|price| view! { <span class="quiet">"Price "{price}</span> });
         let words = session.game.read_untracked().choice_text(&way.made);
         if let Some(loss) = words.loss {
             return view! {
                 <div class="payout" data-payout=way.name>
                     {confirm_loss(session, pointed, way.made, loss)}
                     <ul>{gets.collect_view()}</ul>
-                    <span class="quiet">"Price "{way.price}</span>
+                    {price}
                 </div>
             }
             .into_any();
@@ -300,7 +302,7 @@ pub fn payout_choice(session: Session, pointed: PointedChoice, payouts: Payouts)
                 on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
                 <strong>{way.name}</strong>
                 <ul>{gets.collect_view()}</ul>
-                <span class="quiet">"Price "{way.price}</span>
+                {price}
             </button>
         }
         .into_any()

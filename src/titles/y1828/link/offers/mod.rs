@@ -165,8 +165,8 @@ impl View<'_> {
         shares.of(Holder::Player(self.player))
     }
 
-    fn price(&self, company: CompanyId) -> Dollars {
-        self.table.market.price(company).unwrap_or_default()
+    fn price(&self, company: CompanyId) -> Option<Dollars> {
+        self.table.market.price(company)
     }
 
     fn is_in_gray_area(&self, company: CompanyId) -> bool {

@@ -15,6 +15,7 @@ use crate::titles::y1828::Round;
 use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::merging::{Merging, TradedShares};
 use crate::titles::y1828::stock_round::{DIRECTORS_SHARES, MOST_SHARES};
+use std::cmp::Reverse;
 
 impl View<'_> {
     pub(super) fn trades(&self) -> Offers {
@@ -35,7 +36,7 @@ impl View<'_> {
         wanted.arrange_by_key(|&company| {
             let again = self.memory.habits.bought(player) == Some(company);
             let own = self.table.president(company) == Some(player);
-            (!again, !own, -self.price(company))
+            (!again, !own, Reverse(self.price(company)))
         });
         wanted
     }
@@ -65,11 +66,12 @@ impl View<'_> {
             let par = owner.par.filter(|_| self.common.system(company).is_none());
             let market = self.price(company);
             let sources = [
-                (Source::Ipo, Holder::Ipo, par.unwrap_or(market)),
+                (Source::Ipo, Holder::Ipo, par.or(market)),
                 (Source::Pool, Holder::Pool, market),
             ];
             for (from, holder, price) in sources {
-                if owner.shares.of(holder) > 0 && price <= self.cash() {
+                let affordable = price.is_some_and(|price| price <= self.cash());
+                if owner.shares.of(holder) > 0 && affordable {
                     actions.push(Action::Common(RailMove::buy(company, from)));
                 }
             }
@@ -108,7 +110,7 @@ impl View<'_> {
     fn mergers(&self) -> Vec<Action> {
         let single = |company: &CompanyId| self.common.system(*company).is_none();
         let mut singles: Vec<CompanyId> = self.parred().filter(single).collect();
-        singles.arrange_by_key(|&company| (!self.presides(company), -self.price(company)));
+        singles.arrange_by_key(|&company| (!self.presides(company), Reverse(self.price(company))));
         let mut actions = Vec::new();
         for &system in &singles {
             let others = singles.iter().filter(|&&other| {

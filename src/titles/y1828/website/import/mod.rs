@@ -76,7 +76,8 @@ impl Importer {
             Round::Over(outcome) => {
                 let bankrupt = |player: PlayerId| outcome.reason == Reason::Bankruptcy(player);
                 let mut cards = common.cards().iter().copied();
-                cards.find(|&card| !bankrupt(card)).unwrap_or_default()
+                let left = cards.find(|&card| !bankrupt(card));
+                left.unwrap_or(self.kept.priority.player)
             }
         }
     }
