@@ -457,7 +457,7 @@ impl HasSymbol for CompanyId {
 }
 
 impl HasSymbol for PrivateId {
-    const WHAT: &'static str = "private company";
+    const SORT: &'static str = "private company";
     fn place(self) -> u8 {
         self.company().0
     }
