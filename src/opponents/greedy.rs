@@ -276,29 +276,7 @@ fn foreseen(mind: &mut ThinkState, game: &dyn Game, player: PlayerId) -> f64 {
         return worth(game, player, &mut |_| 0.0);
     };
     let table = rail.table();
-    let mut earned = Vec::new();
-    for id in table.running() {
-        let company = table.company(id);
-        let units = rail.units(id);
-        let runs = f64::from(income::earnings(
-            mind,
-            rail.route_context(id),
-            &company.trains,
-            &units,
-        ));
-        // A company that has never run will have a train.
-        let expected_earnings = if company.last_run.is_none() {
-            NEVER_RUN
-        } else {
-            0.0
-        };
-        earned.push((id, runs.max(expected_earnings)));
-    }
-    // A company that is not floated yet will run the sooner the more of it is sold.
-    for id in table.of_status(CompanyKind::Major, Status::Parred) {
-        let unsold = table.company(id).shares.percent(Holder::Ipo);
-        earned.push((id, NEVER_RUN * f64::from(100 - unsold.min(100)) / 100.0));
-    }
+    let earned = expected_earnings(mind, rail);
     let all: f64 = earned.iter().map(|(_, earned)| earned).sum();
     let bank = table.bank_left().map_or(6_000.0, |bank| f64::from(bank.0));
     let rounds = outlook::rounds_left(bank, all, MOST_ROUNDS);
@@ -334,6 +312,26 @@ fn foreseen(mind: &mut ThinkState, game: &dyn Game, player: PlayerId) -> f64 {
         sum + privates.map(|_| PRIVATE).sum::<f64>()
     };
     worth(game, player, &mut more)
+}
+
+/// Estimates what each company earns in a round, in dollars.
+fn expected_earnings(mind: &mut ThinkState, rail: &dyn Rail) -> Vec<(CompanyId, f64)> {
+    let table = rail.table();
+    let mut earned = Vec::new();
+    for id in table.running() {
+        let company = table.company(id);
+        let (context, units) = (rail.route_context(id), rail.units(id));
+        let runs = f64::from(income::earnings(mind, context, &company.trains, &units));
+        // A company that has never run will have a train.
+        let least = company.last_run.map_or(NEVER_RUN, |_| 0.0);
+        earned.push((id, runs.max(least)));
+    }
+    // A company that is not floated yet will run the sooner the more of it is sold.
+    for id in table.of_status(CompanyKind::Major, Status::Parred) {
+        let unsold = table.company(id).shares.percent(Holder::Ipo);
+        earned.push((id, NEVER_RUN * f64::from(100 - unsold.min(100)) / 100.0));
+    }
+    earned
 }
 
 /// Dollars that a company is hoped to earn that has never run.

@@ -423,15 +423,8 @@ impl NamedMoves for RailMove {
                 from,
                 certificate,
             } => {
-                let mut presidents = *certificate == Certificate::Presidents;
-                pen.field("company", company)?
-                    .field("from", from)?
-                    .optional("certificate", certificate)?
-                    .optional("presidents", &mut presidents)?;
-                if presidents {
-                    *certificate = Certificate::Presidents;
-                }
-                pen
+                pen.field("company", company)?.field("from", from)?;
+                spell_certificate(pen, certificate)?
             }
             RailMove::Sell {
                 company,
@@ -450,21 +443,9 @@ impl NamedMoves for RailMove {
                 tile,
                 rotation,
                 power,
-            } => pen
-                .field("hex", hex)?
-                .field("tile", tile)?
-                .field("rotation", rotation)?
-                .require(*rotation < 6)
-                .optional("power", power)?,
+            } => spell_tile(pen, hex, tile, rotation)?.optional("power", power)?,
             RailMove::PlaceMarker { space, power } => {
-                let mut extra = power.is_some();
-                pen.field("space", space)?
-                    .optional("power", power)?
-                    .optional("extra", &mut extra)?;
-                if extra && power.is_none() {
-                    *power = pen.spelling.extra();
-                }
-                pen
+                spell_power(pen.field("space", space)?, power)?
             }
             RailMove::Run { runs, together } => {
                 pen.field("runs", runs)?.optional("together", together)?
@@ -476,25 +457,78 @@ impl NamedMoves for RailMove {
                 price,
                 shell,
             } => {
-                pen.field("train", train)?;
-                if pen.spelling.by_place {
-                    pen.field("seller", seller)?;
-                } else {
-                    pen.optional("seller", seller)?;
-                }
+                spell_seller(pen.field("train", train)?, seller)?;
                 pen.field("price", price)?.optional("shell", shell)?
             }
             RailMove::Discard { train } => pen.field("train", train)?,
             RailMove::Answer { agree } => pen.field("agree", agree)?,
             RailMove::Correct { changes } => pen.field("changes", changes)?,
-            RailMove::Report { report } => pen
-                .field("cost", &mut report.cost)?
-                .field("markers", &mut report.markers)?
-                .field("earned", &mut report.earned)?
-                .field("payout", &mut report.payout)?,
+            RailMove::Report { report } => spell_report(pen, report)?,
         };
         Ok(())
     }
+}
+
+/// A visitor after one of its fields, or the fault of that field.
+type Spelled<'p, 'a> = Result<&'p mut FieldVisitor<'a>, Fault>;
+
+fn spell_tile<'p, 'a>(
+    pen: &'p mut FieldVisitor<'a>,
+    hex: &mut HexId,
+    tile: &mut TileId,
+    rotation: &mut u8,
+) -> Spelled<'p, 'a> {
+    pen.field("hex", hex)?
+        .field("tile", tile)?
+        .field("rotation", rotation)
+        .map(|pen| pen.require(*rotation < 6))
+}
+
+/// Goes through the kind of a certificate. Some titles say only whether it is the president's.
+fn spell_certificate<'p, 'a>(
+    pen: &'p mut FieldVisitor<'a>,
+    certificate: &mut Certificate,
+) -> Spelled<'p, 'a> {
+    let mut presidents = *certificate == Certificate::Presidents;
+    pen.optional("certificate", certificate)?
+        .optional("presidents", &mut presidents)?;
+    if presidents {
+        *certificate = Certificate::Presidents;
+    }
+    Ok(pen)
+}
+
+/// Goes through the power for a marker. A title with one such power says only whether it is used.
+fn spell_power<'p, 'a>(
+    pen: &'p mut FieldVisitor<'a>,
+    power: &mut Option<PrivateId>,
+) -> Spelled<'p, 'a> {
+    let mut extra = power.is_some();
+    pen.optional("power", power)?
+        .optional("extra", &mut extra)?;
+    if extra && power.is_none() {
+        *power = pen.spelling.extra();
+    }
+    Ok(pen)
+}
+
+/// Goes through the seller of a train. The oldest title always writes one.
+fn spell_seller<'p, 'a>(
+    pen: &'p mut FieldVisitor<'a>,
+    seller: &mut Option<CompanyId>,
+) -> Spelled<'p, 'a> {
+    if pen.spelling.by_place {
+        pen.field("seller", seller)
+    } else {
+        pen.optional("seller", seller)
+    }
+}
+
+fn spell_report<'p, 'a>(pen: &'p mut FieldVisitor<'a>, report: &mut Report) -> Spelled<'p, 'a> {
+    pen.field("cost", &mut report.cost)?
+        .field("markers", &mut report.markers)?
+        .field("earned", &mut report.earned)?
+        .field("payout", &mut report.payout)
 }
 
 /// A certificate is written by its kind; `"single"` is left out.

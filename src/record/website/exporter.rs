@@ -28,6 +28,8 @@ use crate::record::history::RecordFault;
 
 /// The end of the sentence about a move that the site does not have.
 const UNKNOWN: &str = "is not known on 18xx.games.";
+const CORRECTED: &str = "sets right what lies on the table, which nobody can on 18xx.games.";
+const REPORTED: &str = "is played on a real board, which nobody can on 18xx.games.";
 
 /// A title's games as they are at the site.
 pub trait SiteGame: TitleView {
@@ -377,8 +379,20 @@ impl<T: SiteGame> Exporter<T> {
             RailMove::Lay { .. } | RailMove::PlaceMarker { .. } => {
                 self.build(decision.company, made)?;
             }
+            RailMove::Correct { .. } => return Err(self.unlike(CORRECTED)),
+            RailMove::Report { .. } => return Err(self.unlike(REPORTED)),
+            RailMove::BuyPrivate { .. } | RailMove::Exchange { .. } | RailMove::Answer { .. } => {
+                return Err(self.unlike(UNKNOWN));
+            }
+            _ => self.write_of_company(self.acting(decision.company)?, made),
+        }
+        Ok(Vec::new())
+    }
+
+    /// Writes what a company does with its trains.
+    fn write_of_company(&mut self, company: CompanyId, made: &RailMove) {
+        match *made {
             RailMove::Run { ref runs, together } => {
-                let company = self.acting(decision.company)?;
                 let earnings = T::run_earnings(&self.theirs, company, runs, together);
                 let routes = self.routes(company, runs, earnings);
                 self.by_company("run_routes", company)
@@ -390,37 +404,18 @@ impl<T: SiteGame> Exporter<T> {
                     Payout::Half => "half",
                     Payout::Withhold => "withhold",
                 };
-                let company = self.acting(decision.company)?;
                 self.by_company("dividend", company).text("kind", kind);
             }
-            RailMove::BuyTrain { .. } => {
-                let company = self.acting(decision.company)?;
-                self.buy_train(company, made);
-            }
             RailMove::Discard { train } => {
-                let company = self.acting(decision.company)?;
                 let name = T::train_name(&self.theirs, train);
                 self.by_company("discard_train", company)
                     .text("train", &name);
             }
             RailMove::DeclareBankruptcy => {
-                let company = self.acting(decision.company)?;
                 self.by_company("bankrupt", company);
             }
-            RailMove::Correct { .. } => {
-                return Err(self
-                    .unlike("sets right what lies on the table, which nobody can on 18xx.games."));
-            }
-            RailMove::Report { .. } => {
-                return Err(
-                    self.unlike("is played on a real board, which nobody can on 18xx.games.")
-                );
-            }
-            RailMove::BuyPrivate { .. } | RailMove::Exchange { .. } | RailMove::Answer { .. } => {
-                return Err(self.unlike(UNKNOWN));
-            }
+            _ => self.buy_train(company, made),
         }
-        Ok(Vec::new())
     }
 
     /// Writes a bid on a private company.

@@ -196,7 +196,7 @@ impl TitleView for Rules {
         let closes = game.closes_by_payout(company, earned, payout);
         let way = game.way_to_pay(company, earned, payout);
         PayoutWay {
-            price: way.price.map(|price| price + &and_closes(closes)),
+            price: way.price.map(|price| price + and_closes(closes)),
             ..way
         }
     }

@@ -336,7 +336,7 @@ impl Game {
     ) -> Option<String> {
         let space = self.space_after(company, motion, count);
         let closes = self.closes_after(company, motion, count);
-        Some(price_move(self.table(), company, space)? + &and_closes(closes))
+        Some(price_move(self.table(), company, space)? + and_closes(closes))
     }
 
     pub(super) fn space_after(

@@ -52,11 +52,11 @@ impl Plan {
         let towns = wanted_stops(count, &|stop| graph.nodes[stop].town);
         let cities = all & !towns;
         let free = rule.towns == Towns::Free;
+        let counted = if free { cities } else { all };
         let limited = match (rule.stops, rule.cities) {
             (None, None) => 0,
             (None, Some(_)) => cities,
-            (Some(_), _) if free => cities,
-            (Some(_), _) => all,
+            (Some(_), _) => counted,
         };
         let limit = rule.stops.or(rule.cities).unwrap_or(u8::MAX);
         let pays = |town| if town { rule.pays.1 } else { rule.pays.0 };
@@ -67,12 +67,9 @@ impl Plan {
             .collect();
         let mut order: Vec<u8> = (0u8..).take(count).collect();
         order.arrange_by_key(|&stop| std::cmp::Reverse(value[usize::from(stop)]));
-        let skippable = if rule.towns == Towns::MaySkip {
-            towns
-        } else {
-            0
-        };
-        let ignored = if free && rule.pays.1 == 0 { towns } else { 0 };
+        let towns_if = |is: bool| if is { towns } else { 0 };
+        let skippable = towns_if(rule.towns == Towns::MaySkip);
+        let ignored = towns_if(free && rule.pays.1 == 0);
         let (with_bonus, mut shares) = with_bonus(graph, &value, skippable | ignored, unit.factor);
         let crossings = crossings(graph);
         shares.extend_from_slice(&crossings);
@@ -93,7 +90,7 @@ impl Plan {
             large_limit: rule.cities.unwrap_or(u8::MAX),
             skippable,
             ignored,
-            measured: if free { cities } else { all },
+            measured: counted,
             per_hex,
             farthest: if rule.per_hex.0 == 0 {
                 Vec::new()

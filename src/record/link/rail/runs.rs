@@ -198,16 +198,17 @@ impl Runner<'_, '_, '_> {
                 .pick(self.coder, topic, &fork.ways, next.as_ref())?;
             now.steps.push(step(self.board, way));
             track.push(way.0);
-            match way {
-                (piece, End::Stop(stop)) => self.visited.push(StopAt {
-                    hex: piece.hex,
-                    stop,
-                }),
-                (piece, End::Edge(edge)) => {
-                    self.crossed.push(self.board.map().border(piece.hex, edge));
-                }
-            }
+            self.note_way(way);
             at = self.beyond(way).ok_or(LinkFault::Damaged)?;
+        }
+    }
+
+    /// Notes the stop or the border to which a way leads.
+    fn note_way(&mut self, (piece, end): TrackStep) {
+        let hex = piece.hex;
+        match end {
+            End::Stop(stop) => self.visited.push(StopAt { hex, stop }),
+            End::Edge(edge) => self.crossed.push(self.board.map().border(hex, edge)),
         }
     }
 

@@ -22,33 +22,13 @@ impl Game {
         company: CompanyId,
         most: usize,
     ) -> Vec<Action> {
-        let table = self.table();
         let outlook = facts::outlook(self, mind);
-        let has_none = table.company(company).trains.is_empty();
-        let is_major = table.kind(company) == CompanyKind::Major;
         let mut scored = vec![(0.0, PASS)];
         for choice in self.choices() {
             match choice {
                 Choice::Do(action) => {
-                    let score = if let Some(bought) = moves::train_of_bank(&action) {
-                        trains::of_bank(self, mind, &outlook, company, bought)
-                    } else if moves::sold(&action).is_some() {
-                        if has_none && is_major {
-                            0.5 + self.least_harm(&outlook, &action)
-                        } else {
-                            -1.0
-                        }
-                    } else if action == RailMove::DeclareBankruptcy.into() {
-                        -100.0
-                    } else {
-                        // A pass, or a redemption.
-                        if moves::issued(&action).is_some() {
-                            -0.5
-                        } else {
-                            continue;
-                        }
-                    };
-                    scored.push((score, action));
+                    let score = self.score_for_trains(mind, &outlook, company, &action);
+                    scored.extend(score.map(|score| (score, action)));
                 }
                 // Trains of others are considered only where they are thought through to the end, or where a company
                 // without a train can buy from one of the same president.
@@ -61,23 +41,44 @@ impl Game {
                     let Some((train, seller)) = moves::train_of_another(&of) else {
                         continue;
                     };
+                    let table = self.table();
                     let is_own = table.president(seller) == Some(player);
-                    if most == 1 && !(has_none && is_own) {
+                    if most == 1 && !(table.company(company).trains.is_empty() && is_own) {
                         continue;
                     }
                     let (range, of) = ((least, all), (train, seller));
                     let offer = trains::of_another(self, mind, &outlook, company, of, range);
-                    scored.extend(offer.map(|(score, price)| {
-                        (
-                            score,
-                            RailMove::buy_train(train, Some(seller), price).into(),
-                        )
-                    }));
+                    let buy = |price| RailMove::buy_train(train, Some(seller), price).into();
+                    scored.extend(offer.map(|(score, price)| (score, buy(price))));
                 }
                 _ => {}
             }
         }
         ranked(scored, most.max(1))
+    }
+
+    /// Scores a move in the step of trains. Returns none for a pass or a redemption.
+    fn score_for_trains(
+        &self,
+        mind: &mut ThinkState,
+        outlook: &Forecast,
+        company: CompanyId,
+        action: &Action,
+    ) -> Option<f64> {
+        let table = self.table();
+        if let Some(bought) = moves::train_of_bank(action) {
+            return Some(trains::of_bank(self, mind, outlook, company, bought));
+        }
+        if moves::sold(action).is_some() {
+            let has_none = table.company(company).trains.is_empty();
+            let is_needed = has_none && table.kind(company) == CompanyKind::Major;
+            let harm = || 0.5 + self.least_harm(outlook, action);
+            return Some(if is_needed { harm() } else { -1.0 });
+        }
+        if *action == RailMove::DeclareBankruptcy.into() {
+            return Some(-100.0);
+        }
+        moves::issued(action).map(|_| -0.5)
     }
 
     /// Scores a sale of shares for a train.

@@ -68,87 +68,79 @@ impl View<'_> {
     /// Lists the possible kinds of action with their actions. They are found as far as that is easily seen. Lays and
     /// runs are chosen in other ways and are not listed.
     pub fn offers(&self) -> Vec<(Kind, Vec<Action>)> {
-        let mut offers = Vec::new();
-        let mut add = |kind: Kind, actions: Vec<Action>| {
-            if !actions.is_empty() {
-                offers.push((kind, actions));
-            }
-        };
+        let mut offers = self.of_step();
+        let operating = matches!(self.game.round(), Round::Operating(_));
+        if operating && !matches!(self.step, Step::DiscardTrain | Step::Consent) {
+            offers.push((Kind::Own("redeem"), self.redemptions()));
+        }
+        offers.retain(|(_, actions)| !actions.is_empty());
+        offers
+    }
+
+    fn of_step(&self) -> Vec<(Kind, Vec<Action>)> {
+        let one = |action: RailMove| vec![Action::Common(action)];
+        let pass = || (Kind::Pass, one(RailMove::Pass));
         match self.step {
-            Step::Draft => {
-                add(Kind::Own("reserve"), self.reservations());
-                add(Kind::Own("start"), self.starts(self.reserved()));
+            Step::Draft => vec![
+                (Kind::Own("reserve"), self.reservations()),
+                (Kind::Own("start"), self.starts(self.reserved())),
                 match self.has_reservation() {
-                    true => add(
+                    true => (
                         Kind::Own("relinquish"),
                         vec![Action::Title(NewEnglandMove::Relinquish)],
                     ),
-                    false => add(Kind::Pass, vec![Action::Common(RailMove::Pass)]),
-                }
-            }
-            Step::Trade => {
-                add(Kind::Buy, self.purchases());
-                add(Kind::Sell, self.sales());
-                add(Kind::Own("start"), self.starts(self.available()));
-                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
-            }
-            Step::LayTrack => add(Kind::Pass, vec![Action::Common(RailMove::Pass)]),
-            Step::PlaceMarker => {
-                add(Kind::PlaceMarker, self.markers());
-                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
-            }
-            Step::RunTrains => {}
+                    false => pass(),
+                },
+            ],
+            Step::Trade => vec![
+                (Kind::Buy, self.purchases()),
+                (Kind::Sell, self.sales()),
+                (Kind::Own("start"), self.starts(self.available())),
+                pass(),
+            ],
+            Step::LayTrack => vec![pass()],
+            Step::PlaceMarker => vec![(Kind::PlaceMarker, self.markers()), pass()],
+            Step::RunTrains => Vec::new(),
             Step::Distribute => {
-                let pay = |payout| vec![Action::Common(RailMove::Distribute { payout })];
-                add(Kind::Pay, pay(Payout::Full));
-                add(Kind::PayHalf, pay(Payout::Half));
-                add(Kind::Withhold, pay(Payout::Withhold));
+                let pay = |payout| one(RailMove::Distribute { payout });
+                vec![
+                    (Kind::Pay, pay(Payout::Full)),
+                    (Kind::PayHalf, pay(Payout::Half)),
+                    (Kind::Withhold, pay(Payout::Withhold)),
+                ]
             }
-            Step::BuyTrains => {
-                add(Kind::BankTrain, self.affordable_trains());
-                add(Kind::CompanyTrain, self.company_trains());
-                let trainless = self.table.company(self.company).trains.is_empty();
-                if trainless || self.game.common.deviates(Deviation::SalesForFurtherTrains) {
-                    add(Kind::Sell, self.sales());
-                }
-                if trainless && self.is_major() {
-                    add(
-                        Kind::Bankruptcy,
-                        vec![Action::Common(RailMove::DeclareBankruptcy)],
-                    );
-                } else {
-                    add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
-                }
-            }
-            Step::Consent => {
-                for (kind, answer) in self.answers() {
-                    add(kind, answer);
-                }
-            }
-            Step::DiscardTrain => add(Kind::Discard, self.cards_to_discard()),
-            Step::IssueShares => {
-                add(Kind::Own("issue"), self.issues());
-                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
-            }
-            Step::Merge => {
-                add(Kind::Own("convert"), self.conversions());
-                add(Kind::Own("merge"), self.mergers());
-                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
-            }
-            Step::ReturnMarker => add(Kind::Own("return_marker"), self.returns()),
+            Step::BuyTrains => self.of_trains(),
+            Step::Consent => self.answers().into_iter().collect(),
+            Step::DiscardTrain => vec![(Kind::Discard, self.cards_to_discard())],
+            Step::IssueShares => vec![(Kind::Own("issue"), self.issues()), pass()],
+            Step::Merge => vec![
+                (Kind::Own("convert"), self.conversions()),
+                (Kind::Own("merge"), self.mergers()),
+                pass(),
+            ],
+            Step::ReturnMarker => vec![(Kind::Own("return_marker"), self.returns())],
             Step::BuyAfterMerger => {
-                let (company, from) = (self.company, Source::Ipo);
-                add(
-                    Kind::Buy,
-                    vec![Action::Common(RailMove::buy(company, from))],
-                );
-                add(Kind::Pass, vec![Action::Common(RailMove::Pass)]);
+                let buy = RailMove::buy(self.company, Source::Ipo);
+                vec![(Kind::Buy, one(buy)), pass()]
             }
         }
-        let operating = matches!(self.game.round(), Round::Operating(_));
-        if operating && !matches!(self.step, Step::DiscardTrain | Step::Consent) {
-            add(Kind::Own("redeem"), self.redemptions());
+    }
+
+    fn of_trains(&self) -> Vec<(Kind, Vec<Action>)> {
+        let mut offers = vec![
+            (Kind::BankTrain, self.affordable_trains()),
+            (Kind::CompanyTrain, self.company_trains()),
+        ];
+        let trainless = self.table.company(self.company).trains.is_empty();
+        if trainless || self.game.common.deviates(Deviation::SalesForFurtherTrains) {
+            offers.push((Kind::Sell, self.sales()));
         }
+        let (kind, end) = if trainless && self.is_major() {
+            (Kind::Bankruptcy, RailMove::DeclareBankruptcy)
+        } else {
+            (Kind::Pass, RailMove::Pass)
+        };
+        offers.push((kind, vec![Action::Common(end)]));
         offers
     }
 

@@ -8,7 +8,7 @@ use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
-use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::exporter::{self, SiteGame, holder};
@@ -154,37 +154,16 @@ impl SiteGame for Rules {
                     .text("company", names::private_name(private))
                     .number("price", price.0);
             }
-            Action::Title(Y1828Move::SetPar { company, price }) => {
-                let space = Rules::par_space(&exporter.theirs, price);
-                exporter.par(player, company, &space);
-            }
             Action::Common(RailMove::Exchange {
                 company,
                 from,
                 par: None,
-            }) => {
-                let named = exporter.certificates_of(company, holder(from), 1);
-                let name = Rules::name(&exporter.theirs, company);
-                let by = exporter.by_private("buy_shares", MOHAWK);
-                by.certificates(&name, &named, 10);
-                return Ok(Some(named));
-            }
-            // The director's certificate is taken first, then its owner names the price.
+            }) => return Ok(Some(write_exchange(exporter, company, from))),
             Action::Common(RailMove::Exchange {
                 company,
                 par: Some(price),
                 ..
-            }) => {
-                let Some(owner) = exchange::owner(exporter.theirs.common()) else {
-                    return Ok(None);
-                };
-                let name = Rules::name(&exporter.theirs, company);
-                let by = exporter.by_private("buy_shares", MOHAWK);
-                by.certificates(&name, &[0], 20);
-                let space = Rules::par_space(&exporter.theirs, price);
-                exporter.par(owner, company, &space);
-                return Ok(Some(vec![0]));
-            }
+            }) => return Ok(write_exchange_at(exporter, company, price)),
             Action::Common(RailMove::Run { ref runs, .. })
                 if decision.company == Some(COBOURG.company()) =>
             {
@@ -193,38 +172,7 @@ impl SiteGame for Rules {
                 by.list("routes", routes);
             }
             Action::Common(_) => return Ok(None),
-            Action::Title(Y1828Move::Merge { system, other }) => {
-                merge(exporter, player, system, other)
-            }
-            Action::Title(Y1828Move::SetAside { company }) => {
-                let none = || exporter.unlike("sets a share aside that has no price.");
-                let price = exporter.theirs.common().price(company);
-                let price = price.ok_or_else(none)?;
-                exporter.choose(player, &format!("{} ({price})", names::public(company)));
-            }
-            Action::Title(Y1828Move::TakeFrom { player: from, .. }) => {
-                let name = exporter.theirs.common().name(from).to_string();
-                exporter.choose(player, &name);
-            }
-            Action::Title(Y1828Move::TradeSingle { up }) => trade_single(exporter, player, up),
-            Action::Title(Y1828Move::MoveTrain { train }) => {
-                let company = exporter.acting(decision.company)?;
-                let name = Rules::train_name(&exporter.theirs, train);
-                let by = exporter.by_company("swap_train", company);
-                by.text("train", &name);
-            }
-            Action::Title(Y1828Move::BuyCoal) => {
-                let company = exporter.acting(decision.company)?;
-                exporter
-                    .by_company("special_buy", company)
-                    .text("description", "Coal Marker")
-                    .number("cost", COAL.0);
-            }
-            Action::Title(Y1828Move::BlockMarker { space }) => remove_token(exporter, space),
-            Action::Title(Y1828Move::Acclaim { .. }) => {
-                return Err(exporter
-                    .unlike("names the winner before the end, which nobody can on 18xx.games."));
-            }
+            Action::Title(ref made) => write_own(exporter, decision, made)?,
         }
         Ok(Some(Vec::new()))
     }
@@ -266,6 +214,77 @@ impl SiteGame for Rules {
         }
         end_merger(exporter, known);
     }
+}
+
+/// Writes an exchange of the Mohawk & Hudson for a share.
+fn write_exchange(exporter: &mut Exporter, company: CompanyId, from: Source) -> Vec<u8> {
+    let named = exporter.certificates_of(company, holder(from), 1);
+    let name = Rules::name(&exporter.theirs, company);
+    let by = exporter.by_private("buy_shares", MOHAWK);
+    by.certificates(&name, &named, 10);
+    named
+}
+
+/// Writes an exchange that sets a par. The director's certificate is taken first, then its owner names the price.
+fn write_exchange_at(
+    exporter: &mut Exporter,
+    company: CompanyId,
+    price: Dollars,
+) -> Option<Vec<u8>> {
+    let owner = exchange::owner(exporter.theirs.common())?;
+    let name = Rules::name(&exporter.theirs, company);
+    let by = exporter.by_private("buy_shares", MOHAWK);
+    by.certificates(&name, &[0], 20);
+    let space = Rules::par_space(&exporter.theirs, price);
+    exporter.par(owner, company, &space);
+    Some(vec![0])
+}
+
+/// Writes a move that only this title has.
+fn write_own(
+    exporter: &mut Exporter,
+    decision: Decision,
+    made: &Y1828Move,
+) -> Result<(), ExportFault> {
+    let player = decision.player;
+    match *made {
+        Y1828Move::SetPar { company, price } => {
+            let space = Rules::par_space(&exporter.theirs, price);
+            exporter.par(player, company, &space);
+        }
+        Y1828Move::Merge { system, other } => merge(exporter, player, system, other),
+        Y1828Move::SetAside { company } => {
+            let none = || exporter.unlike("sets a share aside that has no price.");
+            let price = exporter.theirs.common().price(company);
+            let price = price.ok_or_else(none)?;
+            exporter.choose(player, &format!("{} ({price})", names::public(company)));
+        }
+        Y1828Move::TakeFrom { player: from, .. } => {
+            let name = exporter.theirs.common().name(from).to_string();
+            exporter.choose(player, &name);
+        }
+        Y1828Move::TradeSingle { up } => trade_single(exporter, player, up),
+        Y1828Move::MoveTrain { train } => {
+            let company = exporter.acting(decision.company)?;
+            let name = Rules::train_name(&exporter.theirs, train);
+            let by = exporter.by_company("swap_train", company);
+            by.text("train", &name);
+        }
+        Y1828Move::BuyCoal => {
+            let company = exporter.acting(decision.company)?;
+            exporter
+                .by_company("special_buy", company)
+                .text("description", "Coal Marker")
+                .number("cost", COAL.0);
+        }
+        Y1828Move::BlockMarker { space } => remove_token(exporter, space),
+        Y1828Move::Acclaim { .. } => {
+            return Err(
+                exporter.unlike("names the winner before the end, which nobody can on 18xx.games.")
+            );
+        }
+    }
+    Ok(())
 }
 
 /// Checks whether a new system lacks a share.
