@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundhouse::record::website::{Export, Import, importer};
+use roundhouse::record::website::{Export, ExportDetails, Import, importer};
 use roundhouse::titles::TITLES;
 
 fn import(export: &Export) -> Option<Box<dyn Import>> {
@@ -24,7 +24,7 @@ fuzz_target!(|text: &str| {
     };
     let (title, _) = importer(TITLES, &export).expect("it was imported");
     let (setup, moves) = played.record();
-    if let Ok(text) = title.export(&setup, &moves, 0) {
+    if let Ok(text) = title.export(&setup, &moves, ExportDetails::at(0)) {
         let export = Export::read(&text).expect("an export that was written can be read");
         import(&export).expect("an export that was written can be imported");
     }
