@@ -176,8 +176,9 @@ impl Game {
     ) {
         match (effect, at) {
             (Effect::Friend | Effect::Embezzlement | Effect::WateredStock, _) => {
-                let damage = self.damage(player, by, effect, at);
-                self.hand_over(player, by, damage.unwrap_or_default(), log);
+                if let Some(damage) = self.damage(player, by, effect, at) {
+                    self.hand_over(player, by, damage, log);
+                }
             }
             (Effect::Bankruptcy, Target::Business(business)) => self.sell(player, business, log),
             (Effect::InsiderTrading, Target::Business(business)) => {

@@ -50,7 +50,7 @@ impl Game {
     /// Returns the position as moves look at it. None when the game is over.
     fn position(&self) -> Option<Position<'_>> {
         let task = self.task()?;
-        let player = task.player().unwrap_or_default();
+        let player = task.player()?;
         Some(Position {
             game: self,
             task,

@@ -23,6 +23,17 @@ pub struct Route {
     pub hotels: &'static [&'static str],
 }
 
+impl Route {
+    /// Returns the income of each of so many claimants in a turn, and the value at the end for each.
+    ///
+    /// There is none for more claimants than it may have.
+    #[must_use]
+    pub fn shared_by(&self, claimants: usize) -> Option<(i32, i32)> {
+        let at = claimants.saturating_sub(1);
+        Some((*self.income.get(at)?, *self.value.get(at)?))
+    }
+}
+
 /// The additional income of a Connected hotel with a Special Route, and its value at the end, in dollars.
 pub const HOTEL: (i32, i32) = (3, 5);
 

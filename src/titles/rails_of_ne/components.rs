@@ -138,6 +138,7 @@ impl PlaceId {
     pub fn capital_of(state: State) -> PlaceId {
         let mut all = PlaceId::all();
         let capital = all.find(|id| id.place().capital && id.place().state() == Some(state));
+        // Every state has one in the table.
         capital.unwrap_or_default()
     }
 }
@@ -165,8 +166,9 @@ impl Card {
     #[must_use]
     pub fn with(effect: Effect) -> Card {
         let mut all = Card::all();
-        all.find(|card| card.effect() == Some(effect))
-            .unwrap_or_default()
+        let card = all.find(|card| card.effect() == Some(effect));
+        // Every effect has one in the table.
+        card.unwrap_or_default()
     }
 
     /// Returns the place of the Business.

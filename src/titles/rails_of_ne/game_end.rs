@@ -89,11 +89,7 @@ impl Game {
         let own = self.player(player);
         let value = |route: super::symbols::RouteId| {
             let claimants = self.claims.routes[route.index()].len();
-            let values = route.route().value;
-            values
-                .get(claimants.saturating_sub(1))
-                .copied()
-                .unwrap_or_default()
+            Some(route.route().shared_by(claimants)?.1)
         };
         let subsidies = self.claims.subsidies_of(player);
         vec![
@@ -102,7 +98,7 @@ impl Game {
             (Worth::Depots, dollars(own.depots.len(), DEPOT)),
             (
                 Worth::Routes,
-                self.claims.routes_of(player).map(value).sum(),
+                self.claims.routes_of(player).filter_map(value).sum(),
             ),
             (
                 Worth::Subsidies,

@@ -273,26 +273,13 @@ impl Game {
             })
     }
 
-    /// Returns each claimant's income from a route.
-    #[must_use]
-    pub fn route_income(route: RouteId, claimants: usize) -> i32 {
-        let income = route.route().income;
-        income
-            .get(claimants.saturating_sub(1))
-            .copied()
-            .unwrap_or_default()
-    }
-
     fn route_earning(&self, player: PlayerId, route: RouteId, prospect: Prospect) -> Earning {
         let more = usize::from(prospect.claim == Some(Claim::Route(route)));
         let claimants = self.claims.routes[route.index()].len() + more;
-        let part = if self.operates(player, route, prospect) {
-            (
-                Reason::Claimants(claimants),
-                Game::route_income(route, claimants),
-            )
-        } else {
-            (Reason::Closed, 0)
+        let shared = route.route().shared_by(claimants);
+        let part = match shared.filter(|_| self.operates(player, route, prospect)) {
+            Some((income, _)) => (Reason::Claimants(claimants), income),
+            None => (Reason::Closed, 0),
         };
         Earning {
             source: Source::Route(route),

@@ -349,12 +349,14 @@ impl Game {
             let section = between.find(|(_, to)| *to == pair[1]);
             let cost =
                 section.and_then(|(section, _)| self.section_cost(building.player, *section));
-            let cost = Dollars(cost.unwrap_or_default());
             draw!(
                 drawn,
-                r#"<path class="way" d="M{ax} {ay}L{x} {y}L{bx} {by}"/><text class="way" x="{x}" y="{}">{cost}</text>"#,
-                y + 6
+                r#"<path class="way" d="M{ax} {ay}L{x} {y}L{bx} {by}"/>"#
             );
+            if let Some(cost) = cost.map(Dollars) {
+                let y = y + 6;
+                draw!(drawn, r#"<text class="way" x="{x}" y="{y}">{cost}</text>"#);
+            }
         }
         drawn
     }
@@ -397,18 +399,18 @@ impl Game {
                 ));
             }
         }
-        let decider = self.decider().unwrap_or_default();
+        let decider = self.decider();
         for card in self
             .cards
             .row
             .iter()
             .filter(|card| card.place() == Some(id))
         {
-            about.push(format!(
-                "To be claimed: {}. {}",
-                card.name(),
-                self.about(decider, *card)
-            ));
+            let name = card.name();
+            about.push(match decider {
+                Some(decider) => format!("To be claimed: {name}. {}", self.about(decider, *card)),
+                None => format!("To be claimed: {name}."),
+            });
         }
         let depots: Vec<&str> = self
             .player_ids()

@@ -30,7 +30,9 @@ impl Game {
         let mut chance = Chance::new(setup.seed);
         let count = setup.players.len();
         let seats: Vec<PlayerId> = (0..count).map(PlayerId::new).collect();
-        let first = chance.shuffled(&seats).first().copied().unwrap_or_default();
+        let Some(&first) = chance.shuffled(&seats).first() else {
+            return Err(Vec::new());
+        };
         let homes = chance.shuffled(&setup.homes());
         let economy = lay_out_economy(&mut chance);
         let events = lay_out_events(&setup, &mut chance);

@@ -16,7 +16,8 @@ pub fn the_fourth_and_the_fifth_claimant() {
         ("New York to Montréal", 2),
     ] {
         for claimants in [4, 5] {
-            assert_eq!(Game::route_income(route(name), claimants), income, "{name}");
+            let shared = route(name).route().shared_by(claimants).unwrap();
+            assert_eq!(shared.0, income, "{name}");
         }
     }
 }

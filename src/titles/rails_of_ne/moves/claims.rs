@@ -47,9 +47,11 @@ impl Move for Route {
 
     fn words(self, at: &Position<'_>) -> ChoiceText {
         let claimants = at.game.claims.routes[self.route.index()].len() + 1;
-        let income = Dollars(Game::route_income(self.route, claimants));
-        let brings =
-            format!("{income} a turn for each of its claimants, who are {claimants} then.");
+        let shared = self.route.route().shared_by(claimants);
+        let brings = shared.map_or(String::new(), |(income, _)| {
+            let income = Dollars(income);
+            format!("{income} a turn for each of its claimants, who are {claimants} then.")
+        });
         text_with("Claim a Special Route", self.route.symbol(), brings)
     }
 }

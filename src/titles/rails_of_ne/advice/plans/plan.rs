@@ -2,7 +2,6 @@
 
 use super::{COMES, Depots, View, count, f};
 use crate::engine::arrange::Arrange;
-use crate::titles::rails_of_ne::Game;
 use crate::titles::rails_of_ne::action::Action;
 use crate::titles::rails_of_ne::businesses::HOTEL;
 use crate::titles::rails_of_ne::claims::{Benefit, ROUTES};
@@ -75,14 +74,16 @@ impl View<'_> {
         match claim {
             Claim::Route(route) => {
                 let claimants = self.game.claims().routes[route.index()].len() + 1;
-                let value = route.route().value.get(claimants - 1).copied();
+                let Some((income, value)) = route.route().shared_by(claimants) else {
+                    return (0.0, 0.0);
+                };
                 let hotels = cards.iter().filter(|card| {
                     let is_hotel = card.business().is_some_and(|own| own.kind == HOTEL);
                     let here = card.place().filter(|place| depots[place.index()]);
                     is_hotel && here.is_some_and(|place| place.is_among(route.route().hotels))
                 });
-                let asset = 0.9 * f(value.unwrap_or_default()) + 5.0 * count(hotels.count());
-                (asset, 0.9 * f(Game::route_income(route, claimants)))
+                let asset = 0.9 * f(value) + 5.0 * count(hotels.count());
+                (asset, 0.9 * f(income))
             }
             Claim::Subsidy(subsidy) => {
                 let extra = match subsidy.subsidy().benefit {

@@ -2,7 +2,6 @@
 
 use super::{COMES, Depots, View, average, count, f, least};
 use crate::engine::arrange::Arrange;
-use crate::titles::rails_of_ne::Game;
 use crate::titles::rails_of_ne::bookkeeping_phase::INTEREST;
 use crate::titles::rails_of_ne::businesses::HOTEL;
 use crate::titles::rails_of_ne::claims::Benefit;
@@ -97,12 +96,12 @@ impl View<'_> {
         let claims = self.game.claims();
         let by_route = |route: &RouteId| {
             let claimants = claims.routes[route.index()].len();
-            f(Game::route_income(*route, claimants))
+            Some(f(route.route().shared_by(claimants)?.0))
         };
         let mail = State::ALL.into_iter();
         let mail = mail.filter(|state| claims.mail_of(*state) == Some(self.player));
         earned
-            + routes.iter().map(by_route).sum::<f64>()
+            + routes.iter().filter_map(by_route).sum::<f64>()
             + mail
                 .map(|state| self.mail_income(state, &depots))
                 .sum::<f64>()
