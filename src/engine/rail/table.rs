@@ -174,7 +174,7 @@ impl Table {
             market: Market::new(&components.grid),
             board: Board::new(&components.map, &components.tiles, components.homes()),
             depot: Depot::new(components),
-            bank: components.bank.unwrap_or_default(),
+            bank: components.bank.unwrap_or(Dollars::ZERO),
             physical_board: false,
         }
     }
@@ -207,8 +207,14 @@ impl Table {
     /// # Errors
     /// That the company has none.
     pub fn price_of(&self, id: CompanyId, rule: &'static str) -> Result<Dollars, Refusal> {
-        let none = || Refusal::new(rule, format!("{} has no price.", self.symbol(id)));
-        self.market.price(id).ok_or_else(none)
+        let price = self.market.price(id);
+        price.ok_or_else(|| self.unpriced(id, rule))
+    }
+
+    /// Returns the refusal of what a company without a price cannot do.
+    #[must_use]
+    pub fn unpriced(&self, id: CompanyId, rule: &'static str) -> Refusal {
+        Refusal::new(rule, format!("{} has no price.", self.symbol(id)))
     }
 
     /// Returns a company's par value, at which its first shares are sold.

@@ -152,7 +152,7 @@ impl Common {
         let market = &self.table.market;
         let space = market.after_moving(company, -steps);
         let price = space.and_then(|space| market.grid().price(space));
-        let none = || Refusal::new(COMPANIES, format!("{} has no price.", self.symbol(company)));
+        let none = || self.table.unpriced(company, COMPANIES);
         Ok(Conversion {
             company,
             steps,

@@ -200,12 +200,7 @@ impl Common {
             _ => self.counted_halves(company, units),
         };
         self.check_limits(player, company, units, halves)?;
-        let none = || {
-            Refusal::new(
-                STOCK_ROUND,
-                format!("{} has no price.", self.symbol(company)),
-            )
-        };
+        let none = || self.table.unpriced(company, STOCK_ROUND);
         let cost = self.cost(player, company, from, certificate);
         let cost = cost.ok_or_else(none)?;
         self.check_cash(player, cost, STOCK_ROUND)?;

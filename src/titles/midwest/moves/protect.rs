@@ -99,7 +99,7 @@ impl Protection {
         require(!sold, RULE, || {
             format!("{name} has sold {symbol} in this stock round.")
         })?;
-        let none = || Refusal::new(RULE, format!("{symbol} has no price."));
+        let none = || common.table.unpriced(sale.company, RULE);
         let cost = self.cost(common).ok_or_else(none)?;
         require(common.cash(president) >= cost, RULE, || {
             format!(

@@ -78,7 +78,7 @@ impl Move<StockRound> for Redeem {
         require(there, RULE, || {
             format!("There are no such certificates of {symbol} in the bank pool.")
         })?;
-        let none = || Refusal::new(RULE, format!("{symbol} has no price."));
+        let none = || common.table.unpriced(company, RULE);
         let cost = common.pool_cost(company, units).ok_or_else(none)?;
         let cash = common.table.company(company).cash;
         require(cash >= cost, RULE, || {

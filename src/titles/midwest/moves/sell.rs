@@ -92,7 +92,7 @@ impl Move<StockRound> for Sale {
         view.check_possible_sale(self)?;
         view.check_duty(self)?;
         let Sale { company, units, .. } = self;
-        let none = || unpriced(view.common, company);
+        let none = || view.common.table.unpriced(company, STOCK_ROUND);
         let value = view.common.sale_value(company, units).ok_or_else(none)?;
         Ok((self, value))
     }
@@ -105,12 +105,6 @@ impl Move<StockRound> for Sale {
         round.sold.push((round.current, sale.company));
         common.sell(round.current, sale, value);
     }
-}
-
-/// Returns the refusal to sell shares of a company without a price.
-fn unpriced(common: &Common, company: CompanyId) -> Refusal {
-    let symbol = common.symbol(company);
-    Refusal::new(STOCK_ROUND, format!("{symbol} has no price."))
 }
 
 impl StockView<'_> {
@@ -148,7 +142,7 @@ impl Common {
         let Sale { company, units, .. } = sale;
         let symbol = self.symbol(company);
         if !self.is_priced(company) {
-            return Err(unpriced(self, company));
+            return Err(self.table.unpriced(company, STOCK_ROUND));
         }
         let (shares, holder) = (self.shares(company), Holder::Player(player));
         let held = shares.of(holder);

@@ -51,10 +51,7 @@ impl Move<OperatingRound> for Sale {
         let president = view.check_sale_as_president(self)?;
         let fewer = || Sale::up_to(self.company, self.units - 1);
         let legal = |sale: &Sale| view.check_sale_as_president(*sale).is_ok();
-        let none = || {
-            let symbol = view.common.symbol(self.company);
-            Refusal::new(MANDATORY, format!("{symbol} has no price."))
-        };
+        let none = || view.common.table.unpriced(self.company, MANDATORY);
         let worth = view.sale_worth(self).ok_or_else(none)?;
         let suffices = |sale: Sale| view.sale_worth(sale).is_some_and(|worth| worth >= missing);
         require(
