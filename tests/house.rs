@@ -1,7 +1,11 @@
 //! Nothing outside `titles` names a title, so that the next one can move in without anybody moving over. Tests have one
 //! home, and what is said about files is so.
 
+use roundhouse::engine::ids::PlayerId;
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::ids::{CompanyId, HexId, Train};
 use roundhouse::titles::TITLES;
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 fn files_in(folder: &Path) -> Vec<PathBuf> {
@@ -308,6 +312,57 @@ fn files_named_by_docs_exist() {
         }
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Tells whether a type has a default value: the constant of `Defaults` itself counts only for those that have one.
+trait Lacks {
+    const HAS_DEFAULT: bool = false;
+}
+
+struct Defaults<T>(PhantomData<T>);
+
+impl<T> Lacks for Defaults<T> {}
+
+impl<T: Default> Defaults<T> {
+    const HAS_DEFAULT: bool = true;
+}
+
+/// The expressions that stand for money or an id, if there is none.
+const STAND_INS: [&str; 6] = [
+    "unwrap_or(Dollars",
+    "map_or(Dollars",
+    "unwrap_or(CompanyId",
+    "map_or(CompanyId",
+    "unwrap_or(PlayerId",
+    "map_or(PlayerId",
+];
+/// The most of them in titles.
+const MOST_STAND_INS: usize = 10;
+
+/// Money and ids have no default value, so no `unwrap_or_default` makes them of nothing. Where a title says itself what
+/// stands for a missing one, the line before tells why.
+#[test]
+fn missing_money_is_not_zero() {
+    assert!(Defaults::<u8>::HAS_DEFAULT);
+    assert!(!Defaults::<Dollars>::HAS_DEFAULT);
+    assert!(!Defaults::<PlayerId>::HAS_DEFAULT);
+    assert!(!Defaults::<CompanyId>::HAS_DEFAULT);
+    assert!(!Defaults::<HexId>::HAS_DEFAULT);
+    assert!(!Defaults::<Train>::HAS_DEFAULT);
+    let (mut count, mut bare) = (0, Vec::new());
+    for path in files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles")) {
+        let code = code_of(&path);
+        let lines: Vec<&str> = code.lines().collect();
+        for pair in lines.windows(2) {
+            if STAND_INS.iter().any(|stand_in| pair[1].contains(stand_in)) {
+                count += 1;
+                let has_reason = pair[0].trim_start().starts_with("// ");
+                bare.extend((!has_reason).then(|| format!("{}: {}", path.display(), pair[1])));
+            }
+        }
+    }
+    assert!(bare.is_empty(), "{}", bare.join("\n"));
+    assert!(count <= MOST_STAND_INS, "{count}");
 }
 
 /// Lists the files of a folder of `src` whose code holds a text.

@@ -5,11 +5,14 @@ use serde::{Deserialize, Serialize};
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(pub u8);
 
         impl $name {
+            /// The first one of its table.
+            pub const FIRST: Self = Self(0);
+
             /// Returns the number as an index into its table.
             #[must_use]
             pub fn index(self) -> usize {

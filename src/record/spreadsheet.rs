@@ -287,7 +287,7 @@ fn listed(rail: &dyn Rail) -> Vec<CompanyId> {
 fn owned(rail: &dyn Rail, id: CompanyId, players: usize) -> Vec<Entry> {
     let table = rail.table();
     let company = table.company(id);
-    let price = table.market.price(id).unwrap_or_default();
+    let price = table.worth_of_share(id);
     let mut entries = vec![
         Entry::number(price.0),
         Entry::number(company.cash.0),

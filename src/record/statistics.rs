@@ -259,7 +259,8 @@ struct CompanyRuns {
     games: usize,
     runs: usize,
     sum: i64,
-    best: Dollars,
+    /// The most that it earned at once.
+    best: Option<Dollars>,
 }
 
 /// Lists the earnings of a title's companies. Returns none where nothing is earned.
@@ -272,7 +273,7 @@ fn companies(title: &str, games: &[&FinishedGame]) -> Option<Table> {
             ran.games += usize::from(!seen.contains(&run.company));
             ran.runs += 1;
             ran.sum += i64::from(run.total.0);
-            ran.best = ran.best.max(run.total);
+            ran.best = ran.best.max(Some(run.total));
             seen.push(run.company);
         }
     }
@@ -283,7 +284,7 @@ fn companies(title: &str, games: &[&FinishedGame]) -> Option<Table> {
         let mean = Dollars(i32::try_from((2 * ran.sum + runs) / (2 * runs)).unwrap_or(i32::MAX));
         let money = |sum: Dollars| written_in(currency, || sum.to_string());
         let counts = [ran.games, ran.runs].map(|count| count.to_string());
-        let sums = [money(mean), money(ran.best)];
+        let sums = [Some(mean), ran.best].into_iter().flatten().map(money);
         [company.to_string()]
             .into_iter()
             .chain(counts)

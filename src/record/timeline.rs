@@ -282,7 +282,7 @@ impl Timeline {
     fn player(&self, player: PlayerId, after: usize) -> (Dollars, Dollars) {
         let moment = self.moments.get(after);
         let known = moment.and_then(|moment| moment.players.get(player.index()));
-        known.copied().unwrap_or_default()
+        known.copied().unwrap_or((Dollars::ZERO, Dollars::ZERO))
     }
 
     /// Lists the round before the first action and after each.

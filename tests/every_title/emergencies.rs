@@ -97,7 +97,7 @@ impl Watch {
                 self.used += usize::from(used);
                 let there = both(look.before, raised.company, raised.player);
                 let face = look.before.depot.price(train);
-                let new = look.before.depot.cheapest().unwrap_or_default();
+                let new = look.before.depot.cheapest().unwrap_or(Dollars::ZERO);
                 // As the last way, what a train of another company is worth at least, in 1828 any price.
                 let last_way = used && there < new && (price >= face || self.any_last_price);
                 let free =
@@ -111,7 +111,7 @@ impl Watch {
             }
             (Event::OtherWay, Some(raised)) => {
                 let there = both(look.before, raised.company, raised.player);
-                let new = look.before.depot.cheapest().unwrap_or_default();
+                let new = look.before.depot.cheapest().unwrap_or(Dollars::ZERO);
                 assert!(there < new, "{place}: {there} would have been enough");
                 self.raised = None;
             }

@@ -103,7 +103,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
         .decision()
         .and_then(|now| now.company)
         .map(|id| table.company(id).cash);
-    let most = cash.unwrap_or_default();
+    let most = cash.unwrap_or(Dollars::ZERO);
     for seller in COMPONENTS.company_ids() {
         for &train in &table.company(seller).trains {
             all.extend(at_prices(train, seller, most));

@@ -201,7 +201,7 @@ impl Play for Stones {
             }
             Stone::Offer(to) => self.asked = Some(to),
             Stone::Answer(agree) => {
-                let other = self.asked.take().unwrap_or_default().index();
+                let other = self.asked.take().unwrap().index();
                 if agree {
                     self.stones.swap(mover, other);
                 }

@@ -340,7 +340,7 @@ fn golden_text(text: &str, setup: &Setup, actions: &[Action]) -> String {
             .for_each(|player| digest.add(player.cash.0));
         for company in COMPONENTS.company_ids() {
             digest.add(table.company(company).cash.0);
-            digest.add(table.market.price(company).unwrap_or_default().0);
+            digest.add(table.worth_of_share(company).0);
         }
     }
     let mut file = format!("{text}\n");

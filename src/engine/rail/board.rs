@@ -8,7 +8,7 @@ use crate::engine::arrange::Arrange;
 use serde::{Deserialize, Serialize};
 
 /// A tile on the map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedTile {
     /// The kind of tile.
     pub tile: TileId,
@@ -16,8 +16,16 @@ pub struct PlacedTile {
     pub rotation: u8,
 }
 
+impl PlacedTile {
+    /// The first kind of tile, not turned.
+    pub const FIRST: PlacedTile = PlacedTile {
+        tile: TileId::FIRST,
+        rotation: 0,
+    };
+}
+
 /// A space for a station marker.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CitySpace {
     /// The hex.
     pub hex: HexId,
@@ -25,6 +33,15 @@ pub struct CitySpace {
     pub city: u8,
     /// The space within the city.
     pub slot: u8,
+}
+
+impl CitySpace {
+    /// The first space of the first city of the first hex.
+    pub const FIRST: CitySpace = CitySpace {
+        hex: HexId::FIRST,
+        city: 0,
+        slot: 0,
+    };
 }
 
 /// A station marker on the map.

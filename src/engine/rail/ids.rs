@@ -42,12 +42,18 @@ id! {
 }
 
 /// A train card: its kind, and its number among those of that kind.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Train {
     /// The kind.
     pub kind: TrainKind,
     /// Its number among the cards of its kind, from 0.
     pub number: u8,
+}
+
+impl Train {
+    /// The first card of the first kind.
+    pub const FIRST: Train = Train {
+        kind: TrainKind::FIRST,
+        number: 0,
+    };
 }

@@ -297,7 +297,6 @@ impl MapHex {
 }
 
 /// The sides of a hex that are not as others.
-#[derive(Default)]
 struct SpecialSides {
     closed: u8,
     opened: u8,
@@ -308,7 +307,12 @@ struct SpecialSides {
 impl SpecialSides {
     /// Reads sides such as `"2x 3:50 4~20 5o"`.
     fn read(text: &str) -> SpecialSides {
-        let mut sides = SpecialSides::default();
+        let mut sides = SpecialSides {
+            closed: 0,
+            opened: 0,
+            rivers: 0,
+            costs: [Dollars::ZERO; 6],
+        };
         for side in text.split_whitespace() {
             let (edge, what) = side.split_at(1);
             let edge: usize = edge.parse().ok().filter(|edge| *edge < 6).unwrap_or(6);

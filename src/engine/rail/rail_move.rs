@@ -351,12 +351,12 @@ impl RailMove {
 
 impl NamedMoves for RailMove {
     fn blank(name: &str) -> Option<RailMove> {
-        let (company, price) = (CompanyId::default(), Dollars::default());
-        let (from, train, none) = (Source::Ipo, Train::default(), None);
+        let (company, price) = (CompanyId::FIRST, Dollars::ZERO);
+        let (from, train, none) = (Source::Ipo, Train::FIRST, None);
         Some(match name {
             "pass" => RailMove::Pass,
-            "bid" => RailMove::bid(PrivateId::default()),
-            "buy_private" => RailMove::buy_private(PrivateId::default()),
+            "bid" => RailMove::bid(PrivateId::FIRST),
+            "buy_private" => RailMove::buy_private(PrivateId::FIRST),
             "start" => RailMove::Start { company, price },
             "buy" => RailMove::buy(company, from),
             "sell" => RailMove::sell(company, 0),
@@ -365,9 +365,9 @@ impl NamedMoves for RailMove {
                 from,
                 par: None,
             },
-            "lay" => RailMove::lay(HexId::default(), PlacedTile::default(), None),
+            "lay" => RailMove::lay(HexId::FIRST, PlacedTile::FIRST, None),
             "place_marker" => RailMove::PlaceMarker {
-                space: CitySpace::default(),
+                space: CitySpace::FIRST,
                 power: None,
             },
             "run" => RailMove::run(Vec::new()),

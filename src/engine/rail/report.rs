@@ -7,7 +7,7 @@ use crate::engine::money::Dollars;
 pub const REPORT: &str = "report";
 
 /// A report of a company's turn on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Report {
     /// The dollars it has paid for track, terrain and station markers.
     pub cost: Dollars,
@@ -17,4 +17,16 @@ pub struct Report {
     pub earned: Dollars,
     /// The way to distribute these, if somebody decides that and has done so.
     pub payout: Option<Payout>,
+}
+
+impl Default for Report {
+    /// Returns the report of a turn in which nothing was done.
+    fn default() -> Report {
+        Report {
+            cost: Dollars::ZERO,
+            markers: 0,
+            earned: Dollars::ZERO,
+            payout: None,
+        }
+    }
 }

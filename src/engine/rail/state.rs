@@ -72,10 +72,6 @@ pub trait GameState {
     fn price(&self, company: CompanyId) -> Option<Dollars> {
         self.table().market.price(company)
     }
-    /// Returns the worth of a share to its holder. It is worth nothing while the company has no price.
-    fn worth_of_share(&self, company: CompanyId) -> Dollars {
-        self.table().worth_of_share(company)
-    }
     /// Returns a company's president, if any.
     fn president(&self, company: CompanyId) -> Option<PlayerId> {
         self.table().president(company)

@@ -57,7 +57,7 @@ pub fn is_lasting(table: &Table, kind: TrainKind) -> bool {
     table.components.train(kind).rusts_on.is_none()
 }
 
-/// Returns the price of the next train that outlasts the next kind.
+/// Returns the price of the next train that outlasts the next kind. Where there is none, nothing has to be saved for it.
 #[must_use]
 pub fn price_of_lasting(table: &Table) -> Dollars {
     let offers = table.depot.offers();
@@ -69,5 +69,5 @@ pub fn price_of_lasting(table: &Table) -> Dollars {
         let lasting = kinds.filter(|&kind| outlasts(table, kind));
         lasting.map(|kind| table.components.train(kind).price).min()
     };
-    cheapest.or_else(later).unwrap_or_default()
+    cheapest.or_else(later).unwrap_or(Dollars::ZERO)
 }

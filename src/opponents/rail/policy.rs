@@ -84,7 +84,7 @@ impl AdviceContext<'_> {
                     return RATHER_NOT;
                 };
                 let left = &ways.table().company(company).markers_left;
-                let cost = dollars(left.first().copied().unwrap_or_default());
+                let cost = left.first().copied().map_or(0.0, dollars);
                 lays::of_marker(ways, self.mind, company, space, cost)
             }
             RailMove::Distribute { payout } => self.paying(payout),
@@ -239,7 +239,7 @@ impl AdviceContext<'_> {
         let brings = ways.private_brings(private, self.outlook.rounds);
         let cash = dollars(table.company(company).cash);
         let keeps = match table.company(company).trains.is_empty() {
-            true => dollars(table.depot.cheapest().unwrap_or_default()),
+            true => table.depot.cheapest().map_or(0.0, dollars),
             false => self.outlook.of(company).lacks,
         };
         #[allow(clippy::cast_possible_truncation, reason = "whole dollars")]

@@ -111,7 +111,7 @@ pub fn of_starting(
     let capital = price * shares;
     let needed = capital * f64::from(ways.floats_at()) / 100.0;
     let cash = dollars(table.cash(player));
-    let train = dollars(table.depot.cheapest().unwrap_or_default());
+    let train = table.depot.cheapest().map_or(0.0, dollars);
     if capital < train + FOR_TRACK || cash * TOGETHER < needed {
         return -1.0;
     }

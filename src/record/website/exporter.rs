@@ -105,15 +105,18 @@ pub trait SiteGame: TitleView {
     }
     /// Returns the market space of a par price.
     fn par_space(theirs: &RailGame<Self>, price: Dollars) -> String;
-    /// Returns what runs earn there.
+    /// Calculates what runs earn there.
+    ///
+    /// # Errors
+    /// Why they are not legal there.
     fn run_earnings(
         theirs: &RailGame<Self>,
         company: CompanyId,
         runs: &[Run],
         together: bool,
-    ) -> Earnings {
+    ) -> Result<Earnings, Refusal> {
         let _ = together;
-        theirs.check_runs(company, runs).unwrap_or_default()
+        theirs.check_runs(company, runs)
     }
     /// Lists the optional rules of the game.
     fn rules(theirs: &RailGame<Self>) -> Vec<&'static str> {
@@ -394,6 +397,7 @@ impl<T: SiteGame> Exporter<T> {
         match *made {
             RailMove::Run { ref runs, together } => {
                 let earnings = T::run_earnings(&self.theirs, company, runs, together);
+                let earnings = earnings.map_err(|refusal| self.refused(refusal))?;
                 let routes = self.routes(company, runs, earnings);
                 self.by_company("run_routes", company)
                     .list("routes", routes);
@@ -552,7 +556,7 @@ impl<T: SiteGame> Exporter<T> {
             };
             let train = T::train_name(&self.theirs, train);
             let stops: Vec<StopAt> = earned.stops.iter().map(|stop| stop.at).collect();
-            let revenue = earned.total + std::mem::take(&mut joined);
+            let revenue = earned.total + std::mem::replace(&mut joined, Dollars::ZERO);
             let route = writing::route(&table.board, &train, unit.factor, run, &stops, revenue);
             routes.extend(route);
         }

@@ -156,11 +156,11 @@ pub fn hex_name(board: &Board, hex: HexId) -> String {
     board.map().hex(hex).at.to_string()
 }
 
-/// Writes a space of the market as price, row and column.
+/// Writes a space of the market as price, row and column. A space that is not printed has no price there either.
 #[must_use]
 pub fn market_space(grid: &Grid, space: Space) -> String {
-    let price = grid.price(space).unwrap_or_default();
-    format!("{},{},{}", price.0, space.row, space.column)
+    let price = grid.price(space).map_or(0, |price| price.0);
+    format!("{price},{},{}", space.row, space.column)
 }
 
 /// Writes a run of a train between stops in their order. Returns none if it is no run. If several trains make the same

@@ -40,10 +40,10 @@ impl NamedMoves for GbMove {
     fn blank(name: &str) -> Option<GbMove> {
         Some(match name {
             "close" => GbMove::Close {
-                private: PrivateId::default(),
+                private: PrivateId::FIRST,
             },
             "convert" => GbMove::Convert {
-                company: CompanyId::default(),
+                company: CompanyId::FIRST,
             },
             _ => return None,
         })

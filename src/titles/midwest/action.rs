@@ -82,32 +82,32 @@ impl NamedMoves for MidwestMove {
     fn blank(name: &str) -> Option<MidwestMove> {
         Some(match name {
             "take_back" => MidwestMove::TakeBack {
-                private: PrivateId::default(),
+                private: PrivateId::FIRST,
             },
             "redeem" => MidwestMove::Redeem {
-                company: CompanyId::default(),
+                company: CompanyId::FIRST,
                 units: 0,
                 double: false,
             },
             "protect" => MidwestMove::Protect,
             "buy_marker" => MidwestMove::BuyMarker {
-                space: CitySpace::default(),
+                space: CitySpace::FIRST,
             },
             "take_train" => MidwestMove::TakeTrain {
-                train: Train::default(),
+                train: Train::FIRST,
             },
             "begin_sale" => MidwestMove::BeginSale,
             "offer" => MidwestMove::Offer {
-                space: CitySpace::default(),
-                price: Dollars::default(),
+                space: CitySpace::FIRST,
+                price: Dollars::ZERO,
             },
             "raise" => MidwestMove::Raise {
-                price: Dollars::default(),
+                price: Dollars::ZERO,
                 company: None,
             },
             "merge" => MidwestMove::Merge {
-                partner: CompanyId::default(),
-                system: CompanyId::default(),
+                partner: CompanyId::FIRST,
+                system: CompanyId::FIRST,
             },
             _ => return None,
         })

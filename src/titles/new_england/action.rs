@@ -75,10 +75,10 @@ impl NamedMoves for NewEnglandMove {
     fn blank(name: &str) -> Option<NewEnglandMove> {
         Some(match name {
             "reserve" => NewEnglandMove::Reserve {
-                company: CompanyId::default(),
+                company: CompanyId::FIRST,
             },
             "start" => NewEnglandMove::Start {
-                company: CompanyId::default(),
+                company: CompanyId::FIRST,
                 space: Space::default(),
             },
             "relinquish" => NewEnglandMove::Relinquish,
@@ -88,14 +88,14 @@ impl NamedMoves for NewEnglandMove {
                 treasury: 0,
             },
             "convert" => NewEnglandMove::Convert {
-                major: CompanyId::default(),
+                major: CompanyId::FIRST,
             },
             "merge" => NewEnglandMove::Merge {
-                with: CompanyId::default(),
-                major: CompanyId::default(),
+                with: CompanyId::FIRST,
+                major: CompanyId::FIRST,
             },
             "return_marker" => NewEnglandMove::ReturnMarker {
-                space: CitySpace::default(),
+                space: CitySpace::FIRST,
             },
             _ => return None,
         })

@@ -81,30 +81,30 @@ impl NamedMoves for Y1828Move {
     fn blank(name: &str) -> Option<Y1828Move> {
         Some(match name {
             "set_par" => Y1828Move::SetPar {
-                company: CompanyId::default(),
-                price: Dollars::default(),
+                company: CompanyId::FIRST,
+                price: Dollars::ZERO,
             },
             "merge" => Y1828Move::Merge {
-                system: CompanyId::default(),
-                other: CompanyId::default(),
+                system: CompanyId::FIRST,
+                other: CompanyId::FIRST,
             },
             "block_marker" => Y1828Move::BlockMarker {
-                space: CitySpace::default(),
+                space: CitySpace::FIRST,
             },
             "set_aside" => Y1828Move::SetAside {
-                company: CompanyId::default(),
+                company: CompanyId::FIRST,
             },
             "take_from" => Y1828Move::TakeFrom {
-                player: PlayerId::default(),
+                player: PlayerId::FIRST,
                 set_aside: false,
             },
             "trade_single" => Y1828Move::TradeSingle { up: false },
             "move_train" => Y1828Move::MoveTrain {
-                train: Train::default(),
+                train: Train::FIRST,
             },
             "buy_coal" => Y1828Move::BuyCoal,
             "acclaim" => Y1828Move::Acclaim {
-                winner: PlayerId::default(),
+                winner: PlayerId::FIRST,
             },
             _ => return None,
         })

@@ -404,7 +404,7 @@ impl GameState for Common {
             privates.map(move |private| asset(private.company(), 1, privates::row(private).face));
         let shares = self.share_companies().map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
-            asset(company, count, self.worth_of_share(company))
+            asset(company, count, self.table.worth_of_share(company))
         });
         let held = privates.chain(shares).filter(|asset| asset.count > 0);
         [Asset::cash(self.cash(player))].into_iter().chain(held)

@@ -49,7 +49,7 @@ pub struct Progress {
 /// let (company, bath) = (CompanyId(0), MAP.by_name("A1").unwrap());
 /// let mut board = Board::new(&MAP, &TILES, Vec::new());
 /// board.place(company, CitySpace { hex: bath, city: 0, slot: 0 });
-/// let train = Unit { trains: vec![Train::default()], rule: TrainRule::plain(2), factor: 1 };
+/// let train = Unit { trains: vec![Train::FIRST], rule: TrainRule::plain(2), factor: 1 };
 /// let best = best_runs(RouteContext::new(&board, company, 0), &[train]);
 /// assert_eq!(best.earnings.total, Dollars(40));
 /// ```

@@ -10,7 +10,7 @@ use crate::engine::rail::tile::{End, StopKind};
 use thiserror::Error;
 
 /// The earnings of a legal set of runs.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Earnings {
     /// The sum of all runs, with the bonus.
     pub total: Dollars,
@@ -18,6 +18,17 @@ pub struct Earnings {
     pub runs: Vec<RunEarnings>,
     /// The bonus for what several runs join, and once for what any of them does.
     pub bonus: Dollars,
+}
+
+impl Default for Earnings {
+    /// Returns the earnings of no run.
+    fn default() -> Earnings {
+        Earnings {
+            total: Dollars::ZERO,
+            runs: Vec::new(),
+            bonus: Dollars::ZERO,
+        }
+    }
 }
 
 /// The earnings of one run.

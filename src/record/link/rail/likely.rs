@@ -439,7 +439,8 @@ impl<'a, T: LikelyMoves> View<'a, T> {
             table: game.table(),
             memory,
             player: decision.player,
-            company: decision.company.unwrap_or_default(),
+            // The format is fixed: where no company decides, lists are those of the first one.
+            company: decision.company.unwrap_or(CompanyId::FIRST),
             step: decision.step,
         }
     }
@@ -639,7 +640,7 @@ impl<'a, T: LikelyMoves> View<'a, T> {
             let stop = tile.stops.get(usize::from(stop))?;
             Some(stop.revenue.in_phase(self.table.depot.phase().pays))
         };
-        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
+        cities.arrange_by_key(|&(hex, city)| Reverse(pays(hex, city)));
         let mut actions = Vec::new();
         for (hex, city) in cities {
             if let Some(space) = board.free_space(self.company, hex, city) {

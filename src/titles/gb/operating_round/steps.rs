@@ -13,7 +13,7 @@ use crate::titles::gb::moves::{
 };
 
 /// The state of a company's turn.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(in crate::titles::gb) struct Turn {
     /// True if the turn has begun: a company in receivership without a train may then have been made insolvent.
     pub begun: bool,
@@ -35,6 +35,24 @@ pub(in crate::titles::gb) struct Turn {
     pub converted: bool,
     /// Number of shares the president has bought after that.
     pub shares_bought: u8,
+}
+
+impl Default for Turn {
+    /// Returns a turn that begins.
+    fn default() -> Turn {
+        Turn {
+            begun: false,
+            step: 0,
+            tiles: 0,
+            city: false,
+            marked: None,
+            marked_by_power: false,
+            ran: false,
+            earned: Dollars::ZERO,
+            converted: false,
+            shares_bought: 0,
+        }
+    }
 }
 
 impl Turn {

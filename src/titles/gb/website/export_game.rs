@@ -11,6 +11,7 @@ use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::route::{Earnings, Run};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
+use crate::engine::refusal::Refusal;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::exporter::{self, SiteGame, holder};
 use crate::record::website::writing;
@@ -57,8 +58,10 @@ fn leaves_a_bid_unpaid(theirs: &Game) -> bool {
 /// Checks whether the site stands still after the run of a leased train.
 fn stands_still(theirs: &Game, company: CompanyId, runs: &[Run], together: bool) -> bool {
     let common = theirs.common();
-    let earned = || Rules::run_earnings(theirs, company, runs, together).total;
-    !runs.is_empty() && common.is_insolvent(company) && common.stands_still_there(company, earned())
+    let stands_still = |earned: Earnings| common.stands_still_there(company, earned.total);
+    !runs.is_empty()
+        && common.is_insolvent(company)
+        && Rules::run_earnings(theirs, company, runs, together).is_ok_and(stands_still)
 }
 
 impl SiteGame for Rules {
@@ -116,9 +119,13 @@ impl SiteGame for Rules {
         price.map(|price| Dollars(price.0 / 2))
     }
 
-    fn run_earnings(theirs: &Game, company: CompanyId, runs: &[Run], together: bool) -> Earnings {
-        let earnings = theirs.common().check_linked(company, runs, together);
-        earnings.unwrap_or_default()
+    fn run_earnings(
+        theirs: &Game,
+        company: CompanyId,
+        runs: &[Run],
+        together: bool,
+    ) -> Result<Earnings, Refusal> {
+        theirs.common().check_linked(company, runs, together)
     }
 
     fn rules(theirs: &Game) -> Vec<&'static str> {

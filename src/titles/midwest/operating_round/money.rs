@@ -29,9 +29,10 @@ impl Common {
 }
 
 impl Position<'_> {
-    /// Returns the president's cash. Without a president there is none.
+    /// Returns the president's cash.
     fn own_cash(&self) -> Dollars {
         let president = self.president();
+        // Without a president nobody adds anything.
         president.map_or(Dollars::ZERO, |president| self.common.cash(president))
     }
 

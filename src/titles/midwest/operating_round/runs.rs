@@ -45,6 +45,7 @@ impl Common {
     pub fn value_of(&self, hex: HexId) -> Dollars {
         let pays = self.table.depot.phase().pays;
         let stop = self.table.board.tile(hex).stops.first();
+        // A place without a stop pays nothing.
         stop.map_or(Dollars::ZERO, |stop| stop.revenue.in_phase(pays))
     }
 

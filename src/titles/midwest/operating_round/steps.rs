@@ -19,7 +19,7 @@ use crate::titles::midwest::moves::{
 };
 
 /// The state of a company's turn.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(in crate::titles::midwest) struct Turn {
     /// The index of the step.
     step: usize,
@@ -49,6 +49,28 @@ pub(in crate::titles::midwest) struct Turn {
     pub protection: Option<Protection>,
     /// The earnings of the best runs; kept while nothing changes.
     pub best: Cached<Dollars>,
+}
+
+impl Default for Turn {
+    /// Returns a turn that begins.
+    fn default() -> Turn {
+        Turn {
+            step: 0,
+            yellow: 0,
+            upgraded: false,
+            marked: false,
+            earned: Dollars::ZERO,
+            visits: [0; 2],
+            made: Vec::new(),
+            owed: None,
+            sale: FireSale::NotBegun,
+            raised: Dollars::ZERO,
+            sales: Vec::new(),
+            last_sale: None,
+            protection: None,
+            best: Cached::default(),
+        }
+    }
 }
 
 impl Turn {

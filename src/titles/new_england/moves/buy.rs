@@ -39,13 +39,16 @@ impl Buy {
     }
 }
 
-/// A share that is bought, with its price.
+/// A share that is bought.
 #[derive(Clone, Copy, Debug)]
 pub struct Purchase {
     buyer: PlayerId,
     company: CompanyId,
     from: Source,
+    /// The price that the buyer pays.
     price: Dollars,
+    /// The par value, which the company gets for an IPO share.
+    par: Dollars,
 }
 
 impl Move<StockRound> for Buy {
@@ -109,18 +112,17 @@ impl Move<MergerRound> for Buy {
         let common = view.common;
         let none = || Refusal::new(merger_round::RULE, "The company has no president.");
         let buyer = view.president().ok_or_else(none)?;
-        let price = common.table.par_of(company, merger_round::RULE)?;
+        let par = common.table.par_of(company, merger_round::RULE)?;
         common.check_room_for_share(buyer, company)?;
-        require(
-            common.table.cash(buyer) >= price,
-            merger_round::RULE,
-            || format!("Each share costs the par value, {price}."),
-        )?;
+        require(common.table.cash(buyer) >= par, merger_round::RULE, || {
+            format!("Each share costs the par value, {par}.")
+        })?;
         Ok(Purchase {
             buyer,
             company,
             from,
-            price,
+            price: par,
+            par,
         })
     }
 
@@ -131,6 +133,7 @@ impl Move<MergerRound> for Buy {
             company,
             from,
             price,
+            ..
         } = purchase;
         let table = &mut common.table;
         table.pay(Purse::Player(buyer), Purse::Company(company), price);
@@ -173,6 +176,7 @@ impl Common {
             company,
             from,
             price,
+            par: self.table.par_of(company, "10.6")?,
         })
     }
 
@@ -199,6 +203,7 @@ impl Common {
             company,
             from,
             price,
+            par,
         } = purchase;
         let symbol = self.table.symbol(company);
         let seller = match from {
@@ -208,7 +213,6 @@ impl Common {
         self.table.pay(Purse::Player(buyer), seller, price);
         let (what, to) = match from {
             Source::Ipo => {
-                let par = self.table.company(company).par.unwrap_or_default();
                 self.table.pay(Purse::Bank, Purse::Company(company), par);
                 let to = format!("; {symbol} gets its par value, {par}");
                 (format!("an IPO share of {symbol}"), to)

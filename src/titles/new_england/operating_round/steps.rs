@@ -18,7 +18,7 @@ use crate::titles::new_england::moves::{
 };
 
 /// The state of a company's turn.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(in crate::titles::new_england) struct Turn {
     /// The index of the step.
     step: usize,
@@ -35,6 +35,22 @@ pub(in crate::titles::new_england) struct Turn {
     pub offer: Option<Offer>,
     /// The part of the board that the company reaches, as it lies now.
     pub reach: Cached<Reach>,
+}
+
+impl Default for Turn {
+    /// Returns a turn that begins.
+    fn default() -> Turn {
+        Turn {
+            step: 0,
+            lays: 0,
+            redeemed: false,
+            issued: 0,
+            earned: Dollars::ZERO,
+            sold_shares: false,
+            offer: None,
+            reach: Cached::default(),
+        }
+    }
 }
 
 impl Turn {

@@ -146,10 +146,11 @@ impl Merging {
         all
     }
 
-    /// Returns the price paid for a marker. One that was not bought has cost nothing.
+    /// Returns the price paid for a marker.
     pub(super) fn cost_of(&self, common: &Common, company: CompanyId, hex: HexId) -> Dollars {
         let mut bought = common.bought_markers.iter();
         let known = bought.find(|(owner, at, _)| (*owner, *at) == (company, hex));
+        // A marker that was not bought, such as that at home, has cost nothing.
         known.map_or(Dollars::ZERO, |(.., price)| *price)
     }
 

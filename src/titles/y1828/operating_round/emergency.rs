@@ -50,9 +50,10 @@ impl Position<'_> {
         self.common.table.depot.cheapest_up_to(&trains::DIESEL)
     }
 
-    /// Returns the director's cash. Without a director there is none.
+    /// Returns the director's cash.
     fn directors_cash(&self) -> Dollars {
         let director = self.common.director(self.company);
+        // Without a director nobody adds anything.
         director.map_or(Dollars::ZERO, |director| self.common.cash(director))
     }
 

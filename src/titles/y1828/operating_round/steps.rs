@@ -16,7 +16,7 @@ use crate::titles::y1828::moves::{
 use crate::titles::y1828::privates::COBOURG;
 
 /// The state of a company's turn.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(in crate::titles::y1828) struct Turn {
     /// The index of the step.
     step: usize,
@@ -31,6 +31,21 @@ pub(in crate::titles::y1828) struct Turn {
     pub raising: bool,
     /// The price of the last share that was sold for a train that is not bought yet.
     pub last_sale: Option<Dollars>,
+}
+
+impl Default for Turn {
+    /// Returns a turn that begins.
+    fn default() -> Turn {
+        Turn {
+            step: 0,
+            built: TurnLays::default(),
+            marked: false,
+            earned: Dollars::ZERO,
+            sales: Vec::new(),
+            raising: false,
+            last_sale: None,
+        }
+    }
 }
 
 impl Turn {

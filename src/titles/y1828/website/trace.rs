@@ -91,11 +91,8 @@ pub fn result(importer: &Importer) -> Value {
         let number = value_text(&players[player.index()]);
         let worth = state.get(&format!("player.{number}.value"));
         let worth = worth.and_then(Value::as_i64);
-        Dollars(
-            worth
-                .and_then(|worth| i32::try_from(worth).ok())
-                .unwrap_or_default(),
-        )
+        let worth = worth.and_then(|worth| i32::try_from(worth).ok());
+        worth.map_or_else(|| importer.game().worth(player), Dollars)
     })
 }
 
@@ -147,7 +144,7 @@ fn holding(flat: &StateWriter, common: &Common, player: PlayerId, company: Compa
         name: (flat.name)(company),
         shares: held - directors,
         certificates: shares.certificates(player) - certificate,
-        price: common.worth_of_share(company),
+        price: common.table.worth_of_share(company),
     }
 }
 
