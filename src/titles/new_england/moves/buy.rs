@@ -47,8 +47,8 @@ pub struct Purchase {
     from: Source,
     /// The price that the buyer pays.
     price: Dollars,
-    /// The par value, which the company gets for an IPO share.
-    par: Dollars,
+    /// The par value, which the company gets for an IPO share. A board that is entered by hand may lack it.
+    par: Option<Dollars>,
 }
 
 impl Move<StockRound> for Buy {
@@ -122,7 +122,7 @@ impl Move<MergerRound> for Buy {
             company,
             from,
             price: par,
-            par,
+            par: Some(par),
         })
     }
 
@@ -176,7 +176,7 @@ impl Common {
             company,
             from,
             price,
-            par: self.table.par_of(company, "10.6")?,
+            par: own.par,
         })
     }
 
@@ -213,8 +213,10 @@ impl Common {
         self.table.pay(Purse::Player(buyer), seller, price);
         let (what, to) = match from {
             Source::Ipo => {
-                self.table.pay(Purse::Bank, Purse::Company(company), par);
-                let to = format!("; {symbol} gets its par value, {par}");
+                let to = par.map_or(String::new(), |par| {
+                    self.table.pay(Purse::Bank, Purse::Company(company), par);
+                    format!("; {symbol} gets its par value, {par}")
+                });
                 (format!("an IPO share of {symbol}"), to)
             }
             Source::Treasury => {
