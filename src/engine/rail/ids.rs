@@ -8,13 +8,14 @@ id! {
     CompanyId
 }
 /// A private company. It is one of the title's companies, and stands in their list.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PrivateId(CompanyId);
 
 impl PrivateId {
+    /// The first of all companies: a placeholder for a move that is still to be read.
+    pub const FIRST: PrivateId = PrivateId(CompanyId::FIRST);
+
     /// Returns the id of a company that is private.
     #[must_use]
     pub const fn new(company: CompanyId) -> PrivateId {

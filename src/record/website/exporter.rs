@@ -387,13 +387,13 @@ impl<T: SiteGame> Exporter<T> {
             RailMove::BuyPrivate { .. } | RailMove::Exchange { .. } | RailMove::Answer { .. } => {
                 return Err(self.unlike(UNKNOWN));
             }
-            _ => self.write_of_company(self.acting(decision.company)?, made),
+            _ => self.write_of_company(self.acting(decision.company)?, made)?,
         }
         Ok(Vec::new())
     }
 
     /// Writes what a company does with its trains.
-    fn write_of_company(&mut self, company: CompanyId, made: &RailMove) {
+    fn write_of_company(&mut self, company: CompanyId, made: &RailMove) -> Result<(), ExportFault> {
         match *made {
             RailMove::Run { ref runs, together } => {
                 let earnings = T::run_earnings(&self.theirs, company, runs, together);
@@ -420,6 +420,7 @@ impl<T: SiteGame> Exporter<T> {
             }
             _ => self.buy_train(company, made),
         }
+        Ok(())
     }
 
     /// Writes a bid on a private company.
