@@ -5,7 +5,7 @@ use super::title::Title;
 use crate::engine::game::{Game, Move};
 use crate::engine::money::written_in;
 use crate::engine::rail::Rail;
-use crate::engine::rail::correction::Change;
+use crate::engine::rail::correction::FactContext;
 use crate::engine::rail::route::best_runs;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
@@ -172,7 +172,9 @@ fn rail(game: &dyn Game) -> Result<&dyn Rail, EntryFault> {
 /// Checks whether every sum and everything on the table is equal.
 fn compare(game: &dyn Game, target: &dyn Game) -> Result<(), EntryFault> {
     let changes = rail(game)?.difference(target);
-    if let Some(Change { what, of, .. }) = changes.into_iter().next() {
+    if let Some(change) = changes.first() {
+        let (of, _) = change.parts(FactContext::of(rail(game)?.table()));
+        let what = change.subject().0.to_string();
         return Err(EntryFault::Fact { what, of });
     }
     let same = game.standings() == target.standings()

@@ -11,7 +11,7 @@ use super::storage::LocalStore;
 use super::storing::keep_as_new;
 use super::title_cards;
 use super::title_code::code_of;
-use crate::engine::rail::correction::real_table;
+use crate::engine::rail::correction::{BoardPlace, Change};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{
     LONGEST_NAME, Setup, SetupFault, clean_name, count_word, drawn_seats, empty_seats,
@@ -471,7 +471,8 @@ impl Form {
                 return Err(BeginFault::Computers);
             }
             let rail = history.game().rail();
-            if let Some(made) = rail.map(|rail| rail.correct(vec![real_table()])) {
+            let lies = vec![Change::Board(BoardPlace::RealTable)];
+            if let Some(made) = rail.map(|rail| rail.correct(lies)) {
                 history.act(&made)?;
             }
         }

@@ -5,7 +5,7 @@ use crate::kit::links::{assert_round_trip, random_game};
 use crate::kit::play::{any_move, of_rails};
 use crate::kit::records;
 use roundhouse::engine::game::{Game, Move};
-use roundhouse::engine::rail::correction::{Change, QUANTITIES, QuantityKey};
+use roundhouse::engine::rail::correction::{FactContext, QUANTITIES};
 use roundhouse::record::by_corrections::by_corrections;
 use roundhouse::record::history::History;
 use roundhouse::record::save::SavedGame;
@@ -14,14 +14,10 @@ use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 use serde_json::{Value, json};
 
-fn set(game: &dyn Game, changes: Vec<(&str, Value, Value)>) -> Move {
-    let change = |(what, of, to): (&str, Value, Value)| Change {
-        what: what.to_string(),
-        of,
-        to,
-    };
-    let changes = changes.into_iter().map(change).collect();
-    game.rail().unwrap().correct(changes)
+/// The act that makes these changes, as it is stored.
+fn set(changes: &[(&str, Value, Value)]) -> Move {
+    let text = json!({ "correct": { "changes": changes } });
+    Move::from_text(&text.to_string()).unwrap()
 }
 
 /// A game that is well under way.
@@ -30,8 +26,7 @@ fn midgame(title: &'static Title, seed: u64, moves: usize) -> History {
     // Neither over nor in the middle of a question.
     let is_open = |game: &dyn Game| {
         let cash = game.rail().map(|rail| rail.table().players[0].cash.0 + 1);
-        game.check(&set(game, vec![("cash", json!(0), json!(cash))]))
-            .is_ok()
+        game.check(&set(&[("cash", json!(0), json!(cash))])).is_ok()
     };
     while !is_open(history.game()) {
         history.undo().unwrap();
@@ -46,7 +41,7 @@ fn cash_is_set_right_as_one_act_that_is_told_undone_and_travels() {
         let before = history.game().copy();
         let cash = |game: &dyn Game| game.rail().unwrap().table().players[0].cash.0;
         let new = cash(&*before) + 50;
-        let made = set(&*before, vec![("cash", json!(0), json!(new))]);
+        let made = set(&[("cash", json!(0), json!(new))]);
         history.act(&made).unwrap();
         assert_eq!(cash(history.game()), new, "{}", title.name);
         assert_eq!(history.game().decision(), before.decision());
@@ -74,28 +69,60 @@ fn what_cannot_be_is_refused_in_words_and_changes_nothing() {
         let table = before.rail().unwrap().table();
         let company = table.components.companies[0].symbol;
         let last = table.components.trains.last().unwrap().name;
+        let elsewhere = "This names a company, hex, train or player that is not in this game.";
         let hostile = [
-            vec![("cash", json!(0), json!(-1))],
-            vec![("cash", json!(7), json!(1))],
-            vec![("cash", json!(0), json!(1.5))],
-            vec![("treasury", json!("XYZ"), json!(100))],
-            vec![("price", json!(company), json!([99, 99]))],
-            vec![(
-                "shares",
-                json!(company),
-                json!([10, [11, 0, 0], [0, 0, 0], null, null]),
-            )],
-            vec![("trains", json!(company), json!([[last, 1], [last, 1]]))],
-            vec![("phase", json!(null), json!("no such phase"))],
-            vec![("tile", json!("Z99"), json!(["57", 0]))],
-            vec![("nothing", json!(null), json!(1))],
-            vec![("round", json!(null), json!("OR 9"))],
-            vec![],
+            (vec![("cash", json!(0), json!(-1))], "does not add up"),
+            (vec![("cash", json!(7), json!(1))], elsewhere),
+            (vec![("cash", json!(0), json!(1.5))], "cash cannot be 1.5."),
+            (
+                vec![("cash", json!(0), json!(2_000_000))],
+                "Amy's cash cannot be",
+            ),
+            (vec![("treasury", json!("XYZ"), json!(100))], elsewhere),
+            (
+                vec![("price", json!(company), json!([99, 99]))],
+                "price cannot be 99 99.",
+            ),
+            (
+                vec![(
+                    "shares",
+                    json!(company),
+                    json!([10, [11, 0, 0], [0, 0, 0], null, null]),
+                )],
+                "shares cannot be",
+            ),
+            (
+                vec![("trains", json!(company), json!([[last, 1], [last, 1]]))],
+                "",
+            ),
+            (
+                vec![("phase", json!(null), json!("no such phase"))],
+                "the phase cannot be",
+            ),
+            (
+                vec![("phase", json!(0), json!(table.depot.phase().name))],
+                elsewhere,
+            ),
+            (vec![("tile", json!("Z99"), json!(["57", 0]))], elsewhere),
+            (
+                vec![("nothing", json!(null), json!(1))],
+                "nothing that can be set right",
+            ),
+            (
+                vec![("nothing", json!(company), json!(1))],
+                "nothing that can be set right",
+            ),
+            (
+                vec![("round", json!(null), json!("OR 9"))],
+                "the round cannot be OR 9.",
+            ),
+            (vec![], "Nothing would be changed by that."),
         ];
-        for changes in hostile {
-            let made = set(&*before, changes.clone());
+        for (changes, why) in hostile {
+            let made = set(&changes);
             let refusal = game.apply(&made).expect_err(&format!("{changes:?}"));
             assert!(refusal.why.ends_with('.'), "{refusal}");
+            assert!(refusal.why.contains(why), "{refusal}");
             assert!(*game == *before, "{}: {changes:?}", title.name);
         }
     }
@@ -106,11 +133,11 @@ fn what_belongs_together_is_changed_together_or_not_at_all() {
     for title in of_rails() {
         let mut game = midgame(title, 5, 200).game().copy();
         let before = game.copy();
-        let half = vec![("cash", json!(0), json!(1)), ("cash", json!(1), json!(-1))];
-        assert!(game.apply(&set(&*before, half)).is_err());
+        let half = [("cash", json!(0), json!(1)), ("cash", json!(1), json!(-1))];
+        assert!(game.apply(&set(&half)).is_err());
         assert!(*game == *before, "{}", title.name);
-        let both = vec![("cash", json!(0), json!(1)), ("cash", json!(1), json!(2))];
-        game.apply(&set(&*before, both)).unwrap();
+        let both = [("cash", json!(0), json!(1)), ("cash", json!(1), json!(2))];
+        game.apply(&set(&both)).unwrap();
         let players = &game.rail().unwrap().table().players;
         assert_eq!((players[0].cash.0, players[1].cash.0), (1, 2));
     }
@@ -187,45 +214,21 @@ fn symbols(game: &dyn Game) -> Vec<Value> {
     all.chain(phases).chain(words).map(Value::String).collect()
 }
 
-/// Anything that could be said to be wrong.
-fn hostile(game: &dyn Game, symbols: &[Value], dice: &mut Dice) -> Change {
+/// Anything that could be said to be wrong, as it is stored.
+fn hostile<'a>(game: &'a dyn Game, symbols: &[Value], dice: &mut Dice) -> (&'a str, Value, Value) {
     let rail = game.rail().unwrap();
-    let facts = rail.facts();
-    let table = rail.table();
+    let (facts, table) = (rail.facts(), rail.table());
     let (what, of, now) = if dice.percent(40) && !facts.is_empty() {
         let (name, _, value) = facts[dice.below(facts.len())].clone();
         (name, Value::Null, value)
     } else {
         let quantity = &QUANTITIES[dice.below(QUANTITIES.len())];
-        let components = table.components;
-        let (of, place) = match quantity.of {
-            QuantityKey::Player => {
-                let seat = dice.below(table.players.len());
-                (json!(seat), seat)
-            }
-            QuantityKey::Company => {
-                let at = dice.below(components.companies.len());
-                (json!(components.companies[at].symbol), at)
-            }
-            QuantityKey::Hex => {
-                let hexes: Vec<_> = components.map.iter().collect();
-                let (id, hex) = hexes[dice.below(hexes.len())];
-                (json!(hex.at.to_string()), id.index())
-            }
-            QuantityKey::TrainKind => {
-                let at = dice.below(components.trains.len());
-                (json!(components.trains[at].name), at)
-            }
-            QuantityKey::Table => (Value::Null, 0),
-        };
+        let place = dice.below(quantity.of.count(table).into());
         let now = (quantity.read)(table, u8::try_from(place).unwrap());
+        let (of, now) = now.parts(FactContext::of(table));
         (quantity.name, of, now)
     };
-    Change {
-        what: what.to_string(),
-        of,
-        to: spoilt(&now, symbols, dice),
-    }
+    (what, of, spoilt(&now, symbols, dice))
 }
 
 /// Tries so many hostile corrections, each of which is refused and changes nothing or leaves a game that adds up and
@@ -245,9 +248,8 @@ fn try_hostile(title: &'static Title, count: usize) -> usize {
             }
             played += 1;
             let changes = (0..=dice.below(3)).map(|_| hostile(history.game(), &symbols, &mut dice));
-            let changes: Vec<Change> = changes.collect();
+            let made = set(&changes.collect::<Vec<_>>());
             let before = history.game().copy();
-            let made = before.rail().unwrap().correct(changes);
             if history.act(&made).is_err() {
                 assert!(*history.game() == *before, "{made}");
                 continue;

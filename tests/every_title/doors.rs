@@ -10,9 +10,9 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::correction::{
-    Change, FactChoices, Quantity, Taps, holders_of, spaces_of,
+    Change, FactChoices, FactContext, Taps, holders_of, spaces_of,
 };
-use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
+use roundhouse::engine::rail::ids::{CompanyId, PhaseId, TrainKind};
 use roundhouse::engine::rail::route::{Best, best_runs};
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::setup::{Setup, empty_seats};
@@ -115,9 +115,9 @@ fn lay_out(board: &mut History, target: &dyn Game) {
             tap(board, changes);
         }
     }
-    let phase = table.depot.phase().name;
-    if rail(board.game()).table().depot.phase().name != phase {
-        let changes = Taps(rail(board.game()).table()).phase(phase);
+    let phase = table.depot.phase_number();
+    if rail(board.game()).table().depot.phase_number() != phase {
+        let changes = Taps(rail(board.game()).table()).phase(PhaseId::new(phase));
         tap(board, changes);
     }
     give_tokens(board, target);
@@ -497,7 +497,10 @@ fn tell_facts(
                 ways.map(move |(_, changes)| (!is_part, changes))
             };
             let nearer = fact_choices.flat_map(way).map(|(later, changes)| {
-                let there = far(&changes[0].to);
+                let Change::Fact(_, to) = &changes[0] else {
+                    panic!("{words}: {changes:?}")
+                };
+                let there = far(to);
                 (later, there, changes)
             });
             let nearer = nearer.filter(|(_, there, _)| now.is_null() || *there < far(&now));
@@ -549,7 +552,7 @@ fn whatever_only_the_rules_know_of_late_positions_can_be_tapped() {
                 continue;
             }
             let mut draft = rail(&*fresh).difference(&*target);
-            draft.retain(|change| Quantity::named(&change.what).is_some());
+            draft.retain(|change| change.quantity().is_some());
             positions += 1;
             match tell_facts(&*fresh, &mut draft, &*target) {
                 Ok(count) => {
@@ -557,7 +560,7 @@ fn whatever_only_the_rules_know_of_late_positions_can_be_tapped() {
                     most = most.max(count);
                     let with_draft_changes = rail(&*fresh).with_draft_changes(&draft);
                     for change in rail(&*with_draft_changes).difference(&*target) {
-                        assert!(IN_NO_ORDER.contains(&&*change.what), "{change:?}");
+                        assert!(IN_NO_ORDER.contains(&change.subject().0), "{change:?}");
                     }
                 }
                 Err(why) => untold.push(format!("{name}: {why}")),
@@ -602,7 +605,7 @@ fn any_tap(game: &dyn Game, dice: &mut Dice) -> Vec<Change> {
         5 => taps.stock_left(kind, dice.percent(50)).unwrap_or_default(),
         6 => {
             let phases = table.components.phases;
-            taps.phase(phases[dice.below(phases.len())].name)
+            taps.phase(PhaseId::new(dice.below(phases.len())))
         }
         7 => {
             let spaces: Vec<_> = table.components.grid.spaces().collect();
@@ -617,9 +620,7 @@ fn any_tap(game: &dyn Game, dice: &mut Dice) -> Vec<Change> {
         }
         _ => {
             let sum = Dollars(i32::try_from(dice.below(900)).unwrap());
-            taps.sum("treasury", u8::try_from(company.index()).unwrap(), sum)
-                .into_iter()
-                .collect()
+            vec![Change::Treasury(company, sum)]
         }
     }
 }
@@ -666,7 +667,7 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
     for at in (0..history.done() * 9 / 10).rev() {
         let target = history.game_at(at).unwrap();
         let changes = rail(&*fresh).difference(&*target);
-        let has = |what: &str| changes.iter().any(|change| change.what == what);
+        let has = |what: &str| changes.iter().any(|change| change.subject().0 == what);
         let proposed = rail(&*target).proposed().is_some();
         let made = rail(&*fresh).correct(changes.clone());
         let told = fresh.check(&made).is_ok() && has("round") && (has("company") || has("player"));
@@ -682,10 +683,9 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
 fn positions_for_the_browser() {
     let positions = of_rails().map(|title| {
         let (setup, target, changes) = late_position(title);
-        let changes: Vec<Value> = changes
-            .into_iter()
-            .map(|change| Value::Array(vec![change.what.into(), change.of, change.to]))
-            .collect();
+        let among = FactContext::of(rail(&*target).table());
+        let changes = changes.iter().map(|change| change.to_json(among));
+        let changes: Vec<Value> = changes.collect();
         let cash: Vec<i32> = rail(&*target)
             .table()
             .players

@@ -7,15 +7,15 @@
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game, of_rails};
 use roundhouse::engine::game::{Choice, Game, Move, Tone};
+use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::rail::ids::{CompanyId, Train};
-use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::shares::{Division, Holder};
 use roundhouse::engine::rail::table::Status;
 use roundhouse::record::history::History;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -181,12 +181,16 @@ fn with_all_shares(game: &dyn Game) -> Option<Box<dyn Game>> {
             .collect();
         held[own] += ipo + pool;
         let leads = if held[own] > held[leads] { own } else { leads };
-        let bank = [0, shares.of(Holder::Treasury), 0];
-        changes.push(Change {
-            what: "shares".to_string(),
-            of: json!(table.symbol(id)),
-            to: json!([shares.total(), bank, held, null, leads]),
-        });
+        let division = Division {
+            total: shares.total(),
+            ipo: 0,
+            treasury: shares.of(Holder::Treasury),
+            pool: 0,
+            held,
+            company: None,
+            president: Some(PlayerId::new(leads)),
+        };
+        changes.push(Change::Shares(id, division));
     }
     let mut rich = game.copy();
     rich.apply(&rail.correct(changes)).ok()?;
@@ -197,17 +201,16 @@ fn with_all_shares(game: &dyn Game) -> Option<Box<dyn Game>> {
 fn with_all_trains(game: &dyn Game) -> Option<Box<dyn Game>> {
     let rail = game.rail()?;
     let (table, own) = (rail.table(), rail.company()?);
-    let named = |train: &Train| json!([table.components.train(train.kind).name, train.number]);
-    let of = |id: CompanyId| table.company(id).trains.iter().map(named);
-    let change = |id: CompanyId, to: Vec<Value>| Change {
-        what: "trains".to_string(),
-        of: json!(table.symbol(id)),
-        to: json!(to),
-    };
     let others = table.running().filter(|&id| id != own);
-    let mut changes: Vec<Change> = others.map(|id| change(id, Vec::new())).collect();
-    let all = table.running().flat_map(of).collect();
-    changes.push(change(own, all));
+    let mut changes: Vec<Change> = others.map(|id| Change::Trains(id, Vec::new())).collect();
+    // Their numbers are one lower, so nobody may have the first of a kind.
+    let lower = |train: &Train| {
+        let number = train.number.checked_sub(1)?;
+        Some(Train { number, ..*train })
+    };
+    let of = |id: CompanyId| table.company(id).trains.iter().map(lower);
+    let all: Option<Vec<Train>> = table.running().flat_map(of).collect();
+    changes.push(Change::Trains(own, all?));
     let mut rich = game.copy();
     rich.apply(&rail.correct(changes)).ok()?;
     Some(rich)

@@ -55,12 +55,10 @@ fn what_a_player_could_have_is_what_selling_everything_brings() {
                 let began = Instant::now();
                 let said = liquidity(&*game, player);
                 longest = longest.max(began.elapsed());
-                let fact = |what: &str, to: Value| Change {
-                    what: what.to_string(),
-                    of: Value::Null,
-                    to,
-                };
-                let changes = [fact("round", "SR".into()), fact("player", player.0.into())];
+                let changes = [
+                    Change::fact("round", "SR"),
+                    Change::fact("player", player.0),
+                ];
                 let mut there = rail.with_draft_changes(&changes);
                 assert_eq!(there.decision().unwrap().player, player);
                 // One sale after the other, each with what it changes.

@@ -5,13 +5,13 @@ use crate::kit::dice::Dice;
 use crate::kit::links::random_game;
 use crate::kit::records;
 use roundhouse::engine::game::{Choice, Game, Move, OpenEnded};
+use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::record::website::{Export, importer};
 use roundhouse::titles::TITLES;
-use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -293,11 +293,7 @@ fn without_treasury(game: &dyn Game) -> Option<Box<dyn Game>> {
         .rail()
         .filter(|_| offered(game).contains("buy_train"))?;
     let company = rail.company()?;
-    let change = Change {
-        what: "treasury".to_string(),
-        of: json!(rail.table().symbol(company)),
-        to: json!(0),
-    };
+    let change = Change::Treasury(company, Dollars::ZERO);
     let mut poor = game.copy();
     poor.apply(&rail.correct(vec![change])).ok()?;
     Some(poor)

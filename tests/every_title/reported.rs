@@ -9,7 +9,7 @@ use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::correction::Change;
+use roundhouse::engine::rail::correction::{BoardPlace, Change};
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::rail_view::Lay;
 use roundhouse::engine::rail::report::Report;
@@ -19,7 +19,6 @@ use roundhouse::record::history::History;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
-use serde_json::{Value, json};
 
 /// The titles whose board can lie elsewhere, each with the most players that are tried.
 fn titles() -> impl Iterator<Item = (&'static Title, usize)> {
@@ -27,18 +26,14 @@ fn titles() -> impl Iterator<Item = (&'static Title, usize)> {
 }
 
 /// The act that says where the board lies.
-fn lies(rail: &dyn Rail, place: &str) -> Move {
-    rail.correct(vec![Change {
-        what: "board".to_string(),
-        of: Value::Null,
-        to: json!(place),
-    }])
+fn lies(rail: &dyn Rail, place: BoardPlace) -> Move {
+    rail.correct(vec![Change::Board(place)])
 }
 
 /// A game that begins beside a real board.
 fn beside_a_board(title: &'static Title, players: usize, seed: u64) -> History {
     let mut history = new_game(title, players, seed, &[]);
-    let made = lies(history.game().rail().unwrap(), "on a real table");
+    let made = lies(history.game().rail().unwrap(), BoardPlace::RealTable);
     history.act(&made).unwrap();
     history
 }
@@ -49,14 +44,14 @@ fn the_log_says_where_the_board_lies() {
         let history = new_game(title, players, 5, &[]);
         let mut game = history.game().copy();
         for (place, line) in [
-            ("on a real table", "The board is now on a real table."),
-            ("here", "The board is now here."),
+            (BoardPlace::RealTable, "The board is now on a real table."),
+            (BoardPlace::Here, "The board is now here."),
         ] {
             let made = lies(game.rail().unwrap(), place);
             let log = game.apply(&made).unwrap();
             assert_eq!(log[0].text, line, "{}", title.name);
             let is_there = game.rail().unwrap().table().physical_board;
-            assert_eq!(is_there, place != "here");
+            assert_eq!(is_there, place != BoardPlace::Here);
         }
     }
 }
@@ -257,7 +252,7 @@ fn what_cannot_be_true_is_refused_in_words() {
         }
         // With the board here there is nothing to report.
         let mut here = history.game().copy();
-        let back = lies(rail, "here");
+        let back = lies(rail, BoardPlace::Here);
         if here.apply(&back).is_ok() {
             let report = rail.report(Report::default());
             let refusal = here.check(&report).unwrap_err().to_string();
@@ -274,12 +269,12 @@ fn a_game_goes_on_beside_a_board_from_any_moment_and_comes_back() {
     for (title, players) in titles() {
         let history = random_game(title, players, 0, 7, 150);
         let game = history.game();
-        let there = lies(game.rail().unwrap(), "on a real table");
+        let there = lies(game.rail().unwrap(), BoardPlace::RealTable);
         let mut beside = game.copy();
         if beside.apply(&there).is_err() {
             continue;
         }
-        let back = lies(beside.rail().unwrap(), "here");
+        let back = lies(beside.rail().unwrap(), BoardPlace::Here);
         beside.apply(&back).unwrap();
         assert!(*beside == *game, "{}", title.name);
     }
@@ -363,7 +358,9 @@ fn presses_of_a_report(before: &dyn Rail, report: Report) -> usize {
 /// The same game with its board on a real table; none where nothing can be set right.
 fn beside(game: &dyn Game) -> Option<Box<dyn Game>> {
     let mut beside = game.copy();
-    beside.apply(&lies(game.rail()?, "on a real table")).ok()?;
+    beside
+        .apply(&lies(game.rail()?, BoardPlace::RealTable))
+        .ok()?;
     Some(beside)
 }
 

@@ -8,7 +8,7 @@ use crate::engine::arrange::Arrange;
 use serde::{Deserialize, Serialize};
 
 /// A tile on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacedTile {
     /// The kind of tile.
     pub tile: TileId,
@@ -109,7 +109,7 @@ pub struct Home {
 }
 
 /// The place of a company's first marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HomeAt {
     /// This space.
     Space(CitySpace),
@@ -133,6 +133,15 @@ impl HomeAt {
             HomeAt::Hex(hex) => hex == space.hex,
         }
     }
+}
+
+/// The state of a company's home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HomeState {
+    /// The place of the company's first marker.
+    pub at: HomeAt,
+    /// If it is kept free.
+    pub kept: bool,
 }
 
 /// A home and whether it is kept free; it stays in its city's order when it no longer is.
@@ -509,20 +518,24 @@ impl Board {
         self.markers.extend(markers);
     }
 
-    /// Returns a company's home. It comes with whether it is kept free.
+    /// Returns the state of a company's home.
     #[must_use]
-    pub fn home(&self, company: CompanyId) -> Option<(Home, bool)> {
-        let kept = self.homes.iter().find(|kept| kept.home.company == company);
-        kept.map(|kept| (kept.home, kept.kept))
+    pub fn home(&self, company: CompanyId) -> Option<HomeState> {
+        let mut homes = self.homes.iter();
+        let &HomeSlot { home, kept } = homes.find(|there| there.home.company == company)?;
+        Some(HomeState { at: home.at, kept })
     }
 
     /// Corrects a company's home. It sets the space, and whether it is kept free.
     ///
     /// Returns none and changes nothing if the company has no home or has it in another hex.
-    pub fn set_home(&mut self, home: Home, kept: bool) -> Option<()> {
+    pub fn set_home(&mut self, company: CompanyId, to: HomeState) -> Option<()> {
         let mut homes = self.homes.iter_mut();
-        let there = homes.find(|there| there.home.company == home.company)?;
-        (there.home.at.hex() == home.at.hex()).then(|| *there = HomeSlot { home, kept })
+        let there = homes.find(|there| there.home.company == company)?;
+        (there.home.at.hex() == to.at.hex()).then(|| {
+            there.home.at = to.at;
+            there.kept = to.kept;
+        })
     }
 
     /// Finds the first misplaced marker. It lies in no space of a city, or shares its space with another.

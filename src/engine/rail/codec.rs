@@ -8,7 +8,7 @@
 //! them to write them, to read them, or to check that everything they name is in the box.
 
 use super::board::{CitySpace, TrackAt};
-use super::change::Change;
+use super::change::{Change, ChangeFault, FactContext};
 use super::components::Components;
 use super::ids::{CompanyId, HexId, PrivateId, TileId, Train, TrainKind};
 use super::market::Space;
@@ -17,7 +17,7 @@ use super::shares::{MAX_PLAYERS, Source};
 use super::table::Payout;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::fmt::Write;
 use thiserror::Error;
 
@@ -79,6 +79,9 @@ pub enum Fault {
         /// The difference, as the end of a sentence.
         how: &'static str,
     },
+    /// A change that cannot be read.
+    #[error(transparent)]
+    Change(#[from] ChangeFault),
     /// Something that the title's box does not have.
     #[error("there is no {sort} {symbol:?} in {title}")]
     NotInBox {
@@ -674,22 +677,17 @@ impl FieldCodec for Vec<Run> {
 /// Corrections are written with what is changed, whose, and the new value: `[["treasury","B&M",180]]`. The values name
 /// things by symbols in every title.
 impl FieldCodec for Vec<Change> {
-    fn write(&self, _: &CodecOptions, line: &mut String) {
-        let changes = self
-            .iter()
-            .map(|Change { what, of, to }| json!([what, of, to]));
+    fn write(&self, spelling: &CodecOptions, line: &mut String) {
+        let among = FactContext::of_moves(spelling.table());
+        let changes = self.iter().map(|change| change.to_json(among));
         let _ = write!(line, "{}", changes.collect::<Value>());
     }
-    fn read(_: &CodecOptions, value: &Value) -> Result<Vec<Change>, Fault> {
-        let change = |value: &Value| match list(value)?.as_slice() {
-            [what, of, to] => Ok(Change {
-                what: word(what)?.to_string(),
-                of: of.clone(),
-                to: to.clone(),
-            }),
-            _ => Err(Fault::unlike(value, "is no change")),
-        };
-        list(value)?.iter().map(change).collect()
+    fn read(spelling: &CodecOptions, value: &Value) -> Result<Vec<Change>, Fault> {
+        let among = FactContext::of_moves(spelling.table());
+        let changes = list(value)?.iter();
+        changes
+            .map(|it| Ok(Change::from_json(among, it)?))
+            .collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Trains for sale, and the phases they bring.
 
 use super::components::{Components, PhaseRow, TrainRow};
-use super::ids::{Train, TrainKind};
+use super::ids::{PhaseId, Train, TrainKind};
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
 
@@ -253,9 +253,9 @@ impl Depot {
         self.pool = pool;
     }
 
-    /// Corrects the phase. It is given by its place in the title's table.
-    pub fn set_phase(&mut self, phase: usize) {
-        self.phase = phase;
+    /// Corrects the phase.
+    pub fn set_phase(&mut self, phase: PhaseId) {
+        self.phase = phase.index();
     }
 
     /// Counts the trains of a kind in play. They have been sold and not left the game; companies and the pool have

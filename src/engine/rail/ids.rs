@@ -41,6 +41,10 @@ id! {
     /// A kind of train, by its place in the title's train list.
     TrainKind
 }
+id! {
+    /// A phase, by its place in the title's phase list.
+    PhaseId
+}
 
 /// A train card: its kind, and its number among those of that kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -6,7 +6,6 @@ use super::rail_view::Rail;
 use crate::engine::game::{Badge, Choice, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use serde_json::Value;
 
 /// Calculates a player's cash after all sales. They sell all that the rules let them sell, at the present prices.
 ///
@@ -14,9 +13,11 @@ use serde_json::Value;
 #[must_use]
 pub fn liquidity(game: &dyn Game, player: PlayerId) -> Option<Dollars> {
     let rail = game.rail()?;
-    let fact = |name: &str, to: Value| Change::new(name, Value::Null, to);
-    let there =
-        rail.with_draft_changes(&[fact("round", "SR".into()), fact("player", player.0.into())]);
+    let turn = [
+        Change::fact("round", "SR"),
+        Change::fact("player", player.0),
+    ];
+    let there = rail.with_draft_changes(&turn);
     if there.decision()?.player != player {
         return None;
     }

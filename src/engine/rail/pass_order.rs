@@ -1,8 +1,10 @@
 //! The players who have passed in a stock round, where that makes the order of the next one.
 
+use super::change::{FactContext, FactValue, order_of_some};
 use super::state::GameState;
 use super::trading::Trading as _;
 use crate::engine::ids::PlayerId;
+use serde_json::Value;
 
 /// The players who have passed, in the order of the next round as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,11 +15,6 @@ impl PassOrder {
     #[must_use]
     pub fn order(&self) -> &[PlayerId] {
         &self.0
-    }
-
-    /// Creates the order from a correction by hand.
-    pub(crate) const fn by_hand(order: Vec<PlayerId>) -> PassOrder {
-        PassOrder(order)
     }
 
     /// Notes a player's pass. One who passes again keeps the place.
@@ -31,5 +28,15 @@ impl PassOrder {
     /// Notes an action: the player gives up the place, and those after move up.
     pub(crate) fn note_act(&mut self, player: PlayerId) {
         self.0.retain(|&other| other != player);
+    }
+}
+
+/// The order is told, in which each player passes once.
+impl FactValue for PassOrder {
+    fn to_json(&self, among: FactContext) -> Value {
+        self.0.to_json(among)
+    }
+    fn from_json(among: FactContext, value: &Value) -> Option<PassOrder> {
+        order_of_some(among, value).map(PassOrder)
     }
 }

@@ -49,7 +49,7 @@ impl From<Source> for Holder {
 }
 
 /// The division of a company's shares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Division {
     /// The number of shares.
     pub total: u8,
@@ -59,8 +59,8 @@ pub struct Division {
     pub treasury: u8,
     /// The number in the bank pool.
     pub pool: u8,
-    /// The number with each player, by seat.
-    pub held: [u8; MAX_PLAYERS],
+    /// The number with each player of the game, by seat.
+    pub held: Vec<u8>,
     /// The one company that holds some, and how many.
     pub company: Option<(CompanyId, u8)>,
     /// The company's president.
@@ -273,15 +273,15 @@ impl Shares {
         self.president = president;
     }
 
-    /// Returns where all shares are.
+    /// Returns where all shares are in a game of so many players.
     #[must_use]
-    pub fn division(&self) -> Division {
+    pub fn division(&self, players: usize) -> Division {
         Division {
             total: self.total,
             ipo: self.ipo,
             treasury: self.treasury,
             pool: self.pool,
-            held: self.held,
+            held: self.held[..players].to_vec(),
             company: self.company,
             president: self.president,
         }
@@ -298,13 +298,16 @@ impl Shares {
         if sum != u32::from(division.total) {
             return None;
         }
+        let mut held = [0; MAX_PLAYERS];
+        held.get_mut(..division.held.len())?
+            .copy_from_slice(&division.held);
         *self = Shares {
             total: division.total,
             president_size: self.president_size,
             ipo: division.ipo,
             treasury: division.treasury,
             pool: division.pool,
-            held: division.held,
+            held,
             company: division.company,
             president: division.president,
         };

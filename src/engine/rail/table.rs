@@ -24,7 +24,7 @@ pub struct Player {
 }
 
 /// A company's part in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Not started yet.
     Unstarted,
@@ -73,7 +73,7 @@ impl Payout {
 }
 
 /// The last run of a company.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LastRun {
     /// The dollars it earned.
     pub earnings: Dollars,

@@ -2,11 +2,12 @@
 //! draft that is shown instead of the game, kept beside it, and made as one act or dropped.
 
 use super::{Session, ShownGame};
-use crate::engine::rail::correction::Change;
+use crate::engine::game::Game;
+use crate::engine::rail::correction::{Change, FactContext};
 use crate::record::side_store;
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The name under which a draft is kept beside its game.
 pub const DRAFT: &str = "draft";
@@ -17,12 +18,21 @@ pub const EMPTY_DRAFT: &str = "[]";
 pub type Draft = Vec<Vec<Change>>;
 const REMEMBERED: usize = 60;
 
-/// Reads the draft kept beside a game.
-pub(super) fn stored_draft(id: &str) -> Option<Draft> {
+/// Reads the draft kept beside a game. Changes of what is not in this game are left out.
+pub(super) fn stored_draft(id: &str, game: &dyn Game) -> Option<Draft> {
     let text = side_store::get(&LocalStore, id, DRAFT);
-    let lists: Vec<(String, Value, Value)> = serde_json::from_str(&text).ok()?;
-    let change = |(what, of, to)| Change { what, of, to };
-    Some(vec![lists.into_iter().map(change).collect()])
+    let list: Vec<Value> = serde_json::from_str(&text).ok()?;
+    let among = FactContext::of(game.rail()?.table());
+    let changes = list.iter().map(|stored| Change::from_json(among, stored));
+    Some(vec![changes.filter_map(Result::ok).collect()])
+}
+
+/// Writes a draft as it is kept: its last state.
+fn written_draft(draft: &Draft, game: &dyn Game) -> Option<String> {
+    let among = FactContext::of(game.rail()?.table());
+    let changes = draft.last()?.iter();
+    let list = Value::from_iter(changes.map(|change| change.to_json(among)));
+    Some(list.to_string())
 }
 
 /// Returns a game with a draft applied.
@@ -68,9 +78,8 @@ impl Session {
 
     fn keep_draft(self, draft: Option<Draft>) {
         self.notice.set(String::new());
-        let list = |change: &Change| json!([change.what, change.of, change.to]);
-        let last = draft.as_ref().and_then(|draft| draft.last());
-        let text = last.map(|changes| Value::from_iter(changes.iter().map(list)).to_string());
+        let game = self.game.get_untracked();
+        let text = draft.as_ref().and_then(|it| written_draft(it, &*game));
         self.store_or_notify(DRAFT, &text.unwrap_or_default());
         self.draft.set(draft);
     }

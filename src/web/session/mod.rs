@@ -85,9 +85,9 @@ impl Session {
         write_in(history.title().currency);
         // Elsewhere no game says what its money is.
         on_cleanup(|| write_in(DOLLARS));
+        let draft = ErasedSignal::new(stored_draft(&id, history.game()));
         let history = RwSignal::new(history);
         let looking_at = ErasedSignal::new(None);
-        let draft = ErasedSignal::new(stored_draft(&id));
         let past = StoredValue::new(PastMoment::default());
         // The game is shared with its history. Where nothing has changed, such as when another tab renames it, it stays
         // the identical one, so that what is known of its runs stays valid.

@@ -4,9 +4,9 @@
 use super::rail::selection::Selection;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::currency;
+use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::correction::{
-    Change, Offer, QUANTITIES, Quantity, QuantityKey, count_of, is_chosen, name_of, offers,
+    Change, Offer, QUANTITIES, Quantity, QuantityInput, QuantityKey, offers,
 };
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
@@ -16,7 +16,6 @@ use crate::web::fold::fold_about;
 use crate::web::session::Session;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use serde_json::Value;
 
 /// Makes the fold. The result is `None` in games that are not of railways on hexes.
 pub fn set_right(session: Session, selection: Option<Selection>) -> Option<AnyView> {
@@ -34,7 +33,7 @@ pub fn set_right(session: Session, selection: Option<Selection>) -> Option<AnyVi
 /// Lists the facts that can be corrected: their names in the page, and those for people.
 fn all(game: &dyn Game) -> Vec<(String, String)> {
     let of_table = QUANTITIES.iter();
-    let of_table = of_table.filter(|quantity| quantity.is_money || is_chosen(quantity.name));
+    let of_table = of_table.filter(|quantity| quantity.input != QuantityInput::Tap);
     let of_table = of_table.map(|quantity| (quantity.name.to_string(), quantity.words.to_string()));
     let fact_choices = game
         .rail()
@@ -54,23 +53,33 @@ fn called(game: &dyn Game, table: &Table, each: QuantityKey, place: u8) -> Strin
     }
 }
 
+/// The fields of the form.
+#[derive(Clone, Copy)]
+struct CorrectionForm {
+    session: Session,
+    /// The name of the quantity, or the words of the fact.
+    what: RwSignal<String>,
+    /// The owner's index.
+    of: ErasedSignal<u8>,
+    /// The new sum, or the index of an offer.
+    to: RwSignal<String>,
+}
+
+/// Makes the form.
 fn form(session: Session) -> AnyView {
-    let (what, of, to) = (
-        RwSignal::new("cash".to_string()),
-        ErasedSignal::new(0_u8),
-        RwSignal::new(String::new()),
-    );
+    let form = CorrectionForm {
+        session,
+        what: RwSignal::new("cash".to_string()),
+        of: ErasedSignal::new(0),
+        to: RwSignal::new(String::new()),
+    };
     // The notice of the table may be on another panel.
     let refused = RwSignal::new(String::new());
     let choose_what = move |event: leptos::ev::Event| {
-        of.set(0);
-        to.set(String::new());
+        form.of.set(0);
+        form.to.set(String::new());
         refused.set(String::new());
-        what.set(event_target_value(&event));
-    };
-    let choose_of = move |event: leptos::ev::Event| {
-        to.set(String::new());
-        of.set(event_target_value(&event).parse().unwrap_or(0));
+        form.what.set(event_target_value(&event));
     };
     let sorts = {
         let game = session.game.read_untracked();
@@ -81,8 +90,8 @@ fn form(session: Session) -> AnyView {
     };
     let act = move |event: SubmitEvent| {
         event.prevent_default();
-        let changes = untrack(|| changes(session, &what.read(), of.get(), &to.read()));
         let game = session.game.get_untracked();
+        let changes = untrack(|| form.changes());
         let Some((rail, changes)) = game.rail().zip(changes) else {
             return;
         };
@@ -92,41 +101,13 @@ fn form(session: Session) -> AnyView {
             Err(refusal) => refused.set(refusal.to_string()),
         }
     };
-    let whose = live(move || {
-        let game = session.game.read_untracked();
-        let quantity = Quantity::named(&what.read())?;
-        let table = game.rail()?.table();
-        let places = 0..count_of(table, quantity.of);
-        let option = |place: u8| {
-            let name = called(&**game, table, quantity.of, place);
-            view! { <option value=place.to_string()>{name}</option> }
-        };
-        let options = places.map(option).collect_view();
-        (quantity.of != QuantityKey::Table).then(|| {
-            view! { <label class="field"><span>"Whose"</span><select name="whose" on:change=choose_of>{options}</select></label> }
-        })
-    });
-    let new = live(move || {
-        if Quantity::named(&what.read()).is_some_and(|quantity| quantity.is_money) {
-            let sign = currency().sign;
-            let now = now(session, &what.read(), of.get());
-            return view! { <label class="field"><span>{format!("Is, in {sign}")}</span><input type="number" min="0" name="value" placeholder=now aria-label="New value" bind:value=to /></label> };
-        }
-        let ways = ways(session, &what.read(), of.get()).into_iter();
-        let option = |(at, (name, _)): (usize, Offer)| view! { <option value=at.to_string()>{name}</option> };
-        let options = ways.enumerate().map(option).collect_view();
-        let choose = move |event: leptos::ev::Event| to.set(event_target_value(&event));
-        view! {
-            <label class="field"><span>"Is"</span>
-                <select name="value" aria-label="New value" on:change=choose><option value="">"as it is"</option>{options}</select></label>
-        }
-    });
+    let to = form.to;
     view! {
         <p><button class="primary" on:click=move |_| session.begin_draft()>"By tapping on the map and on companies"</button></p>
         <form class="correction" on:submit=act>
             <p class="quiet small">"Where the table is not as it should be: what you choose becomes so, whatever led there. The log says it, and Undo takes it back."</p>
             <label class="field"><span>"What"</span><select name="what" on:change=choose_what>{sorts}</select></label>
-            {whose}{new}
+            {live(move || form.owner())}{live(move || form.value())}
             {live(move || {
                 let why = refused.get();
                 (!why.is_empty()).then(|| view! { <p class="notice" role="alert">{why}</p> })
@@ -136,38 +117,85 @@ fn form(session: Session) -> AnyView {
     }
 }
 
-/// Returns the present value of a sum.
-fn now(session: Session, what: &str, of: u8) -> Option<String> {
-    let game = session.game.read_untracked();
-    let sum = (Quantity::named(what)?.read)(game.rail()?.table(), of);
-    sum.as_i64().map(|sum| sum.to_string())
-}
+impl CorrectionForm {
+    /// Returns the chosen quantity. The result is `None` for a fact.
+    fn quantity(self) -> Option<&'static Quantity> {
+        Quantity::named(&self.what.read())
+    }
 
-/// Lists the other values of a fact.
-fn ways(session: Session, what: &str, of: u8) -> Vec<Offer> {
-    let game = session.game.read_untracked();
-    let Some(rail) = game.rail() else {
-        return Vec::new();
-    };
-    match Quantity::named(what) {
-        Some(quantity) => offers(rail.table(), quantity, of),
-        None => {
-            let mut fact_choices = rail.fact_choices().into_iter();
-            let asking = fact_choices.find(|asking| asking.words == what);
-            asking.map_or_else(Vec::new, |asking| asking.offers)
+    /// Returns the chosen quantity if it is a sum of money.
+    fn sum(self) -> Option<&'static Quantity> {
+        let quantity = self.quantity();
+        quantity.filter(|quantity| quantity.input == QuantityInput::Sum)
+    }
+
+    /// Asks for the owner, unless it is the table.
+    fn owner(self) -> Option<AnyView> {
+        let game = self.session.game.read_untracked();
+        let key = self.quantity()?.of;
+        let table = game.rail()?.table();
+        let option = |place: u8| {
+            let name = called(&**game, table, key, place);
+            view! { <option value=place.to_string()>{name}</option> }
+        };
+        let options = (0..key.count(table)).map(option).collect_view();
+        let choose = move |event: leptos::ev::Event| {
+            self.to.set(String::new());
+            self.of.set(event_target_value(&event).parse().unwrap_or(0));
+        };
+        (key != QuantityKey::Table).then(|| {
+            view! { <label class="field"><span>"Whose"</span><select name="whose" on:change=choose>{options}</select></label> }
+        })
+    }
+
+    /// Asks for the new value.
+    fn value(self) -> AnyView {
+        if let Some(quantity) = self.sum() {
+            let sign = currency().sign;
+            let now = self.now(quantity).and_then(|now| now.sum());
+            let now = now.map(|sum| sum.0.to_string());
+            return view! { <label class="field"><span>{format!("Is, in {sign}")}</span><input type="number" min="0" name="value" placeholder=now aria-label="New value" bind:value=self.to /></label> };
+        }
+        let ways = self.ways().into_iter();
+        let option = |(at, (name, _)): (usize, Offer)| view! { <option value=at.to_string()>{name}</option> };
+        let options = ways.enumerate().map(option).collect_view();
+        let choose = move |event: leptos::ev::Event| self.to.set(event_target_value(&event));
+        view! {
+            <label class="field"><span>"Is"</span>
+                <select name="value" aria-label="New value" on:change=choose><option value="">"as it is"</option>{options}</select></label>
         }
     }
-}
 
-/// Returns the changes of the form. It is `None` while it is incomplete.
-fn changes(session: Session, what: &str, of: u8, to: &str) -> Option<Vec<Change>> {
-    if let Some(quantity) = Quantity::named(what).filter(|quantity| quantity.is_money) {
-        let game = session.game.read_untracked();
-        let amount: i32 = to.trim().parse().ok()?;
-        let of = name_of(game.rail()?.table(), quantity.of, of);
-        let (what, to) = (what.to_string(), Value::from(amount));
-        return Some(vec![Change { what, of, to }]);
+    /// Returns the present value.
+    fn now(self, quantity: &Quantity) -> Option<Change> {
+        let game = self.session.game.read_untracked();
+        Some((quantity.read)(game.rail()?.table(), self.of.get()))
     }
-    let chosen = ways(session, what, of).into_iter().nth(to.parse().ok()?);
-    chosen.map(|(_, changes)| changes)
+
+    /// Lists the other values.
+    fn ways(self) -> Vec<Offer> {
+        let game = self.session.game.read_untracked();
+        let Some(rail) = game.rail() else {
+            return Vec::new();
+        };
+        match self.quantity() {
+            Some(quantity) => offers(rail.table(), quantity, self.of.get()),
+            None => {
+                let mut fact_choices = rail.fact_choices().into_iter();
+                let asking = fact_choices.find(|asking| asking.words == *self.what.read());
+                asking.map_or_else(Vec::new, |asking| asking.offers)
+            }
+        }
+    }
+
+    /// Returns the changes. The result is `None` while the form is incomplete.
+    fn changes(self) -> Option<Vec<Change>> {
+        let to = self.to.read();
+        if let Some(quantity) = self.sum() {
+            let sum = Dollars(to.trim().parse().ok()?);
+            return Some(vec![self.now(quantity)?.with_sum(sum)?]);
+        }
+        let chosen = self.ways().into_iter().nth(to.parse().ok()?);
+        chosen.map(|(_, changes)| changes)
+    }
 }

@@ -17,16 +17,19 @@
 
 use super::play::{Play, company, seat};
 use roundhouse::engine::ids::PlayerId;
-use roundhouse::engine::rail::ids::TrainKind;
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::board::{CitySpace, PlacedTile};
+use roundhouse::engine::rail::correction::{BoardPlace, Change};
+use roundhouse::engine::rail::ids::{HexId, PhaseId, Train, TrainKind};
 use roundhouse::engine::rail::rail_move::RailMove;
-use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::shares::{Division, Holder};
 use roundhouse::engine::rail::state::GameState as _;
-use roundhouse::engine::rail::{board::CitySpace, correction::Change};
+use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::gb::Game;
 use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::setup::{HouseRules, Setup};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 const NAMES: [&str; 6] = ["Amy", "Brian", "Crystal", "David", "Eve", "Frank"];
 
@@ -88,9 +91,9 @@ struct Position<'a> {
     turn: Vec<Change>,
 }
 
-fn change(what: &str, of: Value, to: Value) -> Change {
-    let what = what.to_string();
-    Change { what, of, to }
+fn hex(at: &str) -> HexId {
+    let known = all().map.by_name(at);
+    known.unwrap_or_else(|| panic!("there is no hex {at}"))
 }
 
 fn kind(name: &str) -> usize {
@@ -110,8 +113,12 @@ impl Position<'_> {
         }
     }
 
-    fn set(&mut self, what: &str, of: impl Into<Value>, to: Value) {
-        self.changes.push(change(what, of.into(), to));
+    fn set(&mut self, change: Change) {
+        self.changes.push(change);
+    }
+
+    fn set_fact(&mut self, name: &str, to: impl Into<Value>) {
+        self.set(Change::fact(name, to));
     }
 
     fn say(&mut self, line: &str) {
@@ -122,35 +129,34 @@ impl Position<'_> {
             ["OR", number, company] => self.operating_round(number, company),
             ["seats", ref names @ ..] => {
                 let seats: Vec<_> = names.iter().map(|name| seat(self.game, name)).collect();
-                self.set("seats", Value::Null, json!(seats));
+                self.set_fact("seats", seats);
             }
-            ["operated", ref companies @ ..] => {
-                self.set("operated", Value::Null, json!(companies));
-            }
-            ["insolvent", company] => self.set("insolvent", Value::Null, json!([company])),
-            ["a", "real", "table"] => self.set("board", Value::Null, json!("on a real table")),
-            ["no", "more", "markers"] => self.set("no_more_markers", Value::Null, json!(true)),
+            ["operated", ref companies @ ..] => self.set_fact("operated", companies.to_vec()),
+            ["insolvent", company] => self.set_fact("insolvent", vec![company]),
+            ["a", "real", "table"] => self.set(Change::Board(BoardPlace::RealTable)),
+            ["no", "more", "markers"] => self.set_fact("no_more_markers", true),
             ["next", train] => self.next = (kind(train), None),
             ["next", train, left] => self.next = (kind(train), Some(left.parse().unwrap())),
             [who, "has", cash] => self.money(who, cash.parse().unwrap()),
             [of, "owns", ref trains @ ..] => self.trains(of, trains),
             [of, "marks", ref places @ ..] => self.markers(of, places),
-            [private, "is", owner] => self.private(private, owner, "running"),
-            [private, "was", owner] => self.private(private, owner, "closed"),
-            [laid, "on", hex] => {
+            [private, "is", owner] => self.private(private, owner, Status::Floated),
+            [private, "was", owner] => self.private(private, owner, Status::Closed),
+            [laid, "on", at] => {
                 let (tile, rotation) = laid.split_once('@').unwrap();
-                let rotation: u8 = rotation.parse().unwrap();
-                self.set("tile", hex, json!([tile, rotation]));
+                let tile = all().tiles.by_number(tile).expect("a tile");
+                let rotation = rotation.parse().unwrap();
+                self.set(Change::Tile(hex(at), Some(PlacedTile { tile, rotation })));
             }
-            [of, "at", price, ref held @ ..] => self.company(of, "running", 5, price, held),
+            [of, "at", price, ref held @ ..] => self.company(of, Status::Floated, 5, price, held),
             [of, "parred", "at", price, ref held @ ..] => {
-                self.company(of, "founded", 5, price, held);
+                self.company(of, Status::Parred, 5, price, held);
             }
             [of, "of", "ten", "parred", "at", price, ref held @ ..] => {
-                self.company(of, "founded", 10, price, held);
+                self.company(of, Status::Parred, 10, price, held);
             }
             [of, "of", "ten", "at", price, ref held @ ..] => {
-                self.company(of, "running", 10, price, held);
+                self.company(of, Status::Floated, 10, price, held);
             }
             _ => panic!("{line:?} is no sentence of a position"),
         }
@@ -160,9 +166,9 @@ impl Position<'_> {
         let turn: u32 = number.parse().unwrap();
         let who = seat(self.game, who);
         self.turn.extend([
-            change("round", Value::Null, json!("SR")),
-            change("turn", Value::Null, json!(turn)),
-            change("player", Value::Null, json!(who)),
+            Change::fact("round", "SR"),
+            Change::fact("turn", turn),
+            Change::fact("player", who),
         ]);
     }
 
@@ -170,73 +176,84 @@ impl Position<'_> {
         let (turn, number) = number.split_once('.').unwrap();
         let turn: u32 = turn.parse().unwrap();
         self.turn.extend([
-            change("round", Value::Null, json!(format!("OR {number}"))),
-            change("turn", Value::Null, json!(turn)),
-            change("company", Value::Null, json!(company)),
+            Change::fact("round", format!("OR {number}")),
+            Change::fact("turn", turn),
+            Change::fact("company", company),
         ]);
     }
 
     fn money(&mut self, who: &str, cash: i32) {
-        match NAMES.contains(&who) {
-            true => self.set("cash", seat(self.game, who), json!(cash)),
-            false => self.set("treasury", who, json!(cash)),
-        }
+        let cash = Dollars(cash);
+        self.set(match NAMES.contains(&who) {
+            true => Change::Cash(PlayerId::new(seat(self.game, who)), cash),
+            false => Change::Treasury(company(who), cash),
+        });
     }
 
     fn trains(&mut self, of: &str, names: &[&str]) {
         let mut trains = Vec::new();
         for name in names {
             let owned = &mut self.owned[kind(name)];
+            trains.push(Train {
+                kind: TrainKind::new(kind(name)),
+                number: *owned,
+            });
             *owned += 1;
-            trains.push(json!([name, *owned]));
         }
-        self.set("trains", of, json!(trains));
+        self.set(Change::Trains(company(of), trains));
     }
 
     /// Markers beside those that are on the map already; each is one of the charter.
     fn markers(&mut self, of: &str, places: &[&str]) {
-        let table = self.game.table();
-        let there = table.board.markers_of(company(of));
-        let told = |space: CitySpace| {
-            let at = table.components.map.hex(space.hex).at.to_string();
-            json!([at, space.city, space.slot])
-        };
-        let mut spaces: Vec<Value> = there.map(told).collect();
+        let (table, of) = (self.game.table(), company(of));
+        let mut spaces: Vec<CitySpace> = table.board.markers_of(of).collect();
         for place in places {
-            let (hex, city) = place.split_once('.').unwrap();
-            let city: u8 = city.parse().unwrap();
-            spaces.push(json!([hex, city, 0]));
+            let (at, city) = place.split_once('.').unwrap();
+            spaces.push(CitySpace {
+                hex: hex(at),
+                city: city.parse().unwrap(),
+                slot: 0,
+            });
         }
-        self.set("markers", of, json!(spaces));
+        self.set(Change::Markers(of, spaces));
         let charter = self.changes.iter().rev();
-        let charter = charter
-            .filter(|change| change.what == "charter" && change.of == of)
-            .map(|change| change.to.as_array().unwrap().len());
-        let printed = table.company(company(of)).markers_left.len();
-        let left = charter.into_iter().next().unwrap_or(printed);
+        let mut charter = charter.filter_map(|change| match change {
+            Change::Charter(company, costs) => (*company == of).then_some(costs.len()),
+            _ => None,
+        });
+        let printed = table.company(of).markers_left.len();
+        let left = charter.next().unwrap_or(printed);
         let left = left.checked_sub(places.len()).expect("a marker is left");
-        self.set("charter", of, json!(vec![50; left]));
+        self.set(Change::Charter(of, vec![Dollars(50); left]));
     }
 
-    fn private(&mut self, private: &str, owner: &str, status: &str) {
+    fn private(&mut self, private: &str, owner: &str, status: Status) {
         let owner = seat(self.game, owner.trim_end_matches("'s"));
-        let total = self.game.common().shares(company(private)).total();
+        let private = company(private);
+        let total = self.game.common().shares(private).total();
         let mut held = vec![0; self.game.table().players.len()];
         held[owner] = total;
-        self.set("status", private, json!(status));
-        self.set(
-            "shares",
+        self.set(Change::Status(private, status));
+        self.set(Change::Shares(
             private,
-            json!([total, [0, 0, 0], held, null, owner]),
-        );
+            Division {
+                total,
+                ipo: 0,
+                treasury: 0,
+                pool: 0,
+                held,
+                company: None,
+                president: Some(PlayerId::new(owner)),
+            },
+        ));
     }
 
     /// A company that has been started; whoever is named first with most of its shares leads it.
-    fn company(&mut self, of: &str, status: &str, total: u8, price: &str, held: &[&str]) {
-        let price: i32 = price.parse().unwrap();
+    fn company(&mut self, symbol: &str, status: Status, total: u8, price: &str, held: &[&str]) {
+        let (of, price) = (company(symbol), Dollars(price.parse().unwrap()));
         let grid = &self.game.table().components.grid;
         let mut spaces = grid.spaces();
-        let (space, _) = spaces.find(|(_, at)| at.0 == price).expect("a price");
+        let (space, _) = spaces.find(|(_, at)| *at == price).expect("a price");
         let (mut pool, mut shares) = (0, vec![0u8; self.game.table().players.len()]);
         let mut leads: Option<(usize, u8)> = None;
         for pair in held.chunks(2) {
@@ -252,21 +269,26 @@ impl Position<'_> {
             }
         }
         let ipo = total - pool - shares.iter().sum::<u8>();
-        let leads = leads.map(|(who, _)| who);
-        self.set("status", of, json!(status));
-        self.set("par", of, json!(price));
-        self.set(
-            "shares",
+        self.set(Change::Status(of, status));
+        self.set(Change::Par(of, Some(price)));
+        self.set(Change::Shares(
             of,
-            json!([total, [ipo, 0, pool], shares, null, leads]),
-        );
-        self.set("price", of, json!([space.row, space.column]));
+            Division {
+                total,
+                ipo,
+                treasury: 0,
+                pool,
+                held: shares,
+                company: None,
+                president: leads.map(|(who, _)| PlayerId::new(who)),
+            },
+        ));
+        self.set(Change::Price(of, Some(space)));
         if total == 10 {
-            let more = if of == "NBR" { 1 } else { 2 };
-            let now = &self.game.table().company(company(of)).markers_left;
-            let mut charter: Vec<i32> = now.iter().map(|cost| cost.0).collect();
-            charter.extend(vec![50; more]);
-            self.set("charter", of, json!(charter));
+            let more = if symbol == "NBR" { 1 } else { 2 };
+            let mut charter = self.game.table().company(of).markers_left.clone();
+            charter.extend(vec![Dollars(50); more]);
+            self.set(Change::Charter(of, charter));
         }
     }
 
@@ -275,7 +297,7 @@ impl Position<'_> {
         let rows = all().trains;
         let (next, left_of_next) = self.next;
         let is_sold = |at: usize| at < next || self.owned[at] > 0;
-        let mut phase = "Yellow";
+        let mut phase = 0;
         let mut stocks = Vec::new();
         for (at, row) in rows.iter().enumerate() {
             let printed = self.game.table().depot.stock(TrainKind::new(at)).0.unwrap();
@@ -292,16 +314,14 @@ impl Position<'_> {
             let rusted = rusts.is_some_and(is_sold);
             assert!(!rusted || owned == 0, "{}-trains have rusted", row.name);
             let removed = sold - owned;
-            stocks.push((row.name, json!([left, sold, removed, rusted])));
-            let starts = all().phases.iter();
-            let mut starts =
-                starts.filter(|phase| phase.starts_on == Some(row.name) && is_sold(at));
-            phase = starts.next_back().map_or(phase, |phase| phase.name);
+            let stock = (Some(left), sold, removed, rusted);
+            stocks.push(Change::Stock(TrainKind::new(at), stock));
+            let mut phases = all().phases.iter();
+            let starts = phases.rposition(|phase| phase.starts_on == Some(row.name));
+            phase = starts.filter(|_| is_sold(at)).unwrap_or(phase);
         }
-        self.set("phase", Value::Null, json!(phase));
-        for (name, stock) in stocks {
-            self.set("stock", name, stock);
-        }
+        self.set(Change::Phase(PhaseId::new(phase)));
+        self.changes.append(&mut stocks);
         self.changes.append(&mut self.turn);
         self.changes
     }

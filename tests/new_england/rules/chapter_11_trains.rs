@@ -2,7 +2,7 @@
 
 use super::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::new_england::random::{find, find_with, is_over, is_step};
-use crate::kit::script::{Play, company, minor_space, symbol};
+use crate::kit::script::{Play, company, minor_space};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
@@ -17,7 +17,6 @@ use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Two minors of Amy's, HNH before CV, and BL of Brian's, all with a 2-train; HNH has run and may buy trains.
@@ -598,14 +597,9 @@ fn section_11_8_who_redeems_the_money_for_a_train_is_told_that_only_bankruptcy_i
 /// Sets the money of the company that buys trains, and of its president, right.
 fn with_money(game: &Game, treasury: i32, cash: i32) -> Option<Game> {
     let now = game.decision()?;
-    let change = |what: &str, of: Value, to: i32| Change {
-        what: what.to_string(),
-        of,
-        to: json!(to),
-    };
     let changes = vec![
-        change("treasury", json!(symbol(now.company?)), treasury),
-        change("cash", json!(now.player.index()), cash),
+        Change::Treasury(now.company?, Dollars(treasury)),
+        Change::Cash(now.player, Dollars(cash)),
     ];
     let mut set = game.clone();
     set.apply(&Action::Common(RailMove::Correct { changes }))

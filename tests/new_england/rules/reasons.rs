@@ -3,6 +3,7 @@
 use super::games::major_in_stock_round;
 use crate::kit::new_england::random::{find_with, is_step};
 use crate::kit::script::Play;
+use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::rail::ids::CompanyId;
@@ -12,7 +13,6 @@ use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
-use serde_json::json;
 
 #[test]
 fn a_minor_that_cannot_be_reserved_is_said_to_be_what_it_is() {
@@ -79,15 +79,9 @@ fn sold_for_minor(game: &Game) -> Option<Game> {
         return None;
     }
     sale(game)?;
-    let change = |what: &str, of, to| Change {
-        what: what.to_string(),
-        of,
-        to,
-    };
-    let symbol = COMPONENTS.company(minor).symbol;
     let changes = vec![
-        change("cash", json!(now.player.index()), json!(0)),
-        change("treasury", json!(symbol), json!(0)),
+        Change::Cash(now.player, Dollars::ZERO),
+        Change::Treasury(minor, Dollars::ZERO),
     ];
     let mut game = game.clone();
     game.apply(&Action::Common(RailMove::Correct { changes }))

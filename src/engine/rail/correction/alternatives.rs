@@ -1,10 +1,9 @@
 //! Other values that the facts of a title could have, by their shapes: a list is told thing by thing, and a thing with
 //! parts part by part.
 
-use super::fact_value::FactValue as _;
 use super::offers::Offer;
 use super::shape::{FactNames, Shape};
-use super::{Change, Correctable, Fact};
+use super::{Change, Correctable, Fact, FactValue as _};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::RailGame;
 use crate::engine::rail::state::GameState as _;
@@ -60,7 +59,7 @@ impl<T: Correctable> RailGame<T> {
         let token = |fact: &Fact<T>| {
             let now = (fact.read)(self);
             let (has, to) = toggled_token(now.as_array()?, &company.to_json(self.among()))?;
-            let change = Change::new(fact.name, Value::Null, to);
+            let change = Change::fact(fact.name, to);
             Some((fact.words, has, vec![change]))
         };
         facts.filter_map(token).collect()
@@ -97,7 +96,7 @@ impl AlternativeCollector<'_> {
             return;
         }
         let ways = self.ways(shape, now, list, whole).into_iter();
-        let change = |to| vec![Change::new(self.what, Value::Null, to)];
+        let change = |to| vec![Change::fact(self.what, to)];
         let ways = ways.map(|(name, to)| (name, whole(to)));
         let ways = ways.filter(|(_, to)| (self.can)(to));
         let offers: Vec<Offer> = ways.map(|(name, to)| (name, change(to))).collect();

@@ -1,10 +1,8 @@
 //! A position that is being entered: changes that are not made yet and need not add up before the last of them. It
 //! tells in words what each chapter still lacks.
 
-use super::fact_value::FactValue as _;
-use super::quantity::QUANTITIES;
 use super::taps::Taps;
-use super::{Change, Correctable, fact_named};
+use super::{Change, Correctable, QUANTITIES, fact_named};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -13,7 +11,6 @@ use crate::engine::rail::rail_game::RailGame;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Status, Table};
-use serde_json::Value;
 
 /// A chapter of a position that is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,14 +80,13 @@ impl<T: Correctable> RailGame<T> {
     ) -> Vec<Change> {
         let mut changes = draft.to_vec();
         for change in more {
-            changes.retain(|known| (&known.what, &known.of) != (&change.what, &change.of));
+            changes.retain(|known| known.subject() != change.subject());
             changes.push(change);
         }
         let place = |change: &Change| {
-            let mut all = QUANTITIES.iter().map(|quantity| quantity.name);
-            let fact = || T::FACTS.iter().position(|fact| fact.name == change.what);
-            let of_rules = || fact().map(|at| QUANTITIES.len() + at);
-            all.position(|name| name == change.what).or_else(of_rules)
+            let quantities = QUANTITIES.iter().map(|quantity| quantity.name);
+            let mut all = quantities.chain(T::FACTS.iter().map(|fact| fact.name));
+            all.position(|name| name == change.subject().0)
         };
         changes.arrange_by_key(place);
         changes
@@ -150,15 +146,17 @@ impl<T: Correctable> RailGame<T> {
         &self,
         changes: Vec<Change>,
     ) -> Vec<Change> {
-        let among = self.among();
         let mut needed = Vec::new();
         if self.lacks_round() {
-            needed.push(Change::new("round", Value::Null, "SR".into()));
+            needed.push(Change::fact("round", "SR"));
         }
         for change in &changes {
-            let gets = matches!(change.what.as_str(), "trains" | "markers")
-                && change.to.as_array().is_some_and(|list| !list.is_empty());
-            if let Some(company) = CompanyId::from_json(among, &change.of).filter(|_| gets) {
+            let gets = match change {
+                Change::Trains(company, trains) => (!trains.is_empty()).then_some(*company),
+                Change::Markers(company, spaces) => (!spaces.is_empty()).then_some(*company),
+                _ => None,
+            };
+            if let Some(company) = gets {
                 needed.extend(Taps(self.common.table()).start(company));
             }
         }

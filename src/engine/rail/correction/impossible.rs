@@ -70,12 +70,12 @@ impl Table {
                 }
                 status => {
                     // A minor's first marker will come from its charter; share companies may have lost theirs by then.
-                    let (home, kept) = self.board.home(id)?;
+                    let home = self.board.home(id)?;
                     let is_open = status != Status::Closed && !company.markers_left.is_empty();
                     let at = home.at.hex();
                     let is_home = self.board.markers_of(id).any(|space| space.hex == at);
                     let is_minor = self.kind(id) == CompanyKind::Minor;
-                    let wrong = kept && is_minor && (!is_open || is_home);
+                    let wrong = home.kept && is_minor && (!is_open || is_home);
                     wrong.then(|| format!("the home of {symbol} could not be kept"))
                 }
             }

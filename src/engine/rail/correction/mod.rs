@@ -8,38 +8,29 @@
 
 mod alternatives;
 mod draft;
-mod fact_value;
 mod impossible;
 mod offers;
-mod quantity;
 mod shape;
 mod taps;
 
 pub use alternatives::{FactChoices, Token};
 pub use draft::{DraftChapter, DraftGap, Power, holders_of};
-pub use fact_value::{FactContext, FactValue, number_of, order_of_all};
-pub use offers::{Offer, STATES, is_chosen, offers};
-pub use quantity::{QUANTITIES, Quantity, QuantityKey};
+pub use offers::{Offer, STATES, offers};
 pub use shape::Shape;
 pub use taps::{TapFault, Taps, spaces_of};
 
-pub use super::change::{CORRECT, Change};
+pub use super::change::{
+    BoardPlace, CORRECT, Change, FactContext, FactValue, QUANTITIES, Quantity, QuantityInput,
+    QuantityKey, number_of, order_of_all,
+};
 
-use super::ids::{CompanyId, HexId, TrainKind};
+use super::change::{NOT_IN_GAME, UNKNOWN, plain};
 use super::rail_game::{RailGame, Rounds as _, Title};
 use super::state::GameState as _;
-use super::table::{Status, Table};
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use serde_json::Value;
-
-/// Returns the change that says that the board lies on a real table.
-#[must_use]
-pub fn real_table() -> Change {
-    Change::new(quantity::BOARD, Value::Null, quantity::PLACES[1].1.into())
-}
 
 /// A title whose tables can be corrected.
 pub trait Correctable: Title {
@@ -200,6 +191,9 @@ fn cannot(why: impl Into<String>) -> Refusal {
     Refusal::new("", why)
 }
 
+/// A thing's name with its owner, the change back to its value before, and whether the change was possible.
+type Made = (String, Change, Option<()>);
+
 impl<T: Correctable> RailGame<T> {
     /// Makes changes together and advances. It goes on to the next decision; the log tells what the changes were.
     ///
@@ -226,67 +220,50 @@ impl<T: Correctable> RailGame<T> {
 
     /// Makes one change. Returns the line that tells of it, if it changes anything.
     fn make(&mut self, change: &Change) -> Result<Option<LogLine>, Refusal> {
-        let (whose, before, done) = match fact_named::<T>(&change.what) {
-            Some(fact) => {
-                let before = (fact.read)(self);
-                let done = (fact.write)(self, &change.to);
-                (fact.words.to_string(), before, done)
-            }
-            None => self.make_on_table(change)?,
+        let (whose, before, done) = match change {
+            Change::Fact(name, to) => self.make_fact(name, to)?,
+            _ => self.make_on_table(change)?,
         };
-        let shown = |value: &Value| self.shown(&change.what, value);
-        done.ok_or_else(|| cannot(format!("{whose} cannot be {}.", shown(&change.to))))?;
-        let (from, to) = (shown(&before), shown(&change.to));
+        let among = self.among();
+        let (from, to) = (shown(among, &before), shown(among, change));
+        done.ok_or_else(|| cannot(format!("{whose} cannot be {to}.")))?;
         // The place of the board is no count: the value alone says it.
-        let line = match change.what == quantity::BOARD {
-            true => format!("The board is now {to}."),
-            false => format!("Set right: {whose} {from} to {to}."),
+        let line = match change {
+            Change::Board(_) => format!("The board is now {to}."),
+            _ => format!("Set right: {whose} {from} to {to}."),
         };
-        Ok((before != change.to).then(|| LogLine::event(line)))
+        Ok((before != *change).then(|| LogLine::event(line)))
+    }
+
+    /// Makes a change of what only the rules know.
+    ///
+    /// Returns the fact's name, the change back, and whether the change was possible.
+    fn make_fact(&mut self, name: &str, to: &Value) -> Result<Made, Refusal> {
+        let fact = fact_named::<T>(name).ok_or_else(|| cannot(format!("{UNKNOWN}.")))?;
+        let before = Change::fact(name, (fact.read)(self));
+        let done = (fact.write)(self, to);
+        Ok((fact.words.to_string(), before, done))
     }
 
     /// Makes a change of what lies on the table.
     ///
-    /// Returns the thing's name with its owner, its value before, and whether the change was possible.
-    fn make_on_table(&mut self, change: &Change) -> Result<(String, Value, Option<()>), Refusal> {
-        let quantity = Quantity::named(&change.what)
-            .ok_or_else(|| cannot("This is nothing that can be set right here."))?;
-        let table = self.common.table_mut();
-        let place = place_of(table, quantity.of, &change.of);
-        let place = place.ok_or_else(|| {
-            cannot("This names a company, hex, train or player that is not in this game.")
-        })?;
-        let before = (quantity.read)(table, place);
-        let done = (quantity.write)(table, place, &change.to);
-        let whose = match quantity.of {
-            QuantityKey::Table => quantity.words.to_string(),
-            QuantityKey::Player => {
-                format!("{}'s {}", self.common.name(PlayerId(place)), quantity.words)
-            }
-            _ => format!("{}'s {}", plain(&change.of), quantity.words),
-        };
-        Ok((whose, before, done))
-    }
-
-    /// Formats a value for people.
-    fn shown(&self, what: &str, value: &Value) -> String {
+    /// Returns the thing's name with its owner, the change back, and whether the change was possible.
+    fn make_on_table(&mut self, change: &Change) -> Result<Made, Refusal> {
         let among = self.among();
-        let sum = Quantity::named(what)
-            .filter(|quantity| quantity.is_money)
-            .and_then(|_| Dollars::from_json(among, value));
-        if what == "status" {
-            let mut states = STATES.iter();
-            let known = Status::from_json(among, value);
-            let state = states.find(|(_, status)| Some(*status) == known);
-            return state.map_or_else(|| plain(value), |(name, _)| (*name).to_string());
-        }
-        let grid = &among.components.grid;
-        let price = (what == "price")
-            .then(|| FactValue::from_json(among, value))
-            .flatten()
-            .and_then(|space| grid.price(space));
-        sum.or(price)
-            .map_or_else(|| plain(value), |sum| sum.to_string())
+        let table = self.common.table_mut();
+        let place = change.subject().1;
+        let quantity = change.quantity().filter(|it| it.of.has(table, place));
+        let quantity = quantity.ok_or_else(|| cannot(format!("{NOT_IN_GAME}.")))?;
+        let before = (quantity.read)(table, place);
+        let is_possible = change.is_among(among);
+        let done = is_possible.then(|| (quantity.write)(table, change.clone()));
+        let words = quantity.words;
+        let whose = match quantity.of {
+            QuantityKey::Table => words.to_string(),
+            QuantityKey::Player => format!("{}'s {words}", self.common.name(PlayerId(place))),
+            _ => format!("{}'s {words}", plain(&change.parts(among).0)),
+        };
+        Ok((whose, before, done.flatten()))
     }
 
     /// Checks that everything is possible. A fault from before may stay as it was.
@@ -325,13 +302,12 @@ impl<T: Correctable> RailGame<T> {
         let mut now = self.clone();
         let mut changes = Vec::new();
         for quantity in QUANTITIES {
-            for place in 0..count_of(self.common.table(), quantity.of) {
+            for place in 0..quantity.of.count(self.common.table()) {
                 let table = now.common.table_mut();
-                let to = (quantity.read)(other.common.table(), place);
-                if (quantity.read)(table, place) != to {
-                    let _ = (quantity.write)(table, place, &to);
-                    let of = name_of(table, quantity.of, place);
-                    changes.push(Change::new(quantity.name, of, to));
+                let change = (quantity.read)(other.common.table(), place);
+                if (quantity.read)(table, place) != change {
+                    let _ = (quantity.write)(table, change.clone());
+                    changes.push(change);
                 }
             }
         }
@@ -339,7 +315,7 @@ impl<T: Correctable> RailGame<T> {
             let to = (fact.read)(other);
             if !to.is_null() && (fact.read)(&now) != to {
                 let _ = (fact.write)(&mut now, &to);
-                changes.push(Change::new(fact.name, Value::Null, to));
+                changes.push(Change::fact(fact.name, to));
             }
         }
         changes
@@ -356,59 +332,21 @@ impl<T: Correctable> RailGame<T> {
     /// Returns the context for reading and writing values.
     #[must_use]
     pub(crate) fn among(&self) -> FactContext {
-        quantity::among(self.common.table())
+        FactContext::of(self.common.table())
     }
 }
 
-/// Formats a value for people, without quotes and brackets.
-fn plain(value: &Value) -> String {
-    match value {
-        Value::Null => "none".to_string(),
-        Value::Bool(is) => if *is { "yes" } else { "no" }.to_string(),
-        Value::String(text) => text.clone(),
-        Value::Array(items) if items.is_empty() => "none".to_string(),
-        Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(" "),
-        other => other.to_string(),
-    }
-}
-
-/// Counts the things of a sort.
-#[must_use]
-pub fn count_of(table: &Table, each: QuantityKey) -> u8 {
-    let count = match each {
-        QuantityKey::Player => table.players.len(),
-        QuantityKey::Company => table.companies.len(),
-        QuantityKey::Hex => table.board.map().id_count(),
-        QuantityKey::TrainKind => table.components.trains.len(),
-        QuantityKey::Table => 1,
-    };
-    u8::try_from(count).unwrap_or(u8::MAX)
-}
-
-/// Returns the name of the thing in a place.
-#[must_use]
-pub fn name_of(table: &Table, each: QuantityKey, place: u8) -> Value {
-    let among = quantity::among(table);
-    match each {
-        QuantityKey::Player => PlayerId(place).to_json(among),
-        QuantityKey::Company => CompanyId(place).to_json(among),
-        QuantityKey::Hex => HexId(place).to_json(among),
-        QuantityKey::TrainKind => TrainKind(place).to_json(among),
-        QuantityKey::Table => Value::Null,
-    }
-}
-
-/// Finds the place of a named thing. There is none if nothing has this name.
-fn place_of(table: &Table, each: QuantityKey, name: &Value) -> Option<u8> {
-    let among = quantity::among(table);
-    match each {
-        QuantityKey::Player => PlayerId::from_json(among, name).map(|player| player.0),
-        QuantityKey::Company => CompanyId::from_json(among, name).map(|company| company.0),
-        QuantityKey::Hex => {
-            let hex = HexId::from_json(among, name)?;
-            table.board.map().has(hex).then_some(hex.0)
+/// Formats a change's value for people.
+fn shown(among: FactContext, change: &Change) -> String {
+    let sum = match change {
+        Change::Status(_, status) => {
+            let mut states = STATES.iter();
+            let state = states.find(|(_, other)| other == status);
+            return state.map_or("", |(name, _)| name).to_string();
         }
-        QuantityKey::TrainKind => TrainKind::from_json(among, name).map(|kind| kind.0),
-        QuantityKey::Table => name.is_null().then_some(0),
-    }
+        Change::Price(_, Some(space)) => among.components.grid.price(*space),
+        _ => change.sum(),
+    };
+    let shown = || plain(&change.parts(among).1);
+    sum.map_or_else(shown, |sum| sum.to_string())
 }

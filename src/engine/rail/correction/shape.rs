@@ -1,7 +1,6 @@
 //! Shapes of facts that only the rules of a title know: the values of each, and how people read them.
 
-use super::fact_value::{FactContext, FactValue};
-use super::{plain, quantity};
+use super::{FactContext, FactValue, plain};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -80,7 +79,7 @@ pub(super) struct FactNames<'a> {
 
 impl FactNames<'_> {
     pub(super) fn among(&self) -> FactContext {
-        quantity::among(self.table)
+        FactContext::of(self.table)
     }
 
     /// Lists the companies that are in business and operate.

@@ -1,20 +1,17 @@
 //! Corrections by a tap on the map, on a company or on its market: for each, the changes that belong together, with
 //! everything that follows from them. Whether they are sound is found out when they are made.
 
-use super::fact_value::FactValue;
-use super::quantity::{Quantity, among, tell_division};
-use super::{Change, name_of};
+use super::Change;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{Board, CitySpace, Home, HomeAt, PlacedTile};
+use crate::engine::rail::board::{Board, CitySpace, HomeAt, HomeState, PlacedTile};
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use crate::engine::rail::ids::{CompanyId, HexId, PhaseId, Train, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::{Division, Holder, Shares};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::tile::{Tile, UNLIMITED};
-use serde_json::Value;
 use thiserror::Error;
 
 /// The reason why a tap changes nothing.
@@ -45,14 +42,6 @@ pub enum TapFault {
 pub struct Taps<'a>(pub &'a Table);
 
 impl Taps<'_> {
-    fn change(self, what: &str, of: Value, to: &impl FactValue) -> Change {
-        Change::new(what, of, to.to_json(among(self.0)))
-    }
-
-    fn of_company(self, what: &str, company: CompanyId, to: &impl FactValue) -> Change {
-        self.change(what, company.to_json(among(self.0)), to)
-    }
-
     /// Lists the tiles that fit a hex. It does not matter what lies there; of each tile the rotations look different.
     ///
     /// Left out are kinds of which all copies are laid elsewhere, and the tile as it lies there.
@@ -97,32 +86,28 @@ impl Taps<'_> {
     #[must_use]
     pub fn lay(self, hex: HexId, laid: Option<PlacedTile>) -> Vec<Change> {
         let mut after = self.0.board.clone();
-        let mut changes = vec![self.change("tile", hex.to_json(among(self.0)), &laid)];
+        let mut changes = vec![Change::Tile(hex, laid)];
         if after.set_tile(hex, laid).is_none() {
             return changes;
         }
         for company in self.0.components.company_ids() {
-            if let Some((home, kept)) = after.home(company)
+            if let Some(home) = after.home(company)
                 && home.at.hex() == hex
-                && self.0.board.home(company) != Some((home, kept))
+                && self.0.board.home(company) != Some(home)
             {
-                changes.push(self.home(home, kept));
+                changes.push(Change::Home(company, Some(home)));
             }
             let spaces: Vec<CitySpace> = after.markers_of(company).collect();
             if spaces.iter().any(|space| space.hex == hex) {
-                changes.push(self.of_company("markers", company, &spaces));
+                changes.push(Change::Markers(company, spaces));
             }
         }
         changes
     }
 
-    /// Creates the change of a company's home: where it is, and whether it is kept.
-    fn home(self, home: Home, kept: bool) -> Change {
-        let (hex, space) = match home.at {
-            HomeAt::Space(at) => (at.hex, Some((at.city, at.slot))),
-            HomeAt::Hex(hex) => (hex, None),
-        };
-        self.of_company("home", home.company, &(hex, space, kept))
+    /// Creates the change that keeps a company's home free, or does so no longer.
+    fn keep_home(company: CompanyId, at: HomeAt, kept: bool) -> Change {
+        Change::Home(company, Some(HomeState { at, kept }))
     }
 
     /// Places a marker from a company's charter.
@@ -140,13 +125,13 @@ impl Taps<'_> {
         }
         let spaces: Vec<CitySpace> = board.markers_of(company).chain([space]).collect();
         let mut changes = vec![
-            self.of_company("markers", company, &spaces),
-            self.of_company("charter", company, &rest.to_vec()),
+            Change::Markers(company, spaces),
+            Change::Charter(company, rest.to_vec()),
         ];
-        if let Some((home, true)) = board.home(company)
-            && home.at.hex() == space.hex
+        if let Some(HomeState { at, kept: true }) = board.home(company)
+            && at.hex() == space.hex
         {
-            changes.push(self.home(home, false));
+            changes.push(Taps::keep_home(company, at, false));
         }
         Ok(changes)
     }
@@ -163,7 +148,7 @@ impl Taps<'_> {
         } else {
             costs.pop()?;
         }
-        Some(vec![self.of_company("charter", company, &costs)])
+        Some(vec![Change::Charter(company, costs)])
     }
 
     /// Doubles a company's shares or halves them. Companies that grow have their shares doubled. There is no result
@@ -177,7 +162,7 @@ impl Taps<'_> {
             true => Some(count * 2),
             false => count.is_multiple_of(2).then_some(count / 2),
         };
-        let mut division = shares.division();
+        let mut division = self.division(shares);
         for count in [
             &mut division.total,
             &mut division.ipo,
@@ -189,7 +174,7 @@ impl Taps<'_> {
         for count in &mut division.held {
             *count = new(*count)?;
         }
-        Some(vec![self.division(company, &division)])
+        Some(vec![Change::Shares(company, division)])
     }
 
     /// Takes a marker back to its charter.
@@ -209,15 +194,15 @@ impl Taps<'_> {
             costs.insert(0, cost.unwrap_or(Dollars::ZERO));
         }
         let mut changes = vec![
-            self.of_company("markers", company, &spaces),
-            self.of_company("charter", company, &costs),
+            Change::Markers(company, spaces),
+            Change::Charter(company, costs),
         ];
         let is_minor = self.0.kind(company) == CompanyKind::Minor;
-        if let Some((home, false)) = board.home(company)
+        if let Some(HomeState { at, kept: false }) = board.home(company)
             && is_minor
-            && home.at.hex() == space.hex
+            && at.hex() == space.hex
         {
-            changes.push(self.home(home, true));
+            changes.push(Taps::keep_home(company, at, true));
         }
         changes
     }
@@ -240,20 +225,21 @@ impl Taps<'_> {
             return Err(TapFault::NoneLeft(name));
         }
         let mut changes = Vec::new();
-        let later = self.0.components.phases[depot.phase_number() + 1..].iter();
-        let begun = later.rev().find(|phase| phase.starts_on == Some(name));
-        if let Some(phase) = begun.filter(|_| sold == 0) {
-            changes.push(Change::new("phase", Value::Null, phase.name.into()));
+        let later = self.0.components.phases.iter().enumerate();
+        let mut later = later.skip(depot.phase_number() + 1).rev();
+        let begun = later.find(|(_, phase)| phase.starts_on == Some(name));
+        if let Some((phase, _)) = begun.filter(|_| sold == 0) {
+            changes.push(Change::Phase(PhaseId::new(phase)));
         }
         let new = Train { kind, number: sold };
         let stock = match back {
             Some(_) => (left, sold, gone - 1, false),
             None => (left.map(|left| left - 1), sold + 1, gone, false),
         };
-        changes.push(self.stock(kind, stock));
+        changes.push(Change::Stock(kind, stock));
         let mut trains = self.0.company(company).trains.clone();
         trains.push(back.unwrap_or(new));
-        changes.push(self.of_company("trains", company, &trains));
+        changes.push(Change::Trains(company, trains));
         Ok(changes)
     }
 
@@ -268,10 +254,6 @@ impl Taps<'_> {
         all.find(|train| !is_held(train))
     }
 
-    fn stock(self, kind: TrainKind, stock: (Option<u8>, u8, u8, bool)) -> Change {
-        self.change("stock", kind.to_json(among(self.0)), &stock)
-    }
-
     /// Takes a train back to the box. It is the company's last one of its kind.
     #[must_use]
     pub fn take_train(self, company: CompanyId, kind: TrainKind) -> Vec<Change> {
@@ -282,7 +264,7 @@ impl Taps<'_> {
         let (left, sold, gone, rusted) = self.0.depot.stock(kind);
         let left = left.map(|left| left + 1);
         let stock = (left, sold.saturating_sub(1), gone, rusted);
-        let mut changes = vec![self.stock(kind, stock)];
+        let mut changes = vec![Change::Stock(kind, stock)];
         changes.extend(self.without_last(kind, goes, Some(company)));
         changes
     }
@@ -295,7 +277,7 @@ impl Taps<'_> {
         let left = left?;
         if !more {
             let stock = (Some(left.checked_sub(1)?), sold + 1, gone + 1, rusted);
-            return Some(vec![self.stock(kind, stock)]);
+            return Some(vec![Change::Stock(kind, stock)]);
         }
         let stock = (
             Some(left + 1),
@@ -303,7 +285,7 @@ impl Taps<'_> {
             gone.checked_sub(1)?,
             rusted,
         );
-        let mut changes = vec![self.stock(kind, stock)];
+        let mut changes = vec![Change::Stock(kind, stock)];
         let free = self.free_number(kind)?;
         changes.extend(self.without_last(kind, free, None));
         Some(changes)
@@ -323,13 +305,13 @@ impl Taps<'_> {
         let mut changes = Vec::new();
         let pool = self.0.depot.pool();
         if pool.contains(&last) {
-            changes.push(self.change("pool", Value::Null, &kept(pool, false)));
+            changes.push(Change::Pool(kept(pool, false)));
         }
         for company in self.0.components.company_ids() {
             let trains = &self.0.company(company).trains;
             let loses = from == Some(company);
             if loses || trains.contains(&last) {
-                changes.push(self.of_company("trains", company, &kept(trains, loses)));
+                changes.push(Change::Trains(company, kept(trains, loses)));
             }
         }
         changes
@@ -340,17 +322,10 @@ impl Taps<'_> {
     /// Kinds whose time is over have rusted, and no train is left of those that were sold before the kind that began
     /// it.
     #[must_use]
-    pub fn phase(self, name: &str) -> Vec<Change> {
+    pub fn phase(self, phase: PhaseId) -> Vec<Change> {
         let components = self.0.components;
-        let mut changes = vec![Change::new("phase", Value::Null, name.into())];
-        let Some(at) = components
-            .phases
-            .iter()
-            .position(|phase| phase.name == name)
-        else {
-            return changes;
-        };
-        let begun = components.phases[..=at].iter();
+        let mut changes = vec![Change::Phase(phase)];
+        let begun = components.phases[..=phase.index()].iter();
         let begun = begun.filter_map(|phase| components.train_by_name(phase.starts_on?));
         let begun: Vec<TrainKind> = begun.collect();
         let newest = begun.last().map_or(0, |kind| kind.index());
@@ -363,7 +338,8 @@ impl Taps<'_> {
             let out = left.filter(|_| is_over && !begun.is_empty()).unwrap_or(0);
             if rusted != was_rusted || out > 0 {
                 let left = left.map(|left| left - out);
-                changes.push(self.stock(kind, (left, sold + out, gone + out, rusted)));
+                let stock = (left, sold + out, gone + out, rusted);
+                changes.push(Change::Stock(kind, stock));
             }
             let of_kind = |company: &CompanyId| {
                 let trains = &self.0.company(*company).trains;
@@ -373,7 +349,7 @@ impl Taps<'_> {
                 if rusted {
                     let mut trains = self.0.company(company).trains.clone();
                     trains.retain(|train| train.kind != kind);
-                    changes.push(self.of_company("trains", company, &trains));
+                    changes.push(Change::Trains(company, trains));
                 }
             }
         }
@@ -383,14 +359,14 @@ impl Taps<'_> {
     /// Sets a company's space on the market. A company that was not started is then in business.
     #[must_use]
     pub fn price(self, company: CompanyId, space: Option<Space>) -> Vec<Change> {
-        let mut changes = vec![self.of_company("price", company, &space)];
+        let mut changes = vec![Change::Price(company, space)];
         let own = self.0.company(company);
         if space.is_some() && own.status == Status::Unstarted {
-            changes.push(self.of_company("status", company, &Status::Floated));
+            changes.push(Change::Status(company, Status::Floated));
         }
         let price = space.and_then(|space| self.0.components.grid.price(space));
         if own.par.is_none() && price.is_some() {
-            changes.push(self.of_company("par", company, &price));
+            changes.push(Change::Par(company, price));
         }
         changes
     }
@@ -426,7 +402,8 @@ impl Taps<'_> {
             1
         };
         moved.transfer(from, to, count);
-        Some(vec![self.division(company, &led(moved.division(), shares))])
+        let division = led(self.division(&moved), shares);
+        Some(vec![Change::Shares(company, division)])
     }
 
     /// Gives a company to one owner. This is a player or another company; if they own it already, it goes to nobody.
@@ -441,7 +418,8 @@ impl Taps<'_> {
         if is_given {
             shares.transfer(Holder::Ipo, holder, total);
         }
-        let mut changes = vec![self.division(company, &led(shares.division(), &own.shares))];
+        let division = led(self.division(&shares), &own.shares);
+        let mut changes = vec![Change::Shares(company, division)];
         let is_private = self.0.kind(company) == CompanyKind::Private;
         let other = match (own.status, is_given) {
             (Status::Unstarted, true) => Some(Status::Floated),
@@ -451,14 +429,13 @@ impl Taps<'_> {
         changes.extend(
             other
                 .filter(|_| is_private)
-                .map(|status| self.of_company("status", company, &status)),
+                .map(|status| Change::Status(company, status)),
         );
         changes
     }
 
-    fn division(self, company: CompanyId, division: &Division) -> Change {
-        let of = company.to_json(among(self.0));
-        Change::new("shares", of, tell_division(division, self.0))
+    fn division(self, shares: &Shares) -> Division {
+        shares.division(self.0.players.len())
     }
 
     /// Makes a player president regardless of shares.
@@ -466,9 +443,9 @@ impl Taps<'_> {
     pub fn lead(self, company: CompanyId, player: PlayerId) -> Vec<Change> {
         let division = Division {
             president: Some(player),
-            ..self.0.company(company).shares.division()
+            ..self.division(&self.0.company(company).shares)
         };
-        vec![self.division(company, &division)]
+        vec![Change::Shares(company, division)]
     }
 
     /// Gives a private company to a president. It is closed then, and changes what the president's runs are paid; or it
@@ -482,14 +459,12 @@ impl Taps<'_> {
         let has = shares.president() == Some(leader);
         let (status, of) = if has {
             let nobodys = Shares::new(shares.total(), shares.president_size());
-            (
-                Status::Unstarted,
-                self.division(private, &nobodys.division()),
-            )
+            let division = self.division(&nobodys);
+            (Status::Unstarted, Change::Shares(private, division))
         } else {
             (Status::Closed, self.led_by(private, leader))
         };
-        Some(vec![self.of_company("status", private, &status), of])
+        Some(vec![Change::Status(private, status), of])
     }
 
     /// Makes this player a company's president and only shareholder.
@@ -500,7 +475,7 @@ impl Taps<'_> {
         let shares = &self.0.company(company).shares;
         let mut new = Shares::new(shares.total(), shares.president_size());
         new.found(player);
-        self.division(company, &new.division())
+        Change::Shares(company, self.division(&new))
     }
 
     /// Sets a company's status with its consequences.
@@ -509,7 +484,7 @@ impl Taps<'_> {
     /// markers on its charter.
     #[must_use]
     pub fn status(self, company: CompanyId, status: Status) -> Vec<Change> {
-        let mut changes = vec![self.of_company("status", company, &status)];
+        let mut changes = vec![Change::Status(company, status)];
         let was = self.0.company(company).status;
         if (status == Status::Closed) == (was == Status::Closed) {
             return changes;
@@ -519,20 +494,14 @@ impl Taps<'_> {
             Status::Closed => Vec::new(),
             _ => printed.to_vec(),
         };
-        if let Some((home, _)) = self.0.board.home(company) {
-            changes.push(self.home(home, status != Status::Closed));
+        if let Some(home) = self.0.board.home(company) {
+            let is_kept = status != Status::Closed;
+            changes.push(Taps::keep_home(company, home.at, is_kept));
         }
-        changes.push(self.of_company("charter", company, &charter));
-        changes.push(self.of_company("markers", company, &Vec::<CitySpace>::new()));
-        changes.push(self.of_company("treasury", company, &Dollars::ZERO));
+        changes.push(Change::Charter(company, charter));
+        changes.push(Change::Markers(company, Vec::new()));
+        changes.push(Change::Treasury(company, Dollars::ZERO));
         changes
-    }
-
-    /// Creates the change of a sum of money. It is given by its name and its owner's place.
-    #[must_use]
-    pub fn sum(self, what: &str, place: u8, sum: Dollars) -> Option<Change> {
-        let quantity = Quantity::named(what)?;
-        Some(self.change(what, name_of(self.0, quantity.of, place), &sum))
     }
 
     /// Makes a company able to run trains. Nobody asks how it came to that.
@@ -543,7 +512,7 @@ impl Taps<'_> {
         let own = self.0.company(company);
         let mut changes = Vec::new();
         if own.status != Status::Floated {
-            changes.push(self.of_company("status", company, &Status::Floated));
+            changes.push(Change::Status(company, Status::Floated));
         }
         if own.shares.president().is_none() {
             let players = self.0.in_game();
@@ -553,7 +522,7 @@ impl Taps<'_> {
                 leads.filter(|_| shares.of(Holder::Ipo) >= shares.president_size())
             {
                 shares.found(leads);
-                changes.push(self.division(company, &shares.division()));
+                changes.push(Change::Shares(company, self.division(&shares)));
             }
         }
         if self.0.market.space(company).is_none() {
@@ -561,7 +530,7 @@ impl Taps<'_> {
             spaces.arrange_by_key(|(_, price)| *price);
             let middle = spaces.get(spaces.len() / 2);
             let space = middle.map(|(space, _)| *space);
-            changes.push(self.of_company("price", company, &space));
+            changes.push(Change::Price(company, space));
         }
         changes
     }

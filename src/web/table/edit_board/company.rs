@@ -4,7 +4,7 @@ use super::super::rail::selection::Selection;
 use super::{ask, stepper, sum_field, tap, tap_or_say};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{STATES, TapFault, Taps, holders_of};
+use crate::engine::rail::correction::{Change, STATES, TapFault, Taps, holders_of};
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_view::MarketSpace;
@@ -58,9 +58,12 @@ pub fn company_sheet(selection: Selection, id: CompanyId) -> AnyView {
     let is_private = kind == CompanyKind::Private;
     let has_market = !is_private;
     let is_whole = selection.components.company(id).shares.0 == 1;
-    let treasury = sum_field(selection, "Treasury".to_string(), "treasury", place);
-    let par =
-        has_market.then(|| sum_field(selection, "Value at the start".to_string(), "par", place));
+    let field = |label: &str, change| sum_field(selection, label.to_string(), change, place);
+    let treasury = field("Treasury", |place, sum| {
+        Change::Treasury(CompanyId(place), sum)
+    });
+    let par = |place, sum| Change::Par(CompanyId(place), Some(sum));
+    let par = has_market.then(|| field("Value at the start", par));
     view! {
         {heading(selection, id)}
         {has_market.then(|| market(selection, id))}

@@ -9,7 +9,9 @@ use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::question::capital;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{DraftChapter, DraftGap, FactChoices, Offer, TapFault};
+use crate::engine::rail::correction::{
+    Change, DraftChapter, DraftGap, FactChoices, Offer, TapFault,
+};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
@@ -110,7 +112,8 @@ fn players(selection: Selection) -> AnyView {
     let field = |player: PlayerId| {
         let name = selection.session.game.read_untracked().name(player);
         let place = u8::try_from(player.index()).unwrap_or(u8::MAX);
-        sum_field(selection, format!("{name}'s cash"), "cash", place)
+        let change = |place, sum| Change::Cash(PlayerId(place), sum);
+        sum_field(selection, format!("{name}'s cash"), change, place)
     };
     let fields: Vec<AnyView> = seats.unwrap_or_default().into_iter().map(field).collect();
     let bank = text(move || {

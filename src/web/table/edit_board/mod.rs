@@ -8,12 +8,11 @@ mod hex;
 
 use super::amount::select_all;
 use super::rail::selection::{Selection, TapTarget};
-use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{Change, Quantity, TapFault, Taps};
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::correction::{Change, TapFault, Taps};
+use crate::engine::rail::ids::{CompanyId, PhaseId};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
@@ -71,10 +70,9 @@ fn tap_or_say(
 
 /// Offers the phases, of which one is chosen.
 fn phases(selection: Selection) -> AnyView {
-    let phase = move || ask(selection, |rail| rail.table().depot.phase().name).unwrap_or_default();
-    let phases = selection.components.phases.iter().map(|row| {
-        let name = row.name;
-        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(selection, |taps| taps.phase(name))>{name}</button> }
+    let phase = move || ask(selection, |rail| rail.table().depot.phase_number());
+    let phases = selection.components.phases.iter().enumerate().map(|(at, row)| {
+        view! { <button class="choice" aria-pressed=text(move || (phase() == Some(at)).to_string()) on:click=move |_| tap(selection, |taps| taps.phase(PhaseId::new(at)))>{row.name}</button> }
     });
     let phases: Vec<AnyView> = phases.collect();
     view! { <div class="choices" role="group" aria-label="Phase">{phases}</div> }
@@ -129,25 +127,26 @@ fn stepper(
     }
 }
 
-/// Makes a field for a sum of money, given the name of the quantity and the index of its owner.
-fn sum_field(selection: Selection, label: String, what: &'static str, place: u8) -> AnyView {
+/// Makes a field for a sum of money. It makes the change to a sum, given the index of the owner.
+fn sum_field(
+    selection: Selection,
+    label: String,
+    change: fn(u8, Dollars) -> Change,
+    place: u8,
+) -> AnyView {
     let now = move || {
-        let game = selection.session.game.read();
-        sum_of(&**game, what, place).to_string()
+        let quantity = change(place, Dollars::ZERO).quantity();
+        let now = ask(selection, |rail| {
+            Some((quantity?.read)(rail.table(), place))
+        });
+        let sum = now.flatten().and_then(|now| now.sum());
+        sum.unwrap_or_default().0.to_string()
     };
-    let change = move |event: leptos::ev::Event| {
+    let set = move |event: leptos::ev::Event| {
         if let Ok(sum) = event_target_value(&event).trim().parse() {
-            tap(selection, |taps| {
-                taps.sum(what, place, Dollars(sum)).into_iter().collect()
-            });
+            tap(selection, |_| vec![change(place, Dollars(sum))]);
         }
     };
     let named = label.clone();
-    view! { <label class="counted"><span>{label}</span><input type="number" inputmode="numeric" min="0" aria-label=named prop:value=text(now) on:change=change on:focus=select_all /></label> }
-}
-
-fn sum_of(game: &dyn Game, what: &str, place: u8) -> i64 {
-    let sum = Quantity::named(what)
-        .and_then(|quantity| (quantity.read)(game.rail()?.table(), place).as_i64());
-    sum.unwrap_or(0)
+    view! { <label class="counted"><span>{label}</span><input type="number" inputmode="numeric" min="0" aria-label=named prop:value=text(now) on:change=set on:focus=select_all /></label> }
 }

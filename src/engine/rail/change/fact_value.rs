@@ -1,18 +1,18 @@
 //! Values in corrections: things of a game as JSON, those of the box by their symbols.
 
+use super::BoardPlace;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, PlacedTile};
+use crate::engine::rail::board::{CitySpace, HomeAt, HomeState, PlacedTile};
 use crate::engine::rail::components::Components;
-use crate::engine::rail::ids::{CompanyId, HexId, PrivateId, Train, TrainKind};
+use crate::engine::rail::ids::{CompanyId, HexId, PhaseId, PrivateId, Train, TrainKind};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::pass_order::PassOrder;
-use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{Payout, Status};
+use crate::engine::rail::shares::{Division, Holder, MAX_PLAYERS};
+use crate::engine::rail::table::{LastRun, Payout, Status, Table};
 use serde_json::{Value, json};
 
 /// The most dollars that anybody can have: more than is in any box, and far from where sums of it overflow.
-const MOST_MONEY: i64 = 1_000_000;
+const MOST_MONEY: i32 = 1_000_000;
 
 /// The highest number of anything but money, far above any round or list.
 const MOST: u64 = 10_000;
@@ -24,6 +24,30 @@ pub struct FactContext {
     pub components: &'static Components,
     /// The number of players.
     pub players: usize,
+    /// The most dollars that anybody can have.
+    pub most_money: i32,
+}
+
+impl FactContext {
+    /// Returns the context of a game's values.
+    #[must_use]
+    pub fn of(table: &Table) -> FactContext {
+        FactContext {
+            components: table.components,
+            players: table.players.len(),
+            most_money: MOST_MONEY,
+        }
+    }
+
+    /// Returns the context of moves, which may be of any game with this box.
+    #[must_use]
+    pub const fn of_moves(components: &'static Components) -> FactContext {
+        FactContext {
+            components,
+            players: MAX_PLAYERS,
+            most_money: i32::MAX,
+        }
+    }
 }
 
 /// Something that corrections can tell of.
@@ -73,6 +97,17 @@ macro_rules! words {
 words! {
     Status { "waiting" => Unstarted, "founded" => Parred, "running" => Floated, "closed" => Closed }
     Payout { "withhold" => Withhold, "half" => Half, "full" => Full }
+    BoardPlace { "here" => Here, "on a real table" => RealTable }
+}
+
+/// Nothing is told as null.
+impl FactValue for () {
+    fn to_json(&self, _: FactContext) -> Value {
+        Value::Null
+    }
+    fn from_json(_: FactContext, value: &Value) -> Option<()> {
+        value.is_null().then_some(())
+    }
 }
 
 impl FactValue for bool {
@@ -88,10 +123,10 @@ impl FactValue for Dollars {
     fn to_json(&self, _: FactContext) -> Value {
         json!(self.0)
     }
-    fn from_json(_: FactContext, value: &Value) -> Option<Dollars> {
-        let amount = value.as_i64()?;
-        let possible = (-MOST_MONEY..=MOST_MONEY).contains(&amount);
-        i32::try_from(amount).ok().filter(|_| possible).map(Dollars)
+    fn from_json(among: FactContext, value: &Value) -> Option<Dollars> {
+        let amount = i32::try_from(value.as_i64()?).ok()?;
+        let possible = -among.most_money..=among.most_money;
+        possible.contains(&amount).then_some(Dollars(amount))
     }
 }
 
@@ -142,6 +177,17 @@ impl FactValue for TrainKind {
     }
 }
 
+impl FactValue for PhaseId {
+    fn to_json(&self, among: FactContext) -> Value {
+        json!(among.components.phases[self.index()].name)
+    }
+    fn from_json(among: FactContext, value: &Value) -> Option<PhaseId> {
+        let name = value.as_str()?;
+        let mut phases = among.components.phases.iter();
+        phases.position(|row| row.name == name).map(PhaseId::new)
+    }
+}
+
 /// A train is told by its name and its number among those of that name, from 1.
 impl FactValue for Train {
     fn to_json(&self, among: FactContext) -> Value {
@@ -161,6 +207,58 @@ impl FactValue for CitySpace {
     fn from_json(among: FactContext, value: &Value) -> Option<CitySpace> {
         let (hex, city, slot) = <(HexId, u8, u8)>::from_json(among, value)?;
         Some(CitySpace { hex, city, slot })
+    }
+}
+
+/// A home is told by its hex, the city and space of it unless the company may choose, and whether it is kept.
+impl FactValue for HomeState {
+    fn to_json(&self, among: FactContext) -> Value {
+        let space = match self.at {
+            HomeAt::Space(space) => Some((space.city, space.slot)),
+            HomeAt::Hex(_) => None,
+        };
+        (self.at.hex(), space, self.kept).to_json(among)
+    }
+    fn from_json(among: FactContext, value: &Value) -> Option<HomeState> {
+        let (hex, space, kept) = FactValue::from_json(among, value)?;
+        let at = match space {
+            Some((city, slot)) => HomeAt::Space(CitySpace { hex, city, slot }),
+            None => HomeAt::Hex(hex),
+        };
+        Some(HomeState { at, kept })
+    }
+}
+
+impl FactValue for LastRun {
+    fn to_json(&self, among: FactContext) -> Value {
+        (self.earnings, self.payout).to_json(among)
+    }
+    fn from_json(among: FactContext, value: &Value) -> Option<LastRun> {
+        let (earnings, payout) = FactValue::from_json(among, value)?;
+        Some(LastRun { earnings, payout })
+    }
+}
+
+/// Shares are told as a list: how many there are, in the IPO, in the treasury and in the pool, then those of each
+/// player by seat, then the company that holds some and how many, and the president.
+impl FactValue for Division {
+    fn to_json(&self, among: FactContext) -> Value {
+        let bank = [self.ipo, self.treasury, self.pool];
+        let held = self.held.clone();
+        (self.total, bank, held, self.company, self.president).to_json(among)
+    }
+    fn from_json(among: FactContext, value: &Value) -> Option<Division> {
+        let (total, [ipo, treasury, pool], held, company, president) =
+            FactValue::from_json(among, value)?;
+        Some(Division {
+            total,
+            ipo,
+            treasury,
+            pool,
+            held,
+            company,
+            president,
+        })
     }
 }
 
@@ -259,16 +357,6 @@ impl<T: FactValue, const N: usize> FactValue for [T; N] {
     }
 }
 
-/// The order is told, in which each player passes once.
-impl FactValue for PassOrder {
-    fn to_json(&self, among: FactContext) -> Value {
-        self.order().to_vec().to_json(among)
-    }
-    fn from_json(among: FactContext, value: &Value) -> Option<PassOrder> {
-        order_of_some(among, value).map(PassOrder::by_hand)
-    }
-}
-
 /// Implements [`FactValue`] for tuples, as lists.
 macro_rules! tuples {
     ($(($($part:ident)*))*) => { $(
@@ -291,7 +379,10 @@ macro_rules! tuples {
 tuples! { (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) }
 
 /// Reads an order of some players. Each is in it at most once.
-fn order_of_some(among: FactContext, value: &Value) -> Option<Vec<PlayerId>> {
+pub(in crate::engine::rail) fn order_of_some(
+    among: FactContext,
+    value: &Value,
+) -> Option<Vec<PlayerId>> {
     let order = Vec::<PlayerId>::from_json(among, value)?;
     let mut places = order.iter().enumerate();
     let once = places.all(|(at, player)| !order[..at].contains(player));
