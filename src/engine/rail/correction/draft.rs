@@ -216,12 +216,29 @@ impl Table {
         if matches!(kind, CompanyKind::Private | CompanyKind::Blocker) {
             return Vec::new();
         }
+        let chapter = |why| (DraftChapter::Companies, why);
+        let mut lacks: Vec<_> = self.lacks_as_company(id).map(chapter).collect();
         let is_started = matches!(company.status, Status::Parred | Status::Floated);
-        let runs = company.status == Status::Floated;
+        let (limit, count) = (self.train_limit(id), company.trains.len());
+        if limit > 0 && count > limit && is_started {
+            let why = "has more trains than this phase allows";
+            lacks.push((DraftChapter::Trains, why));
+        }
+        let stands = self.board.markers_of(id).next().is_some();
+        if company.status == Status::Floated && !stands && count > 0 {
+            let why = "has trains and no station marker on the map";
+            lacks.push((DraftChapter::Board, why));
+        }
+        lacks
+    }
+
+    /// Lists what is wrong with a company's price, its shares and what it has.
+    fn lacks_as_company(&self, id: CompanyId) -> impl Iterator<Item = &'static str> + use<> {
+        let company = self.company(id);
+        let is_started = matches!(company.status, Status::Parred | Status::Floated);
         let is_priced = self.market.space(id).is_some();
         let waits = company.status == Status::Unstarted;
         let is_sold = company.shares.holders().next().is_some();
-        let stands = self.board.markers_of(id).next().is_some();
         // Some titles begin with all homes in their places.
         let has = !company.trains.is_empty() || company.cash > Dollars::ZERO;
         let most = company.shares.president().is_some_and(|president| {
@@ -232,51 +249,28 @@ impl Table {
         let shares = company.shares.holders().map(|(_, held)| held);
         let is_enough = shares.max().unwrap_or(0) >= company.shares.president_size();
         let is_led = company.shares.president().is_some() || !is_enough;
-        let limit = self.train_limit(id);
         let told = [
             (
-                DraftChapter::Companies,
                 is_started && !is_priced,
                 "has been started and has no price",
             ),
+            (waits && is_priced, "has a price and has not been started"),
             (
-                DraftChapter::Companies,
-                waits && is_priced,
-                "has a price and has not been started",
-            ),
-            (
-                DraftChapter::Companies,
                 waits && is_sold,
                 "has shares with players and has not been started",
             ),
             (
-                DraftChapter::Companies,
                 is_started && !is_led,
                 "has been started and nobody leads it",
             ),
             (
-                DraftChapter::Companies,
                 is_started && most,
                 "is led by somebody who has not the most shares",
             ),
-            (
-                DraftChapter::Companies,
-                waits && has,
-                "has something and has not been started",
-            ),
-            (
-                DraftChapter::Trains,
-                limit > 0 && company.trains.len() > limit && is_started,
-                "has more trains than this phase allows",
-            ),
-            (
-                DraftChapter::Board,
-                runs && !stands && !company.trains.is_empty(),
-                "has trains and no station marker on the map",
-            ),
+            (waits && has, "has something and has not been started"),
         ];
-        let told = told.into_iter().filter(|(_, holds, _)| *holds);
-        told.map(|(chapter, _, why)| (chapter, why)).collect()
+        let told = told.into_iter().filter(|(holds, _)| *holds);
+        told.map(|(_, why)| why)
     }
 }
 
