@@ -176,7 +176,7 @@ impl GreedyPlayer {
     /// A token where others would else shut the company in, if there is money left for a train.
     fn mark(&mut self, game: &Game, company: CompanyId, choices: &[Choice]) -> Option<Action> {
         let cash = game.table().company(company).cash;
-        let cheapest = game.table().depot.cheapest().unwrap_or_default();
+        let cheapest = game.table().depot.cheapest().unwrap();
         let has_train = !game.table().company(company).trains.is_empty();
         let mut best: Option<(i32, Action)> = None;
         for action in choices.iter().filter_map(exactly) {

@@ -140,7 +140,7 @@ fn sum_field(
             Some((quantity?.read)(rail.table(), place))
         });
         let sum = now.flatten().and_then(|now| now.sum());
-        sum.unwrap_or_default().0.to_string()
+        sum.map_or(0, |sum| sum.0).to_string()
     };
     let set = move |event: leptos::ev::Event| {
         if let Ok(sum) = event_target_value(&event).trim().parse() {

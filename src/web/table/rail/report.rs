@@ -61,7 +61,7 @@ pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
     let last = own.last_run.map(|run| run.earnings);
     // Private companies run without trains.
     let runs = !rail.units(company).is_empty() || table.kind(company) == CompanyKind::Private;
-    let prefilled = last.filter(|_| runs).unwrap_or_default().0;
+    let prefilled = last.filter(|_| runs).map_or(0, |earned| earned.0);
     // Amounts typed before the page was left stand again, as long as it is the same turn.
     let (at, _) = untrack(|| session.counts());
     let kept: Option<(usize, String, u8, String)> = serde_json::from_str(&session.kept(TYPED)).ok();
@@ -144,7 +144,7 @@ fn refused(why: String) -> AnyView {
 
 /// Changes an amount, never below zero.
 fn change(amount: RwSignal<String>, by: i32) {
-    let now = sum(&amount.read_untracked()).unwrap_or_default().0;
+    let now = sum(&amount.read_untracked()).map_or(0, |now| now.0);
     amount.set(now.saturating_add(by).max(0).to_string());
 }
 

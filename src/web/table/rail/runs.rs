@@ -198,7 +198,7 @@ impl RunTotal {
             .map(|best| total(&best.earnings));
         let declared = selection.declared().and_then(Result::ok);
         let earned = declared.as_ref().map(total);
-        let missing = best.unwrap_or_default() - earned.unwrap_or_default();
+        let missing = best.unwrap_or(Dollars::ZERO) - earned.unwrap_or(Dollars::ZERO);
         let is_known = || best.is_some() && selection.next.progress().is_none();
         RunTotal {
             earned,

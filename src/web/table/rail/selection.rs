@@ -368,7 +368,7 @@ impl Selection {
                 if !still_wanted() {
                     return;
                 }
-                ranked.push((*lay, earnings.unwrap_or_default()));
+                ranked.push((*lay, earnings.unwrap_or(Dollars::ZERO)));
             }
             ranked.arrange_by_key(|(lay, earnings)| (-*earnings, lay.cost));
             self.best_lays.set(Some(ranked));
