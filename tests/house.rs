@@ -343,12 +343,14 @@ const MOST_STAND_INS: usize = 10;
 /// stands for a missing one, the line before tells why.
 #[test]
 fn missing_money_is_not_zero() {
-    assert!(Defaults::<u8>::HAS_DEFAULT);
-    assert!(!Defaults::<Dollars>::HAS_DEFAULT);
-    assert!(!Defaults::<PlayerId>::HAS_DEFAULT);
-    assert!(!Defaults::<CompanyId>::HAS_DEFAULT);
-    assert!(!Defaults::<HexId>::HAS_DEFAULT);
-    assert!(!Defaults::<Train>::HAS_DEFAULT);
+    const {
+        assert!(Defaults::<u8>::HAS_DEFAULT);
+        assert!(!Defaults::<Dollars>::HAS_DEFAULT);
+        assert!(!Defaults::<PlayerId>::HAS_DEFAULT);
+        assert!(!Defaults::<CompanyId>::HAS_DEFAULT);
+        assert!(!Defaults::<HexId>::HAS_DEFAULT);
+        assert!(!Defaults::<Train>::HAS_DEFAULT);
+    }
     let (mut count, mut bare) = (0, Vec::new());
     for path in files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles")) {
         let code = code_of(&path);
