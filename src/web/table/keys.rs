@@ -1,6 +1,6 @@
 //! Keys for frequent actions, and their list.
 
-use super::Tab;
+use super::tabs::Tab;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::view;
 use crate::web::focus::come_to;

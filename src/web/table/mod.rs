@@ -31,19 +31,18 @@ mod run_out;
 pub mod shared_screen;
 mod sheets;
 mod summary;
+mod tabs;
 mod trade;
 mod undone_branch;
 mod wide_panel;
 
 use super::back;
 use super::files;
-use super::focus::{bring, focus};
 use super::library_undo::{self, last_change};
 use super::preview::Refused;
 use super::screen::{Navigator, Screen};
 use super::seat::seat_class;
 use super::session::Session;
-use super::settings::{Choice as _, MarketPlace, SidePanel, settings_panel};
 use super::share::ShareSheet;
 use super::storing;
 use super::title_cards;
@@ -54,34 +53,26 @@ use crate::record::library::UndoFault;
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{
-    LiveView, effect, effect_since, flag, lines, live, shown, text, view, when,
-};
+use crate::web::erased::{LiveView, flag, lines, live, shown, text, view, when};
 use crate::web::tab_title::name_tab;
-use crate::web::touch::media_matches;
 use branch::BranchPanel;
 use cards::hand_strip;
-use charts::charts_panel;
 use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
 use edit_board::right_panel;
 use forecast::PointedChoice;
-use ledger::{ledger_panel, printed_sheet};
-use leptos::ev::KeyboardEvent;
+use ledger::printed_sheet;
 use leptos::prelude::*;
-use log::{TimeBar, log_panel};
+use log::TimeBar;
 use picture::picture_panel;
 use player_bar::players_at_a_glance;
-use players::players_panel;
-use rail::companies::companies;
 use rail::map::MapPanel;
 use rail::market::{is_of_rows, market_panel};
 use rail::selection::Selection;
-use rail::supply::supply_panel;
-use rules::rules_panel;
-use sheets::sheets;
-use summary::finish_panel;
+use tabs::{
+    Tab, beside, keep_open_panel, show_corrections, show_opened_company, show_the_end, tabs,
+};
 use undone_branch::taken_back;
 
 /// Shows a game's screen or its fault.
@@ -105,143 +96,6 @@ pub fn TableScreen(id: String) -> impl IntoView {
     }
 }
 
-/// The panels below the decision. On small screens the decision, and the market, are among them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Tab {
-    Turn,
-    Companies,
-    Players,
-    Market,
-    Supply,
-    Sheets,
-    Finish,
-    Charts,
-    Ledger,
-    Rules,
-    Log,
-    Settings,
-}
-
-impl Tab {
-    const ALL: [(Tab, &str); 12] = [
-        (Tab::Turn, "Turn"),
-        (Tab::Companies, "Companies"),
-        (Tab::Players, "Players"),
-        (Tab::Market, "Market"),
-        (Tab::Supply, "Trains & tiles"),
-        (Tab::Sheets, "More"),
-        (Tab::Finish, "The end"),
-        (Tab::Charts, "Charts"),
-        (Tab::Ledger, "Sheet"),
-        (Tab::Rules, "Rules"),
-        (Tab::Log, "Log"),
-        (Tab::Settings, "Settings"),
-    ];
-
-    /// Returns the first panel, where the turn has a place of its own.
-    fn first(selection: Option<Selection>) -> Tab {
-        match selection {
-            Some(_) => Tab::Companies,
-            None => Tab::Players,
-        }
-    }
-
-    /// Returns the panel of an opened table: the last one, unless that is of another size of screen.
-    fn at_first(session: Session, selection: Option<Selection>) -> Tab {
-        let left = session.kept("tab");
-        let game = session.game.read_untracked();
-        let mut all = Tab::ALL.into_iter().map(|(tab, _)| tab);
-        let known = all.find(|tab| tab.key() == left && tab.is_there(&**game));
-        known.unwrap_or(if is_small() {
-            Tab::Turn
-        } else if session.is_board() {
-            Tab::Supply
-        } else {
-            Tab::first(selection)
-        })
-    }
-
-    /// Returns its key, which is also the class of its button.
-    fn key(self) -> String {
-        format!("tab-{self:?}")
-    }
-
-    /// Checks whether it can be pressed now.
-    fn is_there(self, game: &dyn Game) -> bool {
-        let has_place = match self {
-            Tab::Turn => is_small(),
-            Tab::Market => is_small() || is_market_a_panel(),
-            _ => true,
-        };
-        has_place && self.is_for(game)
-    }
-
-    /// Checks whether it takes the map's place where there is room: it is read, not glanced at.
-    fn is_wide(self) -> bool {
-        matches!(self, Tab::Finish | Tab::Charts | Tab::Ledger | Tab::Rules)
-    }
-
-    /// Checks whether a game can fill it.
-    fn is_for(self, game: &dyn Game) -> bool {
-        match self {
-            Tab::Companies | Tab::Market | Tab::Supply => game.rail().is_some(),
-            Tab::Sheets => game.sheets().iter().any(|sheet| !sheet.now),
-            Tab::Finish => game.outcome().is_some(),
-            Tab::Turn
-            | Tab::Players
-            | Tab::Charts
-            | Tab::Ledger
-            | Tab::Rules
-            | Tab::Log
-            | Tab::Settings => true,
-        }
-    }
-
-    /// Makes its panel. A panel that only small screens have stands elsewhere on others.
-    fn panel(
-        self,
-        session: Session,
-        selection: Option<Selection>,
-        pointed: PointedChoice,
-    ) -> Option<AnyView> {
-        match self {
-            Tab::Market if is_market_a_panel() => {
-                selection.map(|selection| view! { <div>{market_panel(selection, pointed)}</div> })
-            }
-            Tab::Turn | Tab::Companies | Tab::Market if selection.is_some() => {
-                selection.map(companies)
-            }
-            Tab::Turn | Tab::Companies | Tab::Market | Tab::Players => Some(players_panel(session)),
-            Tab::Supply => selection.map(supply_panel),
-            Tab::Sheets => {
-                Some(live(move || sheets(session, &**session.game.read(), false)).into_any())
-            }
-            Tab::Finish => Some(finish_panel(session)),
-            Tab::Charts => Some(charts_panel(session)),
-            Tab::Ledger => Some(ledger_panel(session)),
-            Tab::Rules => Some(rules_panel(session)),
-            Tab::Log => Some(log_panel(session)),
-            Tab::Settings => {
-                let set_right = correction_form::set_right(session, selection);
-                Some(view! { <div>{set_right}{settings_panel()}{keys::list()}</div> })
-            }
-        }
-    }
-}
-
-/// Checks whether the market is a panel beside the map.
-fn is_market_a_panel() -> bool {
-    MarketPlace::chosen() == MarketPlace::Panel
-}
-
-/// The media query for screens that show one panel at a time; `style/screens.css` has the same.
-const SMALL: &str = "(max-width: 720px), (max-height: 500px)";
-
-/// Checks whether the turn is a panel.
-fn is_small() -> bool {
-    media_matches(SMALL)
-}
-
 #[component]
 fn Table(session: Session) -> impl IntoView {
     let selection = Selection::new(session);
@@ -254,163 +108,43 @@ fn Table(session: Session) -> impl IntoView {
     let pointed = PointedChoice::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
-    // The end is opened by the game itself.
-    let is_read = move || tab.get().is_wide() && tab.get() != Tab::Finish;
-    let close = move || match sharing.get_untracked() {
-        true => sharing.set(false),
-        false => tab.set(Tab::first(selection)),
-    };
-    back::closes(move || sharing.get() || is_read(), close);
-    let dropped = window_event_listener(leptos::ev::drop, move |event| {
-        if files::are_dragged(&event) {
-            let told = "Games are taken in on the first screen: press \u{201c}Games\u{201d} and drop the files there.";
-            session.notice.set(told.to_string());
-        }
-    });
-    on_cleanup(move || dropped.remove());
+    close_by_back_button(selection, tab, sharing);
+    refuse_dropped_files(session);
     // The browser's tab says whose turn it is.
-    name_tab(move || {
-        let game = session.game.read();
-        let player = game.decision().map(|decision| game.name(decision.player));
-        let said = player.map(|player| format!("{player}: "));
-        let name = session.name.read();
-        format!("{}{name} – Roundhouse", said.unwrap_or_default())
-    });
-    let listening = window_event_listener(leptos::ev::storage, move |event| {
-        if event.key().as_deref() == Some(&session.key()) {
-            session.take_over_from_other_tab();
-        }
-    });
-    on_cleanup(move || listening.remove());
-    let is_folded = move || SidePanel::chosen() == SidePanel::Folded;
-    effect_since(move |before: Option<Tab>| {
-        let now = tab.get();
-        if before.is_some_and(|before| before != now) {
-            session.keep("tab", &now.key());
-            // On a phone it is the map that is folded, whatever stands below it.
-            if !is_small() {
-                SidePanel::Open.choose();
-            }
-        }
-        now
-    });
-    // The end is shown when somebody has brought it about here, and no longer than it lasts.
-    effect(move || {
-        if session.has_just_ended.get() {
-            tab.set(Tab::Finish);
-        }
-    });
-    effect(move || {
-        let is_over = session.game.read().outcome().is_some();
-        if !is_over && tab.get_untracked() == Tab::Finish {
-            tab.set(Tab::first(selection));
-        }
-    });
-    // A company that is opened, wherever it was pressed, is shown among the others.
-    effect(move || {
-        if selection.is_some_and(|selection| selection.opened.get().is_some()) {
-            tab.set(Tab::Companies);
-            if !is_small() {
-                SidePanel::Open.choose();
-            }
-            bring(".side .company.open");
-        }
-    });
-    // Pressed again, a wide panel makes room for the map, and another one for the turn; on a phone the map makes room.
-    let press = move |each: Tab| {
-        let again = tab.get_untracked() == each;
-        if again && each.is_wide() {
-            tab.set(Tab::first(selection));
-        } else if again {
-            let next = if untrack(is_folded) {
-                SidePanel::Open
-            } else {
-                SidePanel::Folded
-            };
-            next.choose();
-        } else {
-            tab.set(each);
-        }
-    };
-    let tab_button = move |(each, name): (Tab, &'static str)| {
-        let absent = flag(move || !each.is_for(&**session.game.read()));
-        let place = text(move || if tab.get() == each { "0" } else { "-1" }.to_string());
-        let unfolded = text(move || (tab.get() == each && !is_folded()).to_string());
-        view! {
-            <button role="tab" class=format!("tab {}", each.key()) class:hidden=absent aria-selected=text(move || (tab.get() == each).to_string())
-                aria-expanded=unfolded tabindex=place on:click=move |_| press(each)>{name}</button>
-        }
-    };
+    name_tab(move || browser_tab(session));
+    follow_other_tabs(session);
+    keep_open_panel(session, tab);
+    show_the_end(session, selection, tab);
+    show_opened_company(selection, tab);
     let shown = move |each: Tab| flag(move || tab.get() == each);
-    // A board on a real table is not drawn here, unless somebody wants it.
-    let is_boardless = flag(move || {
-        let is_elsewhere = selection.is_some_and(|selection| {
-            selection.ask(|rail| Some(rail.table().physical_board)) == Some(true)
-        });
-        is_elsewhere && selection.is_some_and(|selection| !selection.mapped.get())
-    });
-    let board = selection.map(|selection| {
-        view! {
-            <div class="board" inert=flag(move || session.is_handed_over())>
-                <div class="map-place"><MapPanel selection pointed /></div>
-                {players_at_a_glance(session)}
-                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(selection, pointed)}</div>
-            </div>
-        }
-    });
+    let is_boardless = flag(move || selection.is_some_and(is_boardless));
+    let board = selection.map(|selection| map_board(session, selection, pointed));
     // A title that draws its board itself needs no more than that.
-    let board = board.or_else(|| {
-        let picture = picture_panel(session)?;
-        Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{hand_strip(session)}{players_at_a_glance(session)}</div> })
-    });
+    let board = board.or_else(|| picture_board(session));
     let is_plain = board.is_none();
     let is_pictured = !is_plain && selection.is_none();
-    // A map higher than wide has the market beside it, unless that is a table.
     let frame = selection.map(|selection| map_frame(&selection.components.map));
-    let has_rows =
-        || selection.and_then(|selection| untrack(|| selection.ask(|rail| Some(is_of_rows(rail)))));
-    let is_tall = frame.is_some_and(|frame| frame.height > frame.width) && has_rows() == Some(true);
-    let aspect = frame.map(|frame| {
-        format!(
-            "--aspect:{}",
-            Tenths::of(100.0 * frame.width / frame.height)
-        )
-    });
-    // The turn is edged in the colour of the player who decides.
-    let now = move || {
-        let decision = session.game.read().decision();
-        let decision = decision.filter(|_| session.is_live());
-        let colour = decision.map(|decision| seat_class(decision.player));
-        format!("now {}", colour.unwrap_or_default())
-    };
+    // A map higher than wide has the market beside it, unless that is a table.
+    let is_tall = frame.is_some_and(|frame| frame.height > frame.width)
+        && selection.is_some_and(has_market_of_rows);
+    let aspect = frame.map(|frame| Tenths::of(100.0 * frame.width / frame.height));
+    let aspect = aspect.map(|aspect| format!("--aspect:{aspect}"));
     // The panel for corrections takes the place of the decision.
     let sets_right = ErasedMemo::new(move || session.sets_right());
-    effect_since(move |before: Option<bool>| {
-        let now = sets_right.get();
-        if before == Some(false) && now && is_small() {
-            tab.set(Tab::Turn);
-        }
-        now
-    });
-    effect(move || {
-        let is_tapped = selection.is_some_and(|selection| selection.tapped.get().is_some());
-        if is_tapped && is_small() {
-            tab.set(Tab::Turn);
-        }
-    });
+    show_corrections(selection, tab, sets_right);
     view! {
         <main class="table" class:calculator=session.is_board() class:plain=is_plain class:pictured=is_pictured class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing class:boardless=is_boardless>
             <Header session sharing timing />
             {board}
             <div class="console">
-            <section class=text(now)>
+            <section class=text(move || turn_class(session))>
                 {session.is_preview().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
                 {live(move || match selection.filter(|_| sets_right.get()) {
                     Some(selection) => right_panel(session, selection),
                     None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{decision_panel(session, selection, pointed, computers)} },
                 })}
             </section>
-            <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
+            {tabs(session, selection, tab)}
             {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, selection, pointed))}</div> })}
             <div class="side" tabindex="0" role=text(move || if tab.get().is_wide() { "group" } else { "tabpanel" }.to_string()) aria-label="Panel">{live(move || beside(tab.get(), selection).panel(session, selection, pointed))}</div>
             </div>
@@ -421,32 +155,86 @@ fn Table(session: Session) -> impl IntoView {
     }
 }
 
-/// Returns the panel beside the map: the first one while a wide one is read over the map.
-fn beside(tab: Tab, selection: Option<Selection>) -> Tab {
-    if tab.is_wide() {
-        Tab::first(selection)
-    } else {
-        tab
+/// Lets the back button close what is shared or read over the map. The end is opened by the game itself.
+fn close_by_back_button(
+    selection: Option<Selection>,
+    tab: ErasedSignal<Tab>,
+    sharing: RwSignal<bool>,
+) {
+    let is_read = move || tab.get().is_wide() && tab.get() != Tab::Finish;
+    let close = move || match sharing.get_untracked() {
+        true => sharing.set(false),
+        false => tab.set(Tab::first(selection)),
+    };
+    back::closes(move || sharing.get() || is_read(), close);
+}
+
+/// Tells where games are taken in when files are dropped on the table.
+fn refuse_dropped_files(session: Session) {
+    let dropped = window_event_listener(leptos::ev::drop, move |event| {
+        if files::are_dragged(&event) {
+            let told = "Games are taken in on the first screen: press \u{201c}Games\u{201d} and drop the files there.";
+            session.notice.set(told.to_string());
+        }
+    });
+    on_cleanup(move || dropped.remove());
+}
+
+/// Returns the name of the browser's tab: the deciding player, and the game.
+fn browser_tab(session: Session) -> String {
+    let game = session.game.read();
+    let player = game.decision().map(|decision| game.name(decision.player));
+    let said = player.map(|player| format!("{player}: "));
+    let name = session.name.read();
+    format!("{}{name} – Roundhouse", said.unwrap_or_default())
+}
+
+/// Takes over what another tab of the browser stores of the same game.
+fn follow_other_tabs(session: Session) {
+    let listening = window_event_listener(leptos::ev::storage, move |event| {
+        if event.key().as_deref() == Some(&session.key()) {
+            session.take_over_from_other_tab();
+        }
+    });
+    on_cleanup(move || listening.remove());
+}
+
+/// Checks whether the board is not drawn: it lies on a real table, and nobody wants it here.
+fn is_boardless(selection: Selection) -> bool {
+    let is_elsewhere = selection.ask(|rail| Some(rail.table().physical_board)) == Some(true);
+    is_elsewhere && !selection.mapped.get()
+}
+
+/// Shows the map with the market.
+fn map_board(session: Session, selection: Selection, pointed: PointedChoice) -> AnyView {
+    view! {
+        <div class="board" inert=flag(move || session.is_handed_over())>
+            <div class="map-place"><MapPanel selection pointed /></div>
+            {players_at_a_glance(session)}
+            <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(selection, pointed)}</div>
+        </div>
     }
 }
 
-/// Goes from tab to tab by arrows. The focus goes with it.
-fn walk(session: Session, tab: ErasedSignal<Tab>, event: &KeyboardEvent) {
-    let game = session.game.get_untracked();
-    let all = Tab::ALL.into_iter().map(|(tab, _)| tab);
-    let all: Vec<Tab> = all.filter(|tab| tab.is_there(&*game)).collect();
-    let shown = tab.get_untracked();
-    let at = all.iter().position(|tab| *tab == shown).unwrap_or(0);
-    let next = match event.key().as_str() {
-        "ArrowRight" => (at + 1) % all.len(),
-        "ArrowLeft" => (at + all.len() - 1) % all.len(),
-        "Home" => 0,
-        "End" => all.len() - 1,
-        _ => return,
-    };
-    event.prevent_default();
-    tab.set(all[next]);
-    focus(&format!(".{}", all[next].key()));
+/// Shows the board that a title draws itself, if it does.
+fn picture_board(session: Session) -> Option<AnyView> {
+    let picture = picture_panel(session)?;
+    Some(
+        view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{hand_strip(session)}{players_at_a_glance(session)}</div> },
+    )
+}
+
+/// Checks whether the market has single rows only.
+fn has_market_of_rows(selection: Selection) -> bool {
+    untrack(|| selection.ask(|rail| Some(is_of_rows(rail)))) == Some(true)
+}
+
+/// Returns the class of the turn. It is edged in the colour of the player who decides.
+fn turn_class(session: Session) -> String {
+    let decision = session.game.read().decision();
+    let decision = decision.filter(|_| session.is_live());
+    let colour = decision.map(|decision| seat_class(decision.player));
+    format!("now {}", colour.unwrap_or_default())
 }
 
 #[component]
