@@ -5,7 +5,9 @@ use super::rail::search::next_earnings;
 use crate::engine::game::{Badge, Game, Loss};
 use crate::engine::money::Dollars;
 use crate::engine::rail::words::badge;
+use crate::record::history::History;
 use crate::record::library;
+use crate::record::save::Branch;
 use crate::web::board::chip;
 use crate::web::cell::ErasedSignal;
 use crate::web::confirm::confirm;
@@ -38,10 +40,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     };
     let go = expect_context::<Navigator>();
     let of = StoredValue::new(branch.of.clone());
-    let original = library::load(&LocalStore, &branch.of)
-        .and_then(Result::ok)
-        .and_then(|saved| saved.open(session.titles()).ok());
-    let Some(original) = original.map(StoredValue::new) else {
+    let Some(original) = original_of(session, &branch).map(StoredValue::new) else {
         return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> };
     };
     let keep = move |_| match library::keep_branch(&mut LocalStore, &session.id(), files::now()) {
@@ -71,18 +70,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
         Some(compare_standings(&**session.game.read(), &*there))
     });
     let runs = live(move || Some(compare_runs(session.game.get(), there.get()?)));
-    let told = text(move || {
-        let changes = there
-            .get()
-            .map(|there| worth_changes(&**session.game.read(), &*there));
-        let changes = changes.unwrap_or_default().join(", ");
-        let changes = if changes.is_empty() {
-            "as in the game so far"
-        } else {
-            &changes
-        };
-        format!("A branch, tried from action {}: {changes}", branch.at)
-    });
+    let told = text(move || headline(session, branch.at, there.get()));
     view! {
         <section class="branch"><details class="fold"><summary>{told}</summary>
             <table class="supply">
@@ -96,6 +84,24 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
             </div>
         </details></section>
     }
+}
+
+/// Opens the game that a branch was tried from. It is `None` if that is gone.
+fn original_of(session: Session, branch: &Branch) -> Option<History> {
+    let saved = library::load(&LocalStore, &branch.of)?.ok()?;
+    saved.open(session.titles()).ok()
+}
+
+/// Tells where a branch begins, and how it differs from its game at the same moment.
+fn headline(session: Session, begins: usize, there: Option<ShownGame>) -> String {
+    let changes = there.map(|there| worth_changes(&**session.game.read(), &*there));
+    let changes = changes.unwrap_or_default().join(", ");
+    let changes = if changes.is_empty() {
+        "as in the game so far"
+    } else {
+        &changes
+    };
+    format!("A branch, tried from action {begins}: {changes}")
 }
 
 /// Lists by how much each player's worth differs in two games.

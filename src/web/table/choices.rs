@@ -303,15 +303,7 @@ fn shown_group(
     });
     let is_large = controls.len() > FOLD_OVER;
     let are_offers = controls.iter().all(|control| control.limits().is_some());
-    // A purchase that its owner has to agree to is seldom wanted, and there are many. Amounts without a proposal are
-    // also those of bids.
-    let task = place
-        .selection
-        .and_then(|selection| selection.ask(|rail| rail.task()));
-    let folds_others = is_large && task == Some(Task::Trains);
-    let (controls, others): (Vec<_>, Vec<_>) = controls
-        .into_iter()
-        .partition(|control| !(folds_others && control.is_open()));
+    let (controls, others) = split_by_consent(place, controls);
     let others = (!others.is_empty()).then(|| with_consent(place, others, limits.as_deref()));
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
@@ -332,17 +324,7 @@ fn shown_group(
             lots(place, amounts.collect())
         }
         None => row(place, controls, &each),
-        Some(folds) => {
-            let mut controls: Vec<Option<Control>> = controls.into_iter().map(Some).collect();
-            let fold = |(badge, own): (Badge, Vec<usize>)| {
-                let own: Vec<Control> = own
-                    .into_iter()
-                    .filter_map(|index| controls[index].take())
-                    .collect();
-                view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary>{row(place, own, &each)}</details> }
-            };
-            folds.into_iter().map(fold).collect_view().into_any()
-        }
+        Some(folds) => folded_rows(place, folds, controls, &each),
     };
     if is_folded {
         return view! {
@@ -373,6 +355,18 @@ fn class_of(controls: &[Control]) -> &'static str {
     let is_form = |control: &&Control| matches!(control, Control::Form(..));
     let forms = controls.iter().filter(is_form).count();
     row_class(forms, controls.len() - forms)
+}
+
+/// Splits off the purchases of trains that an owner has to agree to, where there are many choices: such a purchase is
+/// seldom wanted. Amounts without a proposal are also those of bids.
+fn split_by_consent(place: ControlPlace, controls: Vec<Control>) -> (Vec<Control>, Vec<Control>) {
+    let task = place
+        .selection
+        .and_then(|selection| selection.ask(|rail| rail.task()));
+    let folds_others = controls.len() > FOLD_OVER && task == Some(Task::Trains);
+    controls
+        .into_iter()
+        .partition(|control| !(folds_others && control.is_open()))
 }
 
 /// Folds the offers that need an owner's consent.
@@ -408,6 +402,24 @@ fn row(place: ControlPlace, controls: Vec<Control>, each: &dyn Fn(Control) -> An
     };
     let marks = controls.into_iter().map(mark).collect_view();
     view! { <p class="quiet small">{common}" …"</p><div class="choices marks">{marks}</div> }
+}
+
+/// Shows a fold for each mark, with its choices by their numbers.
+fn folded_rows(
+    place: ControlPlace,
+    folds: Vec<(Badge, Vec<usize>)>,
+    controls: Vec<Control>,
+    each: &dyn Fn(Control) -> AnyView,
+) -> AnyView {
+    let mut controls: Vec<Option<Control>> = controls.into_iter().map(Some).collect();
+    let fold = |(badge, own): (Badge, Vec<usize>)| {
+        let own: Vec<Control> = own
+            .into_iter()
+            .filter_map(|index| controls[index].take())
+            .collect();
+        view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary>{row(place, own, each)}</details> }
+    };
+    folds.into_iter().map(fold).collect_view().into_any()
 }
 
 /// Checks whether many choices can be cards. Each has a mark, a name and a benefit then, and they lie side by side.

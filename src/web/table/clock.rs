@@ -172,56 +172,84 @@ pub fn clock_panel(clock: TableClock) -> AnyView {
     fold("fold clock-terms", summary, move || terms_of(clock))
 }
 
-fn terms_of(clock: TableClock) -> AnyView {
-    let is_on = ErasedMemo::new(move || clock.clock.with(Option::is_some));
-    let given = RwSignal::new(
-        clock
-            .clock
-            .with_untracked(|clock| clock.as_ref().map_or(Terms::PROPOSED, |clock| clock.terms)),
-    );
-    let set = move |terms: Terms| {
-        given.set(terms);
-        if is_on.get_untracked() {
-            clock.change(|clock| {
+/// The terms as they are entered. They are those of the clock while it runs.
+#[derive(Clone, Copy)]
+struct EnteredTerms {
+    clock: TableClock,
+    is_on: ErasedMemo<bool>,
+    given: RwSignal<Terms>,
+}
+
+impl EnteredTerms {
+    /// Begins with the clock's terms, or with proposed ones.
+    fn new(clock: TableClock) -> EnteredTerms {
+        let now = clock.clock;
+        EnteredTerms {
+            clock,
+            is_on: ErasedMemo::new(move || now.with(Option::is_some)),
+            given: RwSignal::new(now.with_untracked(|clock| {
+                clock.as_ref().map_or(Terms::PROPOSED, |clock| clock.terms)
+            })),
+        }
+    }
+
+    /// Changes the terms.
+    fn set(self, terms: Terms) {
+        self.given.set(terms);
+        if self.is_on.get_untracked() {
+            self.clock.change(|clock| {
                 if let Some(clock) = clock {
                     clock.terms = terms;
                 }
             });
         }
-    };
-    let field = move |name: &'static str,
-                      unit: &'static str,
-                      size: u32,
-                      of: fn(&mut Terms) -> &mut u32| {
-        let value = move || (*of(&mut given.get()) / size).to_string();
+    }
+
+    /// Makes the field for one of the terms, which is entered in units of a size.
+    fn field(
+        self,
+        name: &'static str,
+        unit: &'static str,
+        size: u32,
+        of: fn(&mut Terms) -> &mut u32,
+    ) -> AnyView {
+        let value = move || (*of(&mut self.given.get()) / size).to_string();
         let change = move |event| {
             if let Ok(number) = event_target_value(&event).parse::<u32>() {
-                let mut terms = given.get_untracked();
+                let mut terms = self.given.get_untracked();
                 *of(&mut terms) = number.min(999) * size;
-                set(terms);
+                self.set(terms);
             }
         };
         view! {
             <label>{name}<span class="field"><input type="number" min="0" max="999" inputmode="numeric" prop:value=text(value) on:change=change />{unit}</span></label>
         }
-    };
-    let curtain = move |_| {
-        let terms = given.get_untracked();
-        set(Terms {
-            behind_curtain: !terms.behind_curtain,
-            ..terms
-        });
-    };
-    let press = move |_| {
+    }
+
+    /// Starts a clock with these terms, or takes it away.
+    fn start_or_stop(self) {
+        let clock = self.clock;
         clock.change(|clock| {
             *clock = match clock {
                 Some(_) => None,
-                None => Some(Clock::new(given.get_untracked())),
+                None => Some(Clock::new(self.given.get_untracked())),
             };
         });
         if clock.clock.with_untracked(Option::is_none) {
             clock.session.keep(CLOCK, "");
         }
+    }
+}
+
+fn terms_of(clock: TableClock) -> AnyView {
+    let terms = EnteredTerms::new(clock);
+    let EnteredTerms { is_on, given, .. } = terms;
+    let curtain = move |_| {
+        let now = given.get_untracked();
+        terms.set(Terms {
+            behind_curtain: !now.behind_curtain,
+            ..now
+        });
     };
     let verb = move || {
         if is_on.get() {
@@ -232,14 +260,14 @@ fn terms_of(clock: TableClock) -> AnyView {
     };
     view! {
         <div class="terms">
-            {field("For the game", "minutes", 60, |terms| &mut terms.game)}
-            {field("More a round in which players act", "seconds", 1, |terms| &mut terms.round)}
-            {field("More a turn of a company", "seconds", 1, |terms| &mut terms.turn)}
-            {field("More when asked in another's turn", "seconds", 1, |terms| &mut terms.asked)}
-            {field("Each minute above costs in the end", "dollars", 1, |terms| &mut terms.price)}
+            {terms.field("For the game", "minutes", 60, |terms| &mut terms.game)}
+            {terms.field("More a round in which players act", "seconds", 1, |terms| &mut terms.round)}
+            {terms.field("More a turn of a company", "seconds", 1, |terms| &mut terms.turn)}
+            {terms.field("More when asked in another's turn", "seconds", 1, |terms| &mut terms.asked)}
+            {terms.field("Each minute above costs in the end", "dollars", 1, |terms| &mut terms.price)}
             <label class="check"><input type="checkbox" prop:checked=flag(move || given.get().behind_curtain) on:change=curtain />"Goes on while the device is handed over"</label>
         </div>
-        <div class="choices"><button class="choice" on:click=press>{text(move || verb().to_string())}</button></div>
+        <div class="choices"><button class="choice" on:click=move |_| terms.start_or_stop()>{text(move || verb().to_string())}</button></div>
         <p class="quiet small">"It stands beside the game: links and files know nothing of it. What is undone is given back."</p>
         {live(move || is_on.get().then(|| used(clock)))}
     }

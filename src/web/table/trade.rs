@@ -107,17 +107,7 @@ pub fn trade_sheet(
             }
             None => view! { <span role="rowheader" class="unbegun">{chip(row.badge)}</span> },
         };
-        let (sales, purchases): (Vec<_>, Vec<_>) =
-            row.sorts.into_iter().partition(|sort| is_sale(sort));
-        let offers = |sorts: Vec<Vec<TradeChoice>>| {
-            let sorts = sorts.into_iter();
-            sorts
-                .map(|sort| offer(session, pointed, sort))
-                .collect_view()
-        };
-        view! {
-            <div role="row" class="company">{known}<span role="cell" class="offers sell">{offers(sales)}</span><span role="cell" class="offers buy">{offers(purchases)}</span></div>
-        }
+        trade_row(session, pointed, known, row.sorts)
     };
     let class = if lines >= CROWD {
         "companies crowd"
@@ -129,6 +119,25 @@ pub fn trade_sheet(
         <section class="group trade companies-place" aria-label="Shares"><div class=class role="table" aria-label="Shares">{head(&["Sell", "Buy"])}{rows}</div></section>
     };
     (Some(sheet), rest)
+}
+
+/// Shows a company's row: its facts, then its sales, then its purchases.
+fn trade_row(
+    session: Session,
+    pointed: PointedChoice,
+    known: AnyView,
+    sorts: Vec<Vec<TradeChoice>>,
+) -> AnyView {
+    let (sales, purchases): (Vec<_>, Vec<_>) = sorts.into_iter().partition(|sort| is_sale(sort));
+    let offers = |sorts: Vec<Vec<TradeChoice>>| {
+        let sorts = sorts.into_iter();
+        sorts
+            .map(|sort| offer(session, pointed, sort))
+            .collect_view()
+    };
+    view! {
+        <div role="row" class="company">{known}<span role="cell" class="offers sell">{offers(sales)}</span><span role="cell" class="offers buy">{offers(purchases)}</span></div>
+    }
 }
 
 fn is_sale(sort: &[TradeChoice]) -> bool {

@@ -241,24 +241,8 @@ fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Gh
         let here = here.into_iter().flatten().cloned();
         let none = repeat_n(None, columns);
         let ghosts = ghosts.read();
-        let on_it = |badge: &Badge| {
-            let mut markers = markers.iter();
-            let marker = markers.find(|marker| marker.badge == *badge)?;
-            Some(Marker {
-                leaves: ghosts.iter().any(|ghost| ghost.badge == *badge),
-                ..marker.clone()
-            })
-        };
         let spaces = here.chain(none).take(columns);
-        let spaces = spaces.map(|space: Option<MarketSpace>| {
-            let space = space?;
-            let here = ghosts.iter().filter(|ghost| ghost.to == space.at);
-            Some(Occupied {
-                stack: space.markers.iter().filter_map(on_it).collect(),
-                ghosts: here.copied().collect(),
-                space,
-            })
-        });
+        let spaces = spaces.map(|space| Some(occupied(space?, markers, &ghosts)));
         spaces.collect()
     };
     let near = ErasedMemo::new(move || {
@@ -283,6 +267,24 @@ fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Gh
     view! {
         <section title=note>{heading}<div class=class class:crowded=is_crowded style=format!("--columns:{columns};--rows:{count}")>{rows}</div>
             <p class="small">{text(noted)}</p><p class="quiet small">{note}</p>{legend(&shape.tones)}</section>
+    }
+}
+
+/// Puts the markers on a space: those that lie there, and those that would come.
+fn occupied(space: MarketSpace, markers: &[Marker], ghosts: &[Ghost]) -> Occupied {
+    let on_it = |badge: &Badge| {
+        let mut markers = markers.iter();
+        let marker = markers.find(|marker| marker.badge == *badge)?;
+        Some(Marker {
+            leaves: ghosts.iter().any(|ghost| ghost.badge == *badge),
+            ..marker.clone()
+        })
+    };
+    let here = ghosts.iter().filter(|ghost| ghost.to == space.at);
+    Occupied {
+        stack: space.markers.iter().filter_map(on_it).collect(),
+        ghosts: here.copied().collect(),
+        space,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::report::Report;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{effect_since, live, text, view};
+use crate::web::session::Session;
 use crate::web::table::amount::{less_and_more, select_all};
 use crate::web::table::choices::ControlPlace;
 use leptos::prelude::*;
@@ -25,6 +26,47 @@ struct Amounts {
 }
 
 impl Amounts {
+    /// Returns the amounts of a new turn. Those typed before the page was left stand again, as long as it is the same
+    /// turn.
+    fn new(session: Session, at: usize, last: Dollars) -> Amounts {
+        let kept: Option<(usize, String, u8, String)> =
+            serde_json::from_str(&session.kept(TYPED)).ok();
+        let kept = kept.filter(|(then, ..)| *then == at);
+        let (_, cost, markers, earned) =
+            kept.unwrap_or_else(|| (at, "0".to_string(), 0, last.0.to_string()));
+        Amounts {
+            cost: RwSignal::new(cost),
+            markers: ErasedSignal::new(markers),
+            earned: RwSignal::new(earned),
+        }
+    }
+
+    /// Keeps the amounts beside the game whenever one is changed.
+    fn keep(self, session: Session, at: usize) {
+        effect_since(move |begun: Option<()>| {
+            let typed = self.typed(at);
+            if begun.is_some() {
+                session.keep(TYPED, &typed);
+            }
+        });
+    }
+
+    /// Adds or removes a station marker. Its price by the charter changes the cost.
+    fn mark(self, charter: &[Dollars], more: bool) {
+        let placed = self.markers.get_untracked();
+        let next = if more {
+            placed + 1
+        } else {
+            placed.saturating_sub(1)
+        };
+        let price = charter.get(usize::from(placed.min(next)));
+        let Some(price) = price.filter(|_| next != placed) else {
+            return;
+        };
+        self.markers.set(next);
+        change(self.cost, if more { price.0 } else { -price.0 });
+    }
+
     /// Writes the typed amounts to be kept. The number of moves before them is included.
     fn typed(self, at: usize) -> String {
         let earned = self.earned.get();
@@ -61,39 +103,11 @@ pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
     let last = own.last_run.map(|run| run.earnings);
     // Private companies run without trains.
     let runs = !rail.units(company).is_empty() || table.kind(company) == CompanyKind::Private;
-    let prefilled = last.filter(|_| runs).map_or(0, |earned| earned.0);
-    // Amounts typed before the page was left stand again, as long as it is the same turn.
     let (at, _) = untrack(|| session.counts());
-    let kept: Option<(usize, String, u8, String)> = serde_json::from_str(&session.kept(TYPED)).ok();
-    let kept = kept.filter(|(then, ..)| *then == at);
-    let (_, cost, markers, earned) =
-        kept.unwrap_or_else(|| (at, "0".to_string(), 0, prefilled.to_string()));
-    let amounts = Amounts {
-        cost: RwSignal::new(cost),
-        markers: ErasedSignal::new(markers),
-        earned: RwSignal::new(earned),
-    };
-    effect_since(move |begun: Option<()>| {
-        let typed = amounts.typed(at);
-        if begun.is_some() {
-            session.keep(TYPED, &typed);
-        }
-    });
+    let amounts = Amounts::new(session, at, last.filter(|_| runs).unwrap_or(Dollars::ZERO));
+    amounts.keep(session, at);
     let charter = StoredValue::new(own.markers_left.clone());
-    let mark = move |more: bool| {
-        let placed = amounts.markers.get_untracked();
-        let next = if more {
-            placed + 1
-        } else {
-            placed.saturating_sub(1)
-        };
-        let price = |at: u8| charter.read_value().get(usize::from(at)).copied();
-        let Some(price) = price(placed.min(next)).filter(|_| next != placed) else {
-            return;
-        };
-        amounts.markers.set(next);
-        change(amounts.cost, if more { price.0 } else { -price.0 });
-    };
+    let mark = move |more: bool| amounts.mark(&charter.get_value(), more);
     let left = own.markers_left.len();
     let markers = (left > 0).then(|| {
         let count = text(move || amounts.markers.get().to_string());
@@ -103,23 +117,7 @@ pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
         }
     });
     let earned = runs.then(|| amount_line("Trains earn", amounts.earned));
-    let answer = live(move || {
-        let report = amounts.report();
-        let game = session.game.read_untracked();
-        let rail = game.rail()?;
-        let ways = match report.map(|report| (report, rail.ways_to_pay(report))) {
-            None => return Some(refused("An amount is a whole number.".to_string())),
-            Some((_, Err(why))) => return Some(refused(why.to_string())),
-            Some((report, Ok(ways))) => (report, ways),
-        };
-        Some(match ways {
-            (_, Some(ways)) => payout_choice(session, place.pointed, ways),
-            (report, None) => {
-                let made = rail.report(report);
-                view! { <button class="primary confirm report" on:click=move |_| session.act(&made)>"That was the turn"</button> }.into_any()
-            }
-        })
-    });
+    let answer = live(move || answer(place, amounts.report()));
     let by_map = text(move || {
         if mapped.get() {
             "Without the map"
@@ -136,6 +134,24 @@ pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
             <button class="quiet-button" aria-pressed=text(move || mapped.get().to_string()) on:click=move |_| mapped.update(|on| *on = !*on)>{by_map}</button>
         </section>
     }.into_any())
+}
+
+/// Answers a report: with its fault, the ways to pay, or the button that makes it.
+fn answer(place: ControlPlace, report: Option<Report>) -> Option<AnyView> {
+    let session = place.session;
+    let game = session.game.read_untracked();
+    let rail = game.rail()?;
+    let Some(report) = report else {
+        return Some(refused("An amount is a whole number.".to_string()));
+    };
+    Some(match rail.ways_to_pay(report) {
+        Err(why) => refused(why.to_string()),
+        Ok(Some(ways)) => payout_choice(session, place.pointed, ways),
+        Ok(None) => {
+            let made = rail.report(report);
+            view! { <button class="primary confirm report" on:click=move |_| session.act(&made)>"That was the turn"</button> }.into_any()
+        }
+    })
 }
 
 fn refused(why: String) -> AnyView {

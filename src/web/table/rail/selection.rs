@@ -113,26 +113,11 @@ impl Selection {
             let running = game.rail()?.task() == Some(Task::Runs);
             next.best(&game).filter(|_| running)
         });
-        let ran = ErasedMemo::new(move || {
-            let task = game.read().rail().and_then(Rail::task);
-            let is_told = task == Some(Task::Payout) || !session.is_now();
-            is_told
-                .then(|| runs_before(session))
-                .flatten()
-                .map(Arc::new)
-        });
+        let ran = ErasedMemo::new(move || told_runs(session).map(Arc::new));
         let inspected = ErasedSignal::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         let picked = StateScoped::nothing(game);
-        let buildable = ErasedMemo::new(move || {
-            let mut hexes: Vec<HexId> = Vec::new();
-            for lay in lays.read().iter() {
-                if !hexes.contains(&lay.hex) {
-                    hexes.push(lay.hex);
-                }
-            }
-            hexes
-        });
+        let buildable = ErasedMemo::new(move || hexes_of(&lays.read()));
         let choosable = ErasedMemo::new(move || {
             let mut hexes = buildable.get();
             if let Some(game) = now() {
@@ -374,6 +359,24 @@ impl Selection {
             self.best_lays.set(Some(ranked));
         });
     }
+}
+
+/// Lists the hexes of lays, each once.
+fn hexes_of(lays: &[Lay]) -> Vec<HexId> {
+    let mut hexes: Vec<HexId> = Vec::new();
+    for lay in lays {
+        if !hexes.contains(&lay.hex) {
+            hexes.push(lay.hex);
+        }
+    }
+    hexes
+}
+
+/// Returns the runs that are decided about, or those before a shown point in the past.
+fn told_runs(session: Session) -> Option<DeclaredRuns> {
+    let task = session.game.read().rail().and_then(Rail::task);
+    let is_told = task == Some(Task::Payout) || !session.is_now();
+    is_told.then(|| runs_before(session)).flatten()
 }
 
 /// Returns the runs before the shown point. Their earnings come with them.
