@@ -312,16 +312,68 @@ fn GameRow(entry: LibraryEntry, library: Library) -> impl IntoView {
     }
 }
 
-/// Shows a game and its menu.
-fn good_row(
+/// A stored game in its row.
+#[derive(Clone, Copy)]
+struct StoredGame {
     id: StoredValue<String>,
-    saved: SavedGame,
-    size: String,
+    saved: StoredValue<SavedGame>,
     library: Library,
-) -> (AnyView, AnyView) {
-    let go = expect_context::<Navigator>();
-    let renaming = RwSignal::new(false);
-    let name = RwSignal::new(saved.name.clone());
+}
+
+impl StoredGame {
+    /// Stores a game and shows the list anew.
+    fn store(self, id: &str, saved: &SavedGame) {
+        if let Err(fault) = library::store(&mut LocalStore, id, saved) {
+            self.library.notice.set(fault.to_string());
+        }
+        self.library.refresh();
+    }
+
+    /// Gives the game another name.
+    fn rename(self, name: String) {
+        let renamed = SavedGame {
+            name,
+            revision: self.saved.read_value().revision + 1,
+            ..self.saved.get_value()
+        };
+        self.store(&self.id.get_value(), &renamed);
+    }
+
+    /// Gives the game up, or takes it up again.
+    fn set_given_up(self, given_up: bool) {
+        let changed = SavedGame {
+            given_up,
+            revision: self.saved.read_value().revision + 1,
+            ..self.saved.get_value()
+        };
+        self.store(&self.id.get_value(), &changed);
+    }
+
+    /// Stores a copy if the game may be copied.
+    fn duplicate(self) {
+        let entry = LibraryEntry {
+            id: self.id.get_value(),
+            saved: Ok(self.saved.get_value()),
+            size: 0,
+        };
+        if !self.library.may_copy(&[entry]) {
+            return;
+        }
+        let copy = SavedGame {
+            name: format!("{} (copy)", self.saved.read_value().name),
+            ..self.saved.get_value()
+        };
+        self.store(&new_id(), &copy);
+    }
+
+    /// Returns the screen of its table.
+    fn screen(self) -> Screen {
+        Screen::Table(self.id.get_value())
+    }
+}
+
+/// Describes a stored game: its title, its round, and whose turn it is.
+fn about(saved: &SavedGame) -> String {
     let is_board = saved.setup.has_no_players();
     let turn = if is_board {
         "route calculator".to_string()
@@ -336,77 +388,69 @@ fn good_row(
         true => String::new(),
         false => format!("{} · ", saved.summary.round),
     };
-    let about = format!("{} · {round}{turn}", saved.title);
-    let players = if is_board {
+    format!("{} · {round}{turn}", saved.title)
+}
+
+/// Lists the players of a stored game, with their standings if they are known.
+fn players(saved: &SavedGame) -> String {
+    if saved.setup.has_no_players() {
         String::new()
     } else if saved.summary.standings.is_empty() {
         saved.setup.players.join(", ")
     } else {
         saved.summary.standings.clone()
-    };
-    let played = files::date_text(saved.played);
-    let saved = StoredValue::new(saved);
-    let store = move |id: &str, saved: &SavedGame| {
-        if let Err(fault) = library::store(&mut LocalStore, id, saved) {
-            library.notice.set(fault.to_string());
-        }
-        library.refresh();
-    };
-    let rename = move |_| {
-        let renamed = SavedGame {
-            name: name.get_untracked(),
-            revision: saved.read_value().revision + 1,
-            ..saved.get_value()
-        };
-        store(&id.get_value(), &renamed);
-    };
-    let gives_up = saved.with_value(|saved| !saved.given_up);
-    let may_give_up = saved.with_value(|saved| !saved.summary.over);
-    let give_up = move |_| {
-        let given_up = SavedGame {
-            given_up: gives_up,
-            revision: saved.read_value().revision + 1,
-            ..saved.get_value()
-        };
-        store(&id.get_value(), &given_up);
-    };
-    let duplicate = move |_| {
-        let entry = LibraryEntry {
-            id: id.get_value(),
-            saved: Ok(saved.get_value()),
-            size: 0,
-        };
-        if !library.may_copy(&[entry]) {
-            return;
-        }
-        let copy = SavedGame {
-            name: format!("{} (copy)", saved.read_value().name),
-            ..saved.get_value()
-        };
-        store(&new_id(), &copy);
-    };
-    let title = live(move || {
+    }
+}
+
+/// Shows a game's name, or the field to change it.
+fn game_name(
+    game: StoredGame,
+    name: RwSignal<String>,
+    renaming: RwSignal<bool>,
+) -> LiveView<AnyView> {
+    live(move || {
         if renaming.get() {
             view! {
                 <input type="text" aria-label="Name of the game" maxlength="60" bind:value=name />
-                <button on:click=rename>"Save name"</button>
+                <button on:click=move |_| game.rename(name.get_untracked())>"Save name"</button>
             }
         } else {
-            view! { <a class="game-name" href=Screen::Table(id.get_value()).address()>{name}</a> }
+            view! { <a class="game-name" href=game.screen().address()>{name}</a> }
         }
-    });
+    })
+}
+
+/// Shows a game and its menu.
+fn good_row(
+    id: StoredValue<String>,
+    saved: SavedGame,
+    size: String,
+    library: Library,
+) -> (AnyView, AnyView) {
+    let go = expect_context::<Navigator>();
+    let renaming = RwSignal::new(false);
+    let name = RwSignal::new(saved.name.clone());
+    let (about, players) = (about(&saved), players(&saved));
+    let played = files::date_text(saved.played);
+    let (gives_up, may_give_up) = (!saved.given_up, !saved.summary.over);
+    let game = StoredGame {
+        id,
+        saved: StoredValue::new(saved),
+        library,
+    };
+    let title = game_name(game, name, renaming);
     let text = view! {
         <div class="game-text">
             <div class="game-head">{title}<span class="quiet small">{played}" · "{size}</span></div>
             <span class="quiet">{about}</span>
             <span class="quiet small">{players}</span>
         </div>
-        <button class="primary" on:click=move |_| go.to(Screen::Table(id.get_value()))>"Open"</button>
+        <button class="primary" on:click=move |_| go.to(game.screen())>"Open"</button>
     };
     let acts = view! {
         <button class="quiet-button" on:click=move |_| renaming.update(|on| *on = !*on)>"Rename"</button>
-        <button class="quiet-button" on:click=duplicate>"Duplicate"</button>
-        {may_give_up.then(|| view! { <button class="quiet-button" on:click=give_up>{if gives_up { "Give up" } else { "Take up again" }}</button> })}
+        <button class="quiet-button" on:click=move |_| game.duplicate()>"Duplicate"</button>
+        {may_give_up.then(|| view! { <button class="quiet-button" on:click=move |_| game.set_given_up(gives_up)>{if gives_up { "Give up" } else { "Take up again" }}</button> })}
     };
     (text, acts)
 }

@@ -63,21 +63,11 @@ pub fn NewGame() -> impl IntoView {
     view! { <section class="new-game" aria-labelledby="new-heading"><h2 id="new-heading">"New game"</h2>{body}</section> }
 }
 
+/// Makes the form for a new game.
 fn form(first: &'static Title) -> AnyView {
     let go = expect_context::<Navigator>();
     let titles = title_cards::titles();
-    let seats = titles.iter().map(|title| title.players.1).max();
-    let field = |_| (RwSignal::new(String::new()), ErasedSignal::new(None));
-    let names = (0..seats.unwrap_or(0)).map(field);
-    let form = Form {
-        title: ErasedSignal::new(first),
-        names: StoredValue::new(names.collect()),
-        game_name: RwSignal::new(String::new()),
-        seed: RwSignal::new(String::new()),
-        shuffle: RwSignal::new(true),
-        answers: ErasedSignal::new(BTreeMap::new()),
-        faults: ErasedSignal::new(Vec::new()),
-    };
+    let form = Form::new(first);
     let count = ErasedMemo::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -87,13 +77,7 @@ fn form(first: &'static Title) -> AnyView {
         form.fill_with_computers();
         form.open(go, untrack(|| form.begin(false)));
     };
-    let hint = text(move || {
-        let title = form.title.get();
-        let (least, most) = title.players;
-        title.begins_with(count.get()).unwrap_or_else(|| {
-            format!("For {} to {} players.", count_word(least), count_word(most))
-        })
-    });
+    let hint = text(move || player_count_hint(form.title.get(), count.get()));
     let questions = live(move || {
         let asked = form.asked(count.get()).into_iter();
         asked
@@ -138,6 +122,14 @@ fn form(first: &'static Title) -> AnyView {
         </form>
     }
     .into_any()
+}
+
+/// Tells how a title begins with this many players, or how many it is for.
+fn player_count_hint(title: &Title, count: usize) -> String {
+    let (least, most) = title.players;
+    title
+        .begins_with(count)
+        .unwrap_or_else(|| format!("For {} to {} players.", count_word(least), count_word(most)))
 }
 
 /// Offers help for games on cardboard: a game that is taken over, and boards for calculating routes.
@@ -290,6 +282,23 @@ fn question(
 }
 
 impl Form {
+    /// Makes an empty form that begins with this title.
+    fn new(title: &'static Title) -> Form {
+        let titles = title_cards::titles().iter();
+        let seats = titles.map(|title| title.players.1).max();
+        let field = |_| (RwSignal::new(String::new()), ErasedSignal::new(None));
+        let names = (0..seats.unwrap_or(0)).map(field);
+        Form {
+            title: ErasedSignal::new(title),
+            names: StoredValue::new(names.collect()),
+            game_name: RwSignal::new(String::new()),
+            seed: RwSignal::new(String::new()),
+            shuffle: RwSignal::new(true),
+            answers: ErasedSignal::new(BTreeMap::new()),
+            faults: ErasedSignal::new(Vec::new()),
+        }
+    }
+
     /// Lists the seats of the chosen title.
     fn seats(self) -> Vec<Field> {
         let most = self.title.read().players.1;

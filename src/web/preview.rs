@@ -69,17 +69,8 @@ pub fn Preview(
     doubt: String,
 ) -> impl IntoView {
     let go = expect_context::<Navigator>();
-    let summary = saved.summary.clone();
-    let turn = if summary.over {
-        format!("{} has won", summary.turn)
-    } else {
-        format!("{} is to decide", summary.turn)
-    };
-    let past = match saved.done.saturating_sub(saved.begins) {
-        0 => String::new(),
-        count => format!(", {count} actions"),
-    };
-    let about = format!("{}, {}{past}. {turn}.", saved.title, summary.round);
+    let about = about(&saved);
+    let standings = saved.summary.standings.clone();
     let name = (saved.name != saved.setup.players.join(", ")).then(|| saved.name.clone());
     let kin = storing::kin_of(title_cards::titles(), &history);
     let told = kin.as_ref().map(|kin| kin.difference(&history));
@@ -99,28 +90,13 @@ pub fn Preview(
     };
     let new = if kin.is_some() { "" } else { "primary" };
     let problem = RwSignal::new("");
-    let kin = kin.map(|kin| {
-        let says = match &kin.is {
-            Relation::Longer(moves) if moves.len() == 1 => "Go on with this move".to_string(),
-            Relation::Longer(moves) => format!("Go on with these {} moves", moves.len()),
-            Relation::Known(_) => "Open your game".to_string(),
-            Relation::Diverged { .. } => "Keep it as a branch and compare".to_string(),
-        };
-        let kin = StoredValue::new(kin);
-        let press = move |_| {
-            let went = kin.with_value(|kin| go_on(go, kin, saved, history));
-            if !went {
-                problem.set("Your game has gone on in another tab meanwhile, or its rules refuse these moves. Open it, or play on as a new game.");
-            }
-        };
-        view! { <button class="primary" on:click=press>{says}</button> }
-    });
+    let kin = kin.map(|kin| kin_button(kin, saved, history, problem));
     view! {
         <section class="panel link-preview" node_ref=place>
             <h1>{heading}</h1>
             {name.map(|name| view! { <p><strong>{name}</strong></p> })}
             <p>{about}</p>
-            <p>{summary.standings}</p>
+            <p>{standings}</p>
             {told.map(|told| view! { <p class="kin" role="status">{told}</p> })}
             {(!doubt.is_empty()).then(|| view! { <p class="notice" role="alert">{doubt}</p> })}
             <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
@@ -132,6 +108,45 @@ pub fn Preview(
             </div>
         </section>
     }
+}
+
+/// Describes a game: its title, its round, its length, and whose turn it is.
+fn about(saved: &SavedGame) -> String {
+    let summary = &saved.summary;
+    let turn = if summary.over {
+        format!("{} has won", summary.turn)
+    } else {
+        format!("{} is to decide", summary.turn)
+    };
+    let past = match saved.done.saturating_sub(saved.begins) {
+        0 => String::new(),
+        count => format!(", {count} actions"),
+    };
+    format!("{}, {}{past}. {turn}.", saved.title, summary.round)
+}
+
+/// Makes the button that goes on with the stored game.
+fn kin_button(
+    kin: RelatedGame,
+    other: StoredValue<SavedGame>,
+    played: StoredValue<History>,
+    problem: RwSignal<&'static str>,
+) -> AnyView {
+    let go = expect_context::<Navigator>();
+    let says = match &kin.is {
+        Relation::Longer(moves) if moves.len() == 1 => "Go on with this move".to_string(),
+        Relation::Longer(moves) => format!("Go on with these {} moves", moves.len()),
+        Relation::Known(_) => "Open your game".to_string(),
+        Relation::Diverged { .. } => "Keep it as a branch and compare".to_string(),
+    };
+    let kin = StoredValue::new(kin);
+    let press = move |_| {
+        let went = kin.with_value(|kin| go_on(go, kin, other, played));
+        if !went {
+            problem.set("Your game has gone on in another tab meanwhile, or its rules refuse these moves. Open it, or play on as a new game.");
+        }
+    };
+    view! { <button class="primary" on:click=press>{says}</button> }
 }
 
 /// Goes on with the stored game: by the new moves, as it is, or beside a branch. Returns false if another tab was

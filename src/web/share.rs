@@ -45,30 +45,14 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let since = ErasedSignal::new(None);
     let title = session.title();
     let is_confirmed = RwSignal::new(!untrack(|| session.hides()));
-    let agree = move |_| {
-        session.note(AuditEvent::Written);
-        is_confirmed.set(true);
-    };
     let body = when(
         move || is_confirmed.get(),
         move || live(move || link_of(title, session.actions_shown(), only_position, since.get())),
     );
-    let up_to = text(move || {
-        let (shown, last) = (session.shown(), session.counts().0);
-        if shown < last {
-            format!("Up to the shown moment: action {shown} of {last}.")
-        } else {
-            format!("Up to now: action {last}.")
-        }
-    });
+    let up_to = text(move || last_action(session));
     let hands = when(
         move || !is_confirmed.get(),
-        move || {
-            view! {
-                <p class="notice">"The hands of all players and the order of the decks are in it too, for who looks for them. The log will say that it was written."</p>
-                <button class="primary" on:click=agree>"Write it"</button>
-            }
-        },
+        move || hands_warning(session, is_confirmed),
     );
     let position = when(
         move || since.read().is_none(),
@@ -104,6 +88,28 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
                 {rest}
             </div>
         </section>
+    }
+}
+
+/// Names the last action that is shared.
+fn last_action(session: Session) -> String {
+    let (shown, last) = (session.shown(), session.counts().0);
+    if shown < last {
+        format!("Up to the shown moment: action {shown} of {last}.")
+    } else {
+        format!("Up to now: action {last}.")
+    }
+}
+
+/// Warns that hidden information is shared, and asks for consent.
+fn hands_warning(session: Session, is_confirmed: RwSignal<bool>) -> AnyView {
+    let agree = move |_| {
+        session.note(AuditEvent::Written);
+        is_confirmed.set(true);
+    };
+    view! {
+        <p class="notice">"The hands of all players and the order of the decks are in it too, for who looks for them. The log will say that it was written."</p>
+        <button class="primary" on:click=agree>"Write it"</button>
     }
 }
 
