@@ -415,3 +415,59 @@ fn no_fault_is_a_string() {
     }
     assert_eq!(found, [""; 0]);
 }
+
+/// The number of lines that a function may have at most.
+const LONGEST: usize = 60;
+
+/// Returns the name of the function that a line begins, if it begins one.
+fn function_of(line: &str) -> Option<&str> {
+    let (before, rest) = line.split_once("fn ")?;
+    let is_modifier = |word: &str| {
+        let words = ["async", "const", "unsafe", "extern"];
+        // Such as `pub(in crate::titles)`.
+        words.contains(&word) || word.starts_with("pub") || word.ends_with(')')
+    };
+    let begins = before.split_whitespace().all(is_modifier);
+    rest.split(['(', '<']).next().filter(|_| begins)
+}
+
+/// Lists the functions of a file, with the number of lines of each. Those without a body are left out.
+fn functions(text: &str) -> Vec<(&str, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let function = |at: usize| {
+        let name = function_of(lines[at])?;
+        let (indent, _) = lines[at].split_at(lines[at].len() - lines[at].trim_start().len());
+        let mut head = lines[at..].iter();
+        let opens = head.find(|line| line.ends_with(['{', '}', ';']))?;
+        let count = match opens.ends_with('{') {
+            true => {
+                let end = format!("{indent}}}");
+                lines[at..].iter().position(|line| **line == end)? + 1
+            }
+            false => 1,
+        };
+        (!opens.ends_with(';')).then_some((name, count))
+    };
+    (0..lines.len()).filter_map(function).collect()
+}
+
+#[test]
+fn functions_are_short() {
+    // These two are being rewritten.
+    let excepted = ["correction_form.rs", "correction/draft.rs"];
+    let mut count = 0;
+    let mut long = Vec::new();
+    for path in files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let functions = functions(&text);
+        count += functions.len();
+        let is_excepted = excepted.iter().any(|file| path.ends_with(file));
+        for (name, lines) in functions {
+            if lines > LONGEST && !is_excepted {
+                long.push(format!("{}: {name}: {lines} lines", path.display()));
+            }
+        }
+    }
+    assert!(count > 1000, "{count}");
+    assert_eq!(long, [""; 0]);
+}
