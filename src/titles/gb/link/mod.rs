@@ -117,7 +117,7 @@ impl LikelyMoves for Rules {
     fn price(view: &View, of: &Action) -> Option<Price> {
         match *of {
             Action::Common(RailMove::Bid { private, .. }) => {
-                let (least, most) = view.limits_of_bid(private);
+                let (least, most) = view.limits_of_bid(private)?;
                 Some(Price::Raise {
                     least,
                     most,

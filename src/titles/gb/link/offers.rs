@@ -127,10 +127,9 @@ impl View<'_> {
     }
 
     /// Returns the limits of a bid. The highest is the player's cash.
-    pub fn limits_of_bid(&self, private: PrivateId) -> (Dollars, Dollars) {
-        let lot = self.lots().iter().find(|lot| lot.private == private);
-        let least = lot.map_or(Dollars::ZERO, Lot::least);
-        (least, self.table.cash(self.player))
+    pub fn limits_of_bid(&self, private: PrivateId) -> Option<(Dollars, Dollars)> {
+        let lot = self.lots().iter().find(|lot| lot.private == private)?;
+        Some((lot.least(), self.table.cash(self.player)))
     }
 
     // Stock rounds.

@@ -20,7 +20,6 @@ use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, is_system};
 use crate::titles::midwest::game::{Round, Rules};
 use crate::titles::midwest::moves::SOURCES;
-use crate::titles::midwest::operating_round::Bidding;
 use crate::titles::midwest::privates::{self, LA_CROSSE};
 use std::sync::LazyLock;
 
@@ -98,7 +97,7 @@ impl View<'_> {
     pub fn price(&self, of: &Action) -> Option<Price> {
         Some(match *of {
             Action::Common(RailMove::Bid { private, .. }) => {
-                let (least, most) = self.limits_of_bid(private);
+                let (least, most) = self.limits_of_bid(private)?;
                 Price::Raise {
                     least,
                     most,
@@ -109,7 +108,7 @@ impl View<'_> {
             Action::Title(MidwestMove::Raise { company, .. }) => {
                 let purse = company.map(|company| self.table.company(company).cash);
                 Price::Raise {
-                    least: self.bidding().map_or(Dollars::ZERO, Bidding::least),
+                    least: self.bidding()?.least(),
                     most: purse.unwrap_or(self.table.cash(self.player)),
                     step: if purse.is_some() {
                         Dollars(5)
@@ -164,8 +163,8 @@ impl View<'_> {
     fn bids(&self) -> Vec<Action> {
         let mut lots: Vec<&Lot> = self.lots().iter().collect();
         lots.retain(|lot| {
-            let (least, most) = self.limits_of_bid(lot.private);
-            least <= most && !lot.out.contains(&self.player)
+            let limits = self.limits_of_bid(lot.private);
+            limits.is_some_and(|(least, most)| least <= most) && !lot.out.contains(&self.player)
         });
         lots.arrange_by_key(|lot| {
             let free = lot.highest().is_none();
@@ -191,13 +190,13 @@ impl View<'_> {
     }
 
     /// Returns the least and the highest bid. The highest is the free cash.
-    fn limits_of_bid(&self, private: PrivateId) -> (Dollars, Dollars) {
-        let lot = self.lots().iter().find(|lot| lot.private == private);
+    fn limits_of_bid(&self, private: PrivateId) -> Option<(Dollars, Dollars)> {
+        let lot = self.lots().iter().find(|lot| lot.private == private)?;
         let free = match self.game.round() {
             Round::Auction(auction) => auction.free_cash(self.common, self.player, Some(private)),
             _ => Dollars::ZERO,
         };
-        (lot.map_or(Dollars::ZERO, Lot::least), free)
+        Some((lot.least(), free))
     }
 
     // Stock rounds.

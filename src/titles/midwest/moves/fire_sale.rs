@@ -83,8 +83,10 @@ impl Move<OperatingRound> for Offer {
         let offer = |space| {
             let price = LEAST;
             let of = Action::Title(MidwestMove::Offer { space, price });
-            let most = view.most_for_token(space).unwrap_or(Dollars::ZERO);
-            Choice::prices_or_least(of, LEAST, most, Dollars(1))
+            match view.most_for_token(space) {
+                Some(most) => Choice::prices_or_least(of, LEAST, most, Dollars(1)),
+                None => Choice::Do(of),
+            }
         };
         own.map(offer).collect()
     }
@@ -192,18 +194,21 @@ impl Move<OperatingRound> for Raise {
             return Vec::new();
         };
         let bid = |company, most, step| {
-            let price = Dollars::ZERO;
+            let (least, price) = (bidding.least(), bidding.least());
             let of = Action::Title(MidwestMove::Raise { price, company });
-            Choice::prices_or_least(of, bidding.least(), most, step)
+            match most {
+                Some(most) => Choice::prices_or_least(of, least, most, step),
+                None => Choice::Do(of),
+            }
         };
         let common = view.common;
         match bidding.lot() {
-            Lot::Share { .. } => vec![bid(None, common.cash(player), Dollars(1))],
+            Lot::Share { .. } => vec![bid(None, Some(common.cash(player)), Dollars(1))],
             Lot::Token(space) => {
                 let own = common.companies();
                 let own = own.filter(|&id| common.has_floated(id));
                 let own = own.filter(|&id| common.president(id) == Some(player));
-                let most = |bidder| view.purse_for(bidder, space).unwrap_or(Dollars::ZERO);
+                let most = |bidder| view.purse_for(bidder, space).ok();
                 own.map(|bidder| bid(Some(bidder), most(bidder), RAISE))
                     .collect()
             }
