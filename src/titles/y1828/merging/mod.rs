@@ -174,10 +174,8 @@ impl Merging {
         let trades_there = common.deviates(Deviation::MergerTradesAtOnce)
             || common.deviates(Deviation::DirectorsFromBank);
         merging.on_website = trades_there.then(|| WebsiteTrade::new(common, &merging));
-        common.say(format!(
-            "The stock price of the system will be {}.",
-            merging.price()
-        ));
+        let price = merging.price();
+        common.say(format!("The stock price of the system will be {price}."));
         merging
     }
 
