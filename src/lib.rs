@@ -32,7 +32,7 @@
 //! for action in export.effective_actions() {
 //!     import.play(action).unwrap();
 //! }
-//! let cash: Vec<_> = import.game().standings().iter().map(|player| player.cash).collect();
+//! let cash: Vec<_> = import.game().standings().into_iter().map(|player| player.cash).collect();
 //! assert_eq!(cash, ["$775", "$780", "$800"]);
 //! ```
 //!
