@@ -51,6 +51,8 @@ pub struct Session {
     stored: StoredValue<Option<String>>,
     /// The number of actions at the point of the past one looks at; `None` for now.
     looking_at: ErasedSignal<Option<usize>>,
+    /// The game at the point of the past that was looked at last.
+    past: StoredValue<PastMoment>,
     /// The game that is shown: now, or at the point one looks at.
     pub game: Memo<ShownGame>,
     /// A message to the person.
@@ -94,7 +96,7 @@ impl Session {
         let game = Memo::new_owning(move |before: Option<ShownGame>| {
             let shown = history.with(|history| match looking_at.get() {
                 Some(count) => past
-                    .try_update_value(|past| past.game_at(history, count))
+                    .try_update_value(|past| past.game_at(history, count).ok())
                     .flatten(),
                 None => None,
             });
@@ -134,6 +136,7 @@ impl Session {
             revision: StoredValue::new(saved.revision),
             stored: StoredValue::new(None),
             looking_at,
+            past,
             game,
             notice: RwSignal::new(String::new()),
             taken_back: ErasedSignal::new(None),

@@ -17,18 +17,25 @@ use std::sync::Arc;
 pub(super) struct PastMoment(Option<(Vec<Move>, ShownGame)>);
 
 impl PastMoment {
-    /// Returns the game after this many actions, if the rules still accept them all.
-    pub(super) fn game_at(&mut self, history: &History, count: usize) -> Option<ShownGame> {
+    /// Returns the game after this many actions.
+    ///
+    /// # Errors
+    /// As [`History::game_at`].
+    pub(super) fn game_at(
+        &mut self,
+        history: &History,
+        count: usize,
+    ) -> Result<ShownGame, RecordFault> {
         let all = history.actions();
         let moves = all.get(..count).unwrap_or(all);
         if let Some((known, game)) = &self.0
             && known == moves
         {
-            return Some(Arc::clone(game));
+            return Ok(Arc::clone(game));
         }
-        let game = history.game_at(count).ok()?;
+        let game = history.game_at(count)?;
         self.0 = Some((moves.to_vec(), Arc::clone(&game)));
-        Some(game)
+        Ok(game)
     }
 }
 
@@ -143,7 +150,12 @@ impl Session {
         let done = self.history.with_untracked(History::done);
         self.notice.set(String::new());
         let past = Some(count.max(self.begins)).filter(|count| *count < done);
-        match past.map(|count| self.game_at(count)) {
+        let found = past.and_then(|count| {
+            let history = self.history.read_untracked();
+            self.past
+                .try_update_value(|past| past.game_at(&history, count))
+        });
+        match found {
             Some(Err(fault)) => self.notice.set(fault.to_string()),
             _ => self.looking_at.set(past),
         }
