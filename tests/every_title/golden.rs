@@ -69,7 +69,7 @@ impl Digest {
 }
 
 /// What a golden file says of a game: its link, its setup, what came of all moves, and the last state.
-fn facts(title: &'static Title, text: &str, setup: &Setup, moves: &[Move]) -> String {
+pub(super) fn facts(title: &'static Title, text: &str, setup: &Setup, moves: &[Move]) -> String {
     let mut game = title.begin(setup).unwrap();
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
     for made in moves {

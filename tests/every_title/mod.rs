@@ -36,4 +36,5 @@ mod story;
 mod toy;
 mod transcripts;
 mod traps;
+mod version_1;
 mod words;

@@ -200,18 +200,17 @@ impl LinkFault {
 /// use roundhouse::titles::TITLES;
 ///
 /// let players = ["Amy", "Brian", "Crystal"].map(String::from);
-/// let history = History::new(TITLES[0], &Setup::of(&players, 1, &[], 1)).unwrap();
-/// // The game's own setup has an answer to every question.
-/// let setup = history.game().setup();
+/// let setup = Setup::of(&players, 1, &[], 1);
+/// let history = History::new(TITLES[0], &setup).unwrap();
 /// let text = link::write(history.title(), &setup, history.actions()).unwrap();
 /// assert!(link::open(TITLES, &text).unwrap().game() == history.game());
 /// ```
 pub fn write(title: &'static Title, setup: &Setup, actions: &[Move]) -> Result<String, LinkFault> {
-    let text = write_unread(title, setup, actions)?;
+    let mut complete = History::new(title, setup)?.game().setup();
+    let text = write_unread(title, &complete, actions)?;
     let history = open_of(&text, |number| (number == title.number).then_some(title))?;
-    let mut clean = setup.clone();
-    clean.clean_names();
-    if history.game().setup() == clean && history.actions() == actions {
+    complete.clean_names();
+    if history.game().setup() == complete && history.actions() == actions {
         Ok(text)
     } else {
         Err(LinkFault::Unwritable)
