@@ -5,7 +5,7 @@
 //! rules.
 
 use crate::kit::dice::Dice;
-use crate::kit::play::{any_move, new_game, of_rails};
+use crate::kit::play::{any_move, first_answers, new_game, of_rails};
 use roundhouse::engine::game::{Choice, Game, Move, Tone};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::correction::Change;
@@ -227,8 +227,7 @@ fn while_passing_is_refused_nothing_else_ends_a_turn() {
     for title in of_rails() {
         let mut all = Met::new();
         for seed in 0..games {
-            for answer in title.questions[0].answers {
-                let answers = [(title.questions[0].key, answer.key)];
+            for answers in first_answers(title) {
                 let history = new_game(title, title.players.0, seed + 3, &answers);
                 play(history, seed, &mut all);
             }

@@ -1,6 +1,7 @@
 //! A game from elsewhere is known as the one that is here, and which of the two has gone on, in every title.
 
 use crate::kit::links::random_game;
+use crate::kit::play::first_answers;
 use roundhouse::engine::game::{Choice, Move};
 use roundhouse::record::history::History;
 use roundhouse::record::link;
@@ -155,7 +156,7 @@ fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there(
         if title.code().website.is_none() {
             continue;
         }
-        for answer in 0..title.questions[0].answers.len() {
+        for answer in 0..first_answers(title).len() {
             'games: for seed in 0..3 {
                 let game = random_game(title, 3, answer, seed, 60);
                 let setup = game.game().setup();

@@ -3,7 +3,7 @@
 //! needs, and never changes what is there.
 
 use crate::kit::dice::Dice;
-use crate::kit::play::{any_move, new_game};
+use crate::kit::play::{any_move, first_answers, new_game};
 use crate::kit::records;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::setup::Setup;
@@ -124,19 +124,22 @@ fn saves_of_old_open_for_ever() {
 
 /// A game at random for each number of players and each answer to the first question.
 fn games(title: &'static Title, most: usize) -> Vec<(String, History)> {
-    let question = &title.questions[0];
     let numbers = title.players.0..=title.players.1;
-    let kinds = numbers.flat_map(|players| question.answers.iter().map(move |it| (players, it)));
+    let kinds = numbers.flat_map(|players| {
+        let ways = first_answers(title).into_iter();
+        ways.map(move |answers| (players, answers))
+    });
     kinds
-        .map(|(players, answer)| {
+        .map(|(players, answers)| {
             let mut dice = Dice::new(7);
-            let mut history = new_game(title, players, 7, &[(question.key, answer.key)]);
+            let mut history = new_game(title, players, 7, &answers);
             while history.done() < most
                 && let Some(made) = any_move(history.game(), &mut dice)
             {
                 history.act(&made).unwrap();
             }
-            (format!("{players}-{}", answer.key), history)
+            let key = answers.first().map_or("", |(_, key)| key);
+            (format!("{players}-{key}"), history)
         })
         .collect()
 }

@@ -6,7 +6,7 @@
 //! `ROUNDHOUSE_GAMES=50 cargo nextest run every_title::prices --no-capture` plays so many games a title and house rules.
 
 use crate::kit::dice::Dice;
-use crate::kit::play::{any_move, new_game};
+use crate::kit::play::{any_move, first_answers, new_game};
 use roundhouse::engine::game::{Choice, ChoiceText, Game, Move, Tone};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::record::title::Title;
@@ -317,13 +317,13 @@ fn what_a_move_names_is_what_it_costs_or_brings() {
     let mut all = Vec::new();
     for title in TITLES {
         let mut seen = Seen::default();
-        let question = &title.questions[0];
-        for answer in question.answers {
+        for answers in first_answers(title) {
+            let key = answers.first().map(|(_, key)| *key);
             let found = FOUND_BY_HAND.iter().filter(|(name, rules, seed)| {
-                *name == title.name && *rules == answer.key && *seed >= games
+                *name == title.name && Some(*rules) == key && *seed >= games
             });
             let seeds = (0..games).chain(found.map(|(.., seed)| *seed));
-            look_at(title, &[(question.key, answer.key)], seeds, &mut seen);
+            look_at(title, &answers, seeds, &mut seen);
         }
         println!("{}: {} moves", title.name, seen.moves);
         all.extend(seen.wrong.into_iter().map(|(kind, (count, example))| {

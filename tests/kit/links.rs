@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 use super::letters::{LETTERS, body_of, link_of};
-use super::play::{any_move, new_game};
+use super::play::{any_move, first_answers, new_game};
 use super::records;
 use roundhouse::engine::game::Move;
 use roundhouse::engine::setup::Setup;
@@ -33,9 +33,8 @@ pub fn random_game(
     moves: usize,
 ) -> History {
     let mut dice = Dice::new(seed);
-    let question = &title.questions[0];
-    let answer = question.answers[answer].key;
-    let mut history = new_game(title, players, seed, &[(question.key, answer)]);
+    let ways = first_answers(title);
+    let mut history = new_game(title, players, seed, &ways[answer % ways.len()]);
     while history.done() < moves {
         let aside = history
             .game()
@@ -66,7 +65,7 @@ pub fn link_of_game(title: &'static Title, history: &History) -> String {
 
 pub fn random_games_come_back(title: &'static Title) {
     for players in title.players.0..=title.players.1 {
-        for answer in 0..title.questions[0].answers.len() {
+        for answer in 0..first_answers(title).len() {
             for seed in 0..2 {
                 let history = random_game(title, players, answer, seed, 500);
                 let text = link_of_game(title, &history);

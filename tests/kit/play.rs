@@ -58,6 +58,18 @@ pub fn new_game(
     History::new(title, &setup).unwrap()
 }
 
+/// Lists the ways to answer a title's first question: one, with no answer, if it has none.
+pub fn first_answers(title: &Title) -> Vec<Vec<(&'static str, &'static str)>> {
+    let first = title.questions.first();
+    first.map_or_else(
+        || vec![Vec::new()],
+        |question| {
+            let answers = question.answers.iter();
+            answers.map(|it| vec![(question.key, it.key)]).collect()
+        },
+    )
+}
+
 /// The titles of railways on hexes.
 pub fn of_rails() -> impl Iterator<Item = &'static Title> {
     TITLES.iter().copied().filter(|title| {

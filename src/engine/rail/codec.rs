@@ -37,6 +37,18 @@ pub struct CodecOptions {
 }
 
 impl CodecOptions {
+    /// Creates the usual options: symbols, and no optional fields.
+    #[must_use]
+    pub const fn of(components: fn() -> &'static Components) -> CodecOptions {
+        CodecOptions {
+            components,
+            by_place: false,
+            shares: "shares",
+            optional: &[],
+            extra: None,
+        }
+    }
+
     /// Returns the private company for the field `extra`.
     pub fn extra(&self) -> Option<PrivateId> {
         self.table().private_by_symbol(self.extra?)

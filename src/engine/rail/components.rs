@@ -37,7 +37,8 @@ pub struct CompanyRow {
     pub shares: (u8, u8),
     /// The prices of its station markers, in the order in which they are placed.
     pub markers: &'static [Dollars],
-    /// The home hex and city number, for companies that have one; without a number, any city of that hex.
+    /// The home hex and city number, for companies that have one; without a number, any city of that hex. Its first
+    /// marker takes the first space, so that a city with a number is the home of one company at most.
     pub home: Option<(&'static str, Option<u8>)>,
     /// The company's colour and the colour of text on it, as in style sheets.
     pub colours: (&'static str, &'static str),

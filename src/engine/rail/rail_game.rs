@@ -109,8 +109,8 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     /// The values that name what follows a round.
     type NextRound;
 
-    /// The kind of decision in which somebody is asked to agree.
-    const CONSENT: Self::Step;
+    /// The kind of decision in which somebody is asked to agree; none in a title without proposals.
+    const CONSENT: Option<Self::Step> = None;
     /// Sections of its rulebook about what all games have.
     const CHAPTERS: RuleSections;
     /// The step that follows once two stock rounds have begun without a decision between them, if the game would then
@@ -253,7 +253,7 @@ impl<T: Title> RailGame<T> {
     /// Checks whether the round itself asks somebody to agree.
     fn round_answers(&self) -> bool {
         self.decision()
-            .is_some_and(|decision| decision.step == T::CONSENT)
+            .is_some_and(|decision| Some(decision.step) == T::CONSENT)
     }
 
     /// Checks and performs an action, or asks others.
@@ -397,13 +397,14 @@ impl<T: Title> RailGame<T> {
     #[must_use]
     pub fn decision(&self) -> Option<RailDecision<T>> {
         let round = self.round.round()?;
-        let Some(asked) = self.proposal.as_ref().and_then(Proposal::asked) else {
+        let asked = self.proposal.as_ref().and_then(Proposal::asked);
+        let Some((asked, step)) = asked.zip(T::CONSENT) else {
             return round.decision(&self.common);
         };
         Some(RailDecision::<T> {
             player: asked.player,
             company: T::asked_for(self, asked),
-            step: T::CONSENT,
+            step,
         })
     }
 

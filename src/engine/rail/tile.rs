@@ -153,7 +153,8 @@ const fn by_phase(values: &'static [i32]) -> Revenue {
     }
 }
 
-/// Returns an off-board area that pays by the phase.
+/// Returns an off-board area that pays by the phase. It has no spaces for markers: one that has is a
+/// [`city_by_phase`] in a red hex.
 #[must_use]
 pub const fn off_board(revenue: &'static [i32]) -> Stop {
     Stop {

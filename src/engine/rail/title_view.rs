@@ -573,7 +573,10 @@ impl<T: TitleView> Rail for RailGame<T> {
     fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
         let mut done = self.clone();
         done.decide(&made.read().ok()?).ok()?;
-        while done.decision().is_some_and(|now| now.step == T::CONSENT) {
+        while done
+            .decision()
+            .is_some_and(|now| Some(now.step) == T::CONSENT)
+        {
             done.decide(&RailMove::Answer { agree: true }.into()).ok()?;
         }
         let mut later = done.clone();

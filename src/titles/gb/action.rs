@@ -14,11 +14,8 @@ pub type Action = rail_move::Action<GbMove>;
 
 /// The spelling of moves.
 static SPELLING: CodecOptions = CodecOptions {
-    components: all,
-    by_place: false,
-    shares: "shares",
     optional: &["presidents", "power", "together", "seller"],
-    extra: None,
+    ..CodecOptions::of(all)
 };
 
 /// The actions that only this title has.

@@ -17,11 +17,10 @@ pub type Action = rail_move::Action<MidwestMove>;
 
 /// The spelling of moves.
 static SPELLING: CodecOptions = CodecOptions {
-    components: || &COMPONENTS,
-    by_place: false,
     shares: "units",
     optional: &["certificate", "double", "extra", "seller", "company"],
     extra: Some("SL&A"),
+    ..CodecOptions::of(|| &COMPONENTS)
 };
 
 /// A move of this title alone.

@@ -16,11 +16,8 @@ pub type Action = rail_move::Action<NewEnglandMove>;
 
 /// The spelling of moves.
 static SPELLING: CodecOptions = CodecOptions {
-    components: || &COMPONENTS,
     by_place: true,
-    shares: "shares",
-    optional: &[],
-    extra: None,
+    ..CodecOptions::of(|| &COMPONENTS)
 };
 
 /// The actions that only this title has.

@@ -4,7 +4,6 @@ use super::game::{Game, NextRound, Round, Rules};
 use crate::engine::rail::correction::{
     Fact, FactValue, Shape, number_of, of_common, of_company, of_order, of_round,
 };
-use crate::engine::rail::ids::CompanyId;
 use serde_json::{Value, json};
 
 /// The facts that can be corrected beside the table of any game: the round and whose turn it is.

@@ -77,7 +77,7 @@ impl Title for Rules {
     type Rounds = Round;
     type NextRound = NextRound;
 
-    const CONSENT: Step = Step::Consent;
+    const CONSENT: Option<Step> = Some(Step::Consent);
     const CHAPTERS: RuleSections = RuleSections {
         components: "1",
         end: "13",

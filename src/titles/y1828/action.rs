@@ -17,11 +17,8 @@ pub type Action = rail_move::Action<Y1828Move>;
 
 /// The notation of moves.
 static SPELLING: CodecOptions = CodecOptions {
-    components: || &COMPONENTS,
-    by_place: false,
-    shares: "shares",
     optional: &["par", "power", "seller", "shell"],
-    extra: None,
+    ..CodecOptions::of(|| &COMPONENTS)
 };
 
 /// The moves that only this title has.

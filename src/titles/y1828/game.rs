@@ -59,7 +59,7 @@ impl Title for Rules {
     type Rounds = Round;
     type NextRound = NextRound;
 
-    const CONSENT: Step = Step::Consent;
+    const CONSENT: Option<Step> = Some(Step::Consent);
     const CHAPTERS: RuleSections = RuleSections {
         components: "2",
         end: "9.1",

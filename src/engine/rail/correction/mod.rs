@@ -165,7 +165,7 @@ macro_rules! of_company {
                 _ => serde_json::Value::Null,
             },
             write: |game, value| {
-                let company: CompanyId =
+                let company: $crate::engine::rail::ids::CompanyId =
                     $crate::engine::rail::correction::FactValue::from_json(game.among(), value)?;
                 let $round(round) = &mut game.round else {
                     return None;

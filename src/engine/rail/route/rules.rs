@@ -121,7 +121,7 @@ pub(super) fn crosses(
 /// The runs that must join the places of a bonus, and how they are paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JoinedBy {
-    /// Each run that visits them all is paid, times its unit's factor.
+    /// Each run that visits a stop of them all is paid, times its unit's factor. Hexes without stops are crossed.
     OneRun,
     /// Each set of runs that together visit them all is paid once, of which each shares a stop that links with another
     /// of the set. A run is in one set; they are divided as is best.
