@@ -41,7 +41,6 @@ pub(super) use discard::{Discard, over_limit};
 pub(super) use distribute::withhold;
 pub(super) use lay_track::{LAYS, LayTrack};
 pub(super) use place_marker::PlaceMarker;
-pub(super) use run_trains::RunTrains;
 pub(super) use sell::Sell;
 pub(super) use start::Start;
 pub(super) use trade::DEALING;

@@ -2,24 +2,12 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
-use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::route::Run;
+use crate::engine::rail::moves::{RunTrains, Runs};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::gb::action::Action;
-use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::deviation::Deviation;
 use crate::titles::gb::operating_round::{OperatingRound, Position};
-
-/// Runs trains.
-#[derive(Clone, Debug)]
-pub struct RunTrains {
-    runs: Vec<Run>,
-    /// True if all linked trains are one set.
-    together: bool,
-}
 
 /// What trains have earned.
 #[derive(Clone, Copy, Debug)]
@@ -30,25 +18,11 @@ pub struct RunEffect {
     earned: Dollars,
 }
 
-impl Move<OperatingRound> for RunTrains {
-    type Effect = RunEffect;
+impl Runs for OperatingRound {
+    type Ran = RunEffect;
 
-    fn of(action: &Action) -> Option<RunTrains> {
-        match action {
-            Action::Common(RailMove::Run { runs, together }) => Some(RunTrains {
-                runs: runs.clone(),
-                together: *together,
-            }),
-            _ => None,
-        }
-    }
-
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        vec![Choice::RunTrains]
-    }
-
-    fn check(self, view: &Position<'_>) -> Result<RunEffect, Refusal> {
-        let RunTrains { runs, together } = self;
+    fn check_runs(view: &Position<'_>, made: RunTrains) -> Result<RunEffect, Refusal> {
+        let RunTrains { runs, together } = made;
         require(
             !together || view.common.deviates(Deviation::OneLinkedSet),
             "Running trains",
@@ -62,13 +36,9 @@ impl Move<OperatingRound> for RunTrains {
         })
     }
 
-    fn perform(effect: RunEffect, round: &mut OperatingRound, common: &mut Common) {
-        let RunEffect {
-            company,
-            ran,
-            earned,
-        } = effect;
-        common.say(format!("{} earns {earned}.", common.symbol(company)));
-        round.note_run(ran, earned);
+    fn run(&mut self, common: &mut Common, effect: RunEffect) {
+        let (symbol, earned) = (common.symbol(effect.company), effect.earned);
+        common.say(format!("{symbol} earns {earned}."));
+        self.note_run(effect.ran, earned);
     }
 }

@@ -3,13 +3,13 @@
 use super::{OperatingRound, Position, TurnTask};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes};
+use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes, RunTrains};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::titles::gb::choices::Step;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::game::Rules;
 use crate::titles::gb::moves::{
-    Buy, BuyTrain, BuyUsedTrain, Convert, Discard, LayTrack, PlaceMarker, RunTrains, UsePower,
+    Buy, BuyTrain, BuyUsedTrain, Convert, Discard, LayTrack, PlaceMarker, UsePower,
 };
 
 /// The state of a company's turn.

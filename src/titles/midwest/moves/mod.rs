@@ -13,7 +13,7 @@
 //! | `lay_track` | lays or upgrades a tile |
 //! | `place_marker` | places a station token: of the round, to double an area, or one more |
 //! | `buy_marker` | takes the place of another company's token |
-//! | `run_trains`, `distribute` | runs trains, and pays or withholds what they earn |
+//! | `distribute` | pays or withholds what trains earn; they run in `operating_round::runs` |
 //! | `buy_train`, `discard` | buys a train or takes one for the Mobile and Ohio, or gives one back |
 //! | `fire_sale` | begins a fire sale, offers a token in it, or bids |
 //! | `merge` | merges two corporations into a System |
@@ -37,7 +37,6 @@ mod merge;
 mod place_marker;
 pub(super) mod protect;
 mod redeem;
-mod run_trains;
 mod sell;
 mod sell_for_train;
 mod start;
@@ -56,6 +55,5 @@ pub(super) use merge::Merge;
 pub(super) use place_marker::{DoubleArea, ExtraToken, PlaceMarker};
 pub(super) use protect::{Protect, Protects};
 pub(super) use redeem::Redeem;
-pub(super) use run_trains::{RunEffect, RunTrains};
 pub(super) use sell::Sale;
 pub(super) use start::Start;

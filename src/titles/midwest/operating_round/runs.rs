@@ -5,6 +5,7 @@ use super::{OperatingRound, Position};
 use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::moves::{RunTrains, Runs};
 use crate::engine::rail::rail_game::RunRules;
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, JoinedBy, RouteContext, RouteRules, Run, Search, Unit,
@@ -16,7 +17,6 @@ use crate::titles::midwest::COMPONENTS;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::{Common, DOUBLED};
 use crate::titles::midwest::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
-use crate::titles::midwest::moves::RunEffect;
 use std::sync::OnceLock;
 
 const RULE: &str = "Train Operation and Dividend Calculation";
@@ -191,9 +191,59 @@ impl OperatingRound {
         self.turn.best = Cached::default();
         self.note_best(most);
     }
+}
 
-    /// Runs trains. A connection made for the first time is paid.
-    pub(in crate::titles::midwest) fn run(&mut self, common: &mut Common, effect: RunEffect) {
+impl RunRules for Common {
+    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
+        self.context_if_doubled(company, None)
+    }
+
+    /// Returns the company's train units, each train by itself. A company in receivership without a train borrows a
+    /// D-train.
+    fn units(&self, company: CompanyId) -> Vec<Unit> {
+        let own = &self.table.company(company).trains;
+        let diesel = COMPONENTS.train_by_name("D");
+        let borrowed = diesel.filter(|_| self.borrows(company));
+        let borrowed = borrowed.map(|kind| Train {
+            kind,
+            number: u8::MAX,
+        });
+        let trains: Vec<_> = own.iter().copied().chain(borrowed).collect();
+        COMPONENTS.units(&trains)
+    }
+
+    fn rule_of(_: &Fault) -> &'static str {
+        RULE
+    }
+
+    fn search_runs(&self, company: CompanyId) -> Search {
+        Search::new(self.route_context(company), &self.units(company)).up_to(MOST_STATES)
+    }
+}
+
+/// What trains have earned.
+#[derive(Clone, Debug)]
+pub struct RunEffect {
+    company: CompanyId,
+    earned: Earnings,
+    /// The connection whose end must get the token that doubles it.
+    owed: Option<usize>,
+}
+
+impl Runs for OperatingRound {
+    type Ran = RunEffect;
+
+    fn check_runs(view: &Position<'_>, made: RunTrains) -> Result<RunEffect, Refusal> {
+        let (earned, owed) = view.check_best(&made.runs)?;
+        Ok(RunEffect {
+            company: view.company,
+            earned,
+            owed,
+        })
+    }
+
+    /// Notes the earnings. A connection made for the first time is paid.
+    fn run(&mut self, common: &mut Common, effect: RunEffect) {
         let RunEffect {
             company,
             earned,
@@ -223,33 +273,5 @@ impl OperatingRound {
             ));
         }
         self.turn.go_to(Step::Double);
-    }
-}
-
-impl RunRules for Common {
-    fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
-        self.context_if_doubled(company, None)
-    }
-
-    /// Returns the company's train units, each train by itself. A company in receivership without a train borrows a
-    /// D-train.
-    fn units(&self, company: CompanyId) -> Vec<Unit> {
-        let own = &self.table.company(company).trains;
-        let diesel = COMPONENTS.train_by_name("D");
-        let borrowed = diesel.filter(|_| self.borrows(company));
-        let borrowed = borrowed.map(|kind| Train {
-            kind,
-            number: u8::MAX,
-        });
-        let trains: Vec<_> = own.iter().copied().chain(borrowed).collect();
-        COMPONENTS.units(&trains)
-    }
-
-    fn rule_of(_: &Fault) -> &'static str {
-        RULE
-    }
-
-    fn search_runs(&self, company: CompanyId) -> Search {
-        Search::new(self.route_context(company), &self.units(company)).up_to(MOST_STATES)
     }
 }

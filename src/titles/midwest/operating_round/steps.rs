@@ -5,7 +5,7 @@ use super::{MANDATORY, OperatingRound, Position, RULE};
 use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes};
+use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes, RunTrains};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::titles::midwest::choices::Step;
@@ -15,7 +15,7 @@ use crate::titles::midwest::moves::protect::{self, Guard, Protection};
 use crate::titles::midwest::moves::{
     BeginSale, BuyMarker, BuyPrivate, BuyTrain, BuyUsedTrain, DeclareBankruptcy, Discard,
     DoubleArea, Exchange, ExtraToken, LayTrack, Merge, Offer, PlaceMarker, Protect, Protects,
-    Raise, RunTrains, Sale, TakeTrain,
+    Raise, Sale, TakeTrain,
 };
 
 /// The state of a company's turn.

@@ -48,6 +48,5 @@ pub(super) use place_marker::PlaceMarker;
 pub(super) use redeem::Redeem;
 pub(super) use reserve::{Relinquish, Reserve};
 pub(super) use return_marker::ReturnMarker;
-pub(super) use run_trains::RunTrains;
 pub(super) use sell::{MOST_IN_POOL, Sell};
 pub(super) use start::Start;

@@ -2,14 +2,11 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{RunTrains, Runs};
 use crate::engine::rail::rail_game::RunRules;
-use crate::engine::rail::rail_move::RailMove;
-use crate::engine::rail::route::{self, Fault, RouteContext, Run};
+use crate::engine::rail::route::{self, Fault, RouteContext};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::Refusal;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::operating_round::{OperatingRound, Position};
 
@@ -34,36 +31,17 @@ impl Common {
     }
 }
 
-/// Runs trains.
-#[derive(Clone, Debug)]
-pub struct RunTrains {
-    runs: Vec<Run>,
-}
-
-impl Move<OperatingRound> for RunTrains {
+impl Runs for OperatingRound {
     /// The company, and what its trains have earned.
-    type Effect = (CompanyId, Dollars);
+    type Ran = (CompanyId, Dollars);
 
-    fn of(action: &Action) -> Option<RunTrains> {
-        match action {
-            Action::Common(RailMove::Run { runs, .. }) => Some(RunTrains { runs: runs.clone() }),
-            _ => None,
-        }
-    }
-
-    fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        vec![Choice::RunTrains]
-    }
-
-    fn check(self, view: &Position<'_>) -> Result<Self::Effect, Refusal> {
-        let earnings = view.common.check_runs(view.company, &self.runs)?;
+    fn check_runs(view: &Position<'_>, made: RunTrains) -> Result<Self::Ran, Refusal> {
+        let earnings = view.common.check_runs(view.company, &made.runs)?;
         Ok((view.company, earnings.total))
     }
 
-    fn perform(effect: Self::Effect, round: &mut OperatingRound, common: &mut Common) {
-        let (company, earned) = effect;
-        let symbol = common.table.symbol(company);
-        common.say(format!("{symbol} earns {earned}."));
-        round.note_run(earned);
+    fn run(&mut self, common: &mut Common, (company, earned): Self::Ran) {
+        common.say(format!("{} earns {earned}.", common.symbol(company)));
+        self.note_run(earned);
     }
 }

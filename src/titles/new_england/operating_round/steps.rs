@@ -5,7 +5,7 @@ use crate::engine::cache::Cached;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes};
+use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes, RunTrains};
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict};
@@ -14,7 +14,7 @@ use crate::titles::new_england::common::Common;
 use crate::titles::new_england::game::Rules;
 use crate::titles::new_england::moves::{
     Answer, BuyTrain, BuyUsedTrain, DeclareBankruptcy, Discard, Issue, LayTrack, Offer,
-    PlaceMarker, Redeem, RunTrains, Sell, discards_first,
+    PlaceMarker, Redeem, Sell, discards_first,
 };
 
 /// The state of a company's turn.

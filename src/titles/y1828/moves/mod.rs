@@ -62,7 +62,6 @@ pub(super) use merger::{BlockMarker, SetAside, TakeFrom, TradeSingle};
 pub(super) use move_train::MoveTrain;
 pub(super) use place_home::{PlaceHome, ReplaceMarker};
 pub(super) use place_marker::{PlaceMarker, PowerMarker};
-pub(super) use run_trains::RunTrains;
 pub(super) use sell::Sell;
 pub(super) use set_par::SetPar;
 pub(super) use start::Start;

@@ -3,7 +3,7 @@
 use super::{Errand, OperatingRound, Position, TurnTask};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes};
+use crate::engine::rail::moves::{Distribute, Listed, MoveRow, Moves, Pass, Passes, RunTrains};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::titles::y1828::choices::Step;
@@ -11,7 +11,7 @@ use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::moves::{
     BuyCoal, BuyPrivate, BuyTrain, BuyUsedTrain, ChamplainTile, DeclareBankruptcy, Exchange,
-    LayTrack, MoveTrain, PlaceMarker, PowerMarker, RunTrains, Sell, TurnLays,
+    LayTrack, MoveTrain, PlaceMarker, PowerMarker, Sell, TurnLays,
 };
 use crate::titles::y1828::privates::COBOURG;
 

@@ -3,12 +3,16 @@
 //! A step lists its moves. What is offered are the candidates that pass their check; what is refused, with the reason,
 //! are those that fail.
 
-use super::ids::CompanyId;
+mod distribute;
+mod pass;
+mod run_trains;
+
+pub use distribute::{Distribute, Distributes, check_all_or_nothing};
+pub use pass::{Pass, Passes};
+pub use run_trains::{RunTrains, Runs};
+
 use super::rail_game::{Action, RailChoice, Title};
-use super::rail_move::{self, RailMove};
-use super::table::Payout;
-use crate::engine::money::Dollars;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::Refusal;
 
 /// Implements the parts of `TitleRound` that follow from a round's [`Moves`].
 #[allow(unused_macros, reason = "a page of no title has no rounds")]
@@ -105,103 +109,6 @@ pub trait Move<R: Moves>: Sized {
     fn check(self, view: &R::View<'_>) -> Result<Self::Effect, Refusal>;
     /// Performs the checked move.
     fn perform(effect: Self::Effect, round: &mut R, common: &mut CommonOf<R>);
-}
-
-/// A round in which one may pass.
-pub trait Passes: Moves {
-    /// Checks that the player may pass.
-    ///
-    /// # Errors
-    /// Why not.
-    fn check_pass(view: &Self::View<'_>) -> Verdict;
-    /// Performs a pass.
-    fn perform_pass(&mut self, common: &mut CommonOf<Self>);
-}
-
-/// Passes, or ends what one is asked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Pass;
-
-impl<R: Passes> Move<R> for Pass {
-    type Effect = ();
-
-    fn of(action: &ActionOf<R>) -> Option<Pass> {
-        let is_pass = matches!(action, rail_move::Action::Common(RailMove::Pass));
-        is_pass.then_some(Pass)
-    }
-
-    fn candidates(_: &R::View<'_>) -> Vec<ChoiceOf<R>> {
-        vec![ChoiceOf::<R>::Do(RailMove::Pass.into())]
-    }
-
-    fn check(self, view: &R::View<'_>) -> Verdict {
-        R::check_pass(view)
-    }
-
-    fn perform((): (), round: &mut R, common: &mut CommonOf<R>) {
-        round.perform_pass(common);
-    }
-}
-
-/// A round in which a company decides what becomes of its earnings.
-pub trait Distributes: Moves {
-    /// Checks a payout and returns the company with its earnings.
-    ///
-    /// # Errors
-    /// Why it is impossible.
-    fn check_payout(view: &Self::View<'_>, payout: Payout)
-    -> Result<(CompanyId, Dollars), Refusal>;
-    /// Distributes the earnings of a company, and goes on.
-    fn distribute(
-        &mut self,
-        common: &mut CommonOf<Self>,
-        company: CompanyId,
-        earned: Dollars,
-        payout: Payout,
-    );
-}
-
-/// Checks that all of the earnings is paid or all withheld. The section is that of the title's rulebook.
-///
-/// # Errors
-/// Half of it is paid.
-pub fn check_all_or_nothing(payout: Payout, section: &'static str) -> Verdict {
-    let why = || "All of it is paid, or all withheld.";
-    require(payout != Payout::Half, section, why)
-}
-
-/// Distributes the earnings.
-#[derive(Clone, Copy, Debug)]
-pub struct Distribute {
-    payout: Payout,
-}
-
-impl<R: Distributes> Move<R> for Distribute {
-    /// The company, its earnings and what becomes of them.
-    type Effect = (CompanyId, Dollars, Payout);
-
-    fn of(action: &ActionOf<R>) -> Option<Distribute> {
-        match *action {
-            rail_move::Action::Common(RailMove::Distribute { payout }) => {
-                Some(Distribute { payout })
-            }
-            _ => None,
-        }
-    }
-
-    fn candidates(_: &R::View<'_>) -> Vec<ChoiceOf<R>> {
-        rail_move::payouts(&Payout::ALL)
-    }
-
-    fn check(self, view: &R::View<'_>) -> Result<Self::Effect, Refusal> {
-        let (company, earned) = R::check_payout(view, self.payout)?;
-        Ok((company, earned, self.payout))
-    }
-
-    fn perform(effect: Self::Effect, round: &mut R, common: &mut CommonOf<R>) {
-        let (company, earned, payout) = effect;
-        round.distribute(common, company, earned, payout);
-    }
 }
 
 type Check<R> = fn(&<R as Moves>::View<'_>, &ActionOf<R>) -> Option<Result<Checked<R>, Refusal>>;
