@@ -1,4 +1,5 @@
-// Shows how much of the app has come, while a first visit downloads it. Trunk calls it (data-initializer in index.html).
+// Shows how much of the app has come, while a first visit downloads it. start.js calls it, and Trunk (data-initializer in
+// index.html).
 
 /** Later visits have the app at once. Watching its bytes would keep the browser from reusing the compiled code. */
 export default () => {

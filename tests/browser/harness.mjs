@@ -16,7 +16,7 @@
 // used, the test runner is Node's own. Build the page first, then run the specs:
 //
 //     cargo xtask test                            # everything, or
-//     cargo xtask play                            # builds dist/ (Ctrl-C when it serves), and then
+//     cargo xtask build                           # builds dist/, and then
 //     node --test tests/browser/*.spec.mjs        # all specs, or name one
 //
 // What each test gets, all of it fresh, so that no test sees another's saved games:

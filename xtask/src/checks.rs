@@ -48,7 +48,10 @@ pub fn run_all(root: &Path) -> bool {
     let page = thread::scope(|scope| {
         let page = scope.spawn(|| {
             let start = Instant::now();
-            (web_build::build_unless_fresh(&tools, root), start.elapsed())
+            (
+                web_build::publish_unless_fresh(&tools, root),
+                start.elapsed(),
+            )
         });
         tally.stage("native tests", || native_tests(&tools, root));
         tally.stage("documentation tests", || {
@@ -77,6 +80,7 @@ pub fn run_all(root: &Path) -> bool {
         size(root)
     });
     tally.stage("each title alone", || each_alone(&tools, root));
+    tally.stage("Trunk", || trunk(&tools));
     tally.stage("browser tests", || {
         only_if(built)?;
         browser_tests(&tools, root)
@@ -254,6 +258,20 @@ fn each_alone(tools: &Tools, root: &Path) -> Outcome {
         cargo(tools, &line)?;
     }
     Ok(Some(titles.join(", ")))
+}
+
+/// Builds the page with Trunk where that is installed, as `trunk serve` does.
+fn trunk(tools: &Tools) -> Outcome {
+    if !tools.has_trunk() {
+        return Ok(Some("not installed, and not needed".to_owned()));
+    }
+    let mut trunk = tools.command("trunk");
+    trunk
+        .args(["build", "--offline", "--skip-version-check"])
+        .args(["--dist", "target/trunk"])
+        // Trunk refuses to start when this holds anything but "true" or "false".
+        .env_remove("NO_COLOR");
+    quietly(trunk).map(nothing)
 }
 
 /// Builds the page with no title and with each alone, and tells what each weighs: some minutes a title.

@@ -3,16 +3,18 @@
 use std::path::PathBuf;
 
 xflags::xflags! {
-    /// The two commands of this repository, `play` and `test`, and a few beside them. All install what is missing
+    /// The commands of this repository: `play`, `build`, `test`, and a few beside them. All install what is missing
     /// first, and say so.
     cmd xtask {
-        /// Build the page if anything changed, and serve it on this machine.
+        /// Build a page to play with if anything changed, and serve it on this machine.
         cmd play {
             /// Serve at this port (otherwise 8080, or the next one that is free).
             optional --port number: u16
             /// Serve the page as it was last built.
             optional --no-build
         }
+        /// Build the page to publish into `dist`: smaller, and slower to build.
+        cmd build {}
         /// Run every check and test, and print one line for each.
         cmd test {}
         /// Build the page without any title and with each alone, and print what they weigh.
@@ -21,7 +23,7 @@ xflags::xflags! {
         cmd pictures {}
         /// Write docs/licences.md anew.
         cmd licences {}
-        /// List the files of a built page in its service worker; Trunk calls this.
+        /// List the files of a built page in its service worker; Trunk calls this, for whoever uses it.
         cmd sw {
             /// Where the page is, if not where Trunk says or in `dist`.
             optional folder: PathBuf

@@ -1,18 +1,22 @@
-//! The two commands of this repository.
+//! The commands of this repository.
 //!
-//! `cargo xtask play` builds the page and serves it on this machine; `cargo xtask test` runs every
-//! check there is. Both first install whatever they need and do not find, and say so. `cargo xtask weigh` says what
-//! each title adds to the download, and `cargo xtask pictures` takes the pictures in `assets` anew. Trunk calls
-//! `cargo xtask sw` at the end of each build.
+//! `cargo xtask play` builds a page quickly and serves it on this machine; `cargo xtask build` builds the page to publish;
+//! `cargo xtask test` runs every check there is. All first install whatever they need and do not find, and say so. `cargo
+//! xtask weigh` says what each title adds to the download, and `cargo xtask pictures` takes the pictures in `assets` anew.
+//! Where somebody uses Trunk, it calls `cargo xtask sw` at the end of each build.
 
 mod checks;
 mod command;
 mod digest;
 mod flags;
 mod licences;
+mod marks;
+mod page;
 mod serve;
 mod service_worker;
+mod stamp;
 mod tools;
+mod wasm_opt;
 mod web_build;
 
 use std::path::PathBuf;
@@ -33,10 +37,12 @@ fn repository() -> PathBuf {
 /// Builds the page unless it is up to date, then serves it until the person presses Ctrl-C.
 fn play(port: Option<u16>, build: bool) -> Result<(), Failure> {
     let root = repository();
-    if build {
-        web_build::bring_up_to_date(&root)?;
-    }
-    serve::serve(&web_build::dist(&root), port)
+    let page = if build {
+        web_build::page_to_play(&root)?
+    } else {
+        web_build::last_page(&root)
+    };
+    serve::serve(&page, port)
 }
 
 /// Completes the service worker in `folder`, or in the page that Trunk is building, or in `dist`.
@@ -71,6 +77,7 @@ fn main() -> ExitCode {
     };
     match asked.subcommand {
         XtaskCmd::Play(Play { port, no_build }) => ended(play(port, !no_build)),
+        XtaskCmd::Build(_) => ended(web_build::publish(&repository())),
         XtaskCmd::Weigh(_) => ended(checks::weigh_all(&repository())),
         XtaskCmd::Pictures(_) => ended(web_build::take_pictures(&repository())),
         XtaskCmd::Licences(_) => ended(licences::write(&repository())),
@@ -93,6 +100,7 @@ mod tests {
     #[test]
     fn the_commands_are_understood() {
         assert!(matches!(parse("test"), Ok(XtaskCmd::Test(_))));
+        assert!(matches!(parse("build"), Ok(XtaskCmd::Build(_))));
         assert!(matches!(parse("weigh"), Ok(XtaskCmd::Weigh(_))));
         assert!(matches!(parse("pictures"), Ok(XtaskCmd::Pictures(_))));
         assert!(matches!(parse("licences"), Ok(XtaskCmd::Licences(_))));
@@ -122,6 +130,7 @@ mod tests {
             "play --port",
             "play --port 70000",
             "test me",
+            "build me",
             "weigh me",
             "licences me",
             "sw here there",

@@ -12,8 +12,10 @@ use std::process::Command;
 
 use crate::command::{Failure, answer, quietly, watched};
 
-/// The version of Trunk that the project is built with. Later ones need a later rustc.
-const TRUNK_VERSION: &str = "0.21.14";
+/// The library of the app that speaks with the browser, and the one of the bundler that writes the other half.
+const APP_BINDINGS: &str = "wasm-bindgen";
+/// See `APP_BINDINGS`.
+const BUNDLER_BINDINGS: &str = "wasm-bindgen-cli-support";
 
 /// The Rust target of the browser build.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
@@ -41,13 +43,23 @@ impl Tools {
         command
     }
 
-    /// Installs what a browser build needs, wasm-opt excepted.
+    /// Installs what a page needs, wasm-opt excepted, and sees to it that its parts fit.
     pub fn ready_for_the_build(&self) -> Result<(), Failure> {
-        self.wasm_target()?;
-        self.crate_program("trunk", "trunk", TRUNK_VERSION, "ten", true)?;
-        // The program and the library must be of the very same version.
-        let version = locked_version(&self.root, "wasm-bindgen")?;
-        self.crate_program("wasm-bindgen", "wasm-bindgen-cli", &version, "four", false)
+        fitting_bindings(&self.root)?;
+        self.wasm_target()
+    }
+
+    /// Whether Trunk is there, with the wasm-bindgen that it needs for this page. Both are never installed.
+    pub fn has_trunk(&self) -> bool {
+        let version = |program: &str| {
+            let mut ask = self.command(program);
+            ask.arg("--version");
+            answer(ask)
+        };
+        let wanted = locked_version(&self.root, APP_BINDINGS).ok();
+        let present = version("wasm-bindgen");
+        let present = present.as_deref().and_then(version_in);
+        version("trunk").is_some() && present.is_some() && present == wanted.as_deref()
     }
 
     /// Installs wasm-opt for this working copy. The error says why it cannot be had.
@@ -197,53 +209,6 @@ impl Tools {
         watched(add)
     }
 
-    /// Installs one program from crates.io in exactly one version.
-    fn crate_program(
-        &self,
-        program: &str,
-        package: &str,
-        version: &str,
-        minutes: &str,
-        locked: bool,
-    ) -> Result<(), Failure> {
-        let mut ask = self.command(program);
-        ask.arg("--version");
-        let present = answer(ask).and_then(|text| version_in(&text).map(str::to_owned));
-        if present.as_deref() == Some(version) {
-            return Ok(());
-        }
-
-        let mut install = self.command("cargo");
-        install.args(["install", package, "--version", version]);
-        // Their own release settings optimise across all crates: minutes for programs that run for seconds.
-        install.env("CARGO_PROFILE_RELEASE_LTO", "off");
-        install.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
-        if locked {
-            install.arg("--locked");
-        }
-        if let Some(other) = present {
-            // Another project may want the other version, so it stays where it is.
-            println!(
-                "{program} is here in version {other}, but Roundhouse needs {version}: installing \
-                 that into .tools with cargo, once, in about {minutes} minutes."
-            );
-            install.arg("--root").arg(self.root.join(".tools"));
-        } else {
-            println!(
-                "{program} {version} is missing: installing it with cargo, once, in about \
-                 {minutes} minutes."
-            );
-        }
-        watched(install)
-    }
-
-    /// Whether Node.js is there, of any age.
-    pub fn has_node(&self) -> bool {
-        let mut ask = self.command("node");
-        ask.arg("--version");
-        answer(ask).is_some()
-    }
-
     /// Whether Node.js and npm are there and recent enough; the error says what to install.
     fn node(&self) -> Result<(), Failure> {
         let version = |program: &str| {
@@ -319,6 +284,19 @@ fn cargo_home() -> Option<PathBuf> {
         .or_else(|| env::home_dir().map(|home| home.join(".cargo")))
 }
 
+/// Checks that app and bundler have the two halves of wasm-bindgen in the very same version.
+fn fitting_bindings(root: &Path) -> Result<(), Failure> {
+    let app = locked_version(root, APP_BINDINGS)?;
+    let bundler = locked_version(root, BUNDLER_BINDINGS)?;
+    if app == bundler {
+        return Ok(());
+    }
+    Err(Failure::new(format!(
+        "Cargo.lock has {APP_BINDINGS} {app} and {BUNDLER_BINDINGS} {bundler}, but a page needs both in the same \
+         version: write it in Cargo.toml and in xtask/bundler/Cargo.toml."
+    )))
+}
+
 /// The version of a package in the repository's `Cargo.lock`.
 fn locked_version(root: &Path, package: &str) -> Result<String, Failure> {
     let lock = fs::read_to_string(root.join("Cargo.lock"))
@@ -354,7 +332,6 @@ mod tests {
 
     #[test]
     fn versions_are_read_from_what_programs_print() {
-        assert_eq!(version_in("trunk 0.21.14"), Some("0.21.14"));
         assert_eq!(version_in("wasm-bindgen 0.2.130 (abc)"), Some("0.2.130"));
         assert_eq!(version_in("trunk"), None);
         assert_eq!(major_version("v20.20.2"), Some(20));
@@ -377,8 +354,7 @@ version = \"0.2.130\"
     }
 
     #[test]
-    fn the_repository_locks_wasm_bindgen() {
-        let version = locked_version(&crate::repository(), "wasm-bindgen");
-        assert!(version.is_ok_and(|version| version.starts_with("0.2.")));
+    fn the_repository_locks_both_halves_of_wasm_bindgen_in_one_version() {
+        fitting_bindings(&crate::repository()).expect("one version");
     }
 }

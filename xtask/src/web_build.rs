@@ -1,48 +1,34 @@
-//! Builds the release page into `dist`, and knows when that is not needed.
+//! Builds a page: with Cargo, the bundler and wasm-opt, each into its folder, and only when that is needed.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::command::{Failure, watched};
+use crate::command::{Failure, answer, watched};
+use crate::page;
+use crate::service_worker;
+use crate::stamp::Stamp;
 use crate::tools::{Tools, WASM_TARGET};
+use crate::wasm_opt;
 
-/// The Cargo profile of the browser build; `Trunk.toml` names the same one.
-const PROFILE: &str = "web";
+/// The Cargo profile of the page to publish, and that of the page to play with at home and of the bundler.
+const PUBLISHED_PROFILE: &str = "web";
+/// See `PUBLISHED_PROFILE`.
+const HOME_PROFILE: &str = "play";
 
-/// Everything the page is made of, with the versions and flags of what makes it. A change to any of it means a new build.
-const INPUTS: [&str; 15] = [
-    ".cargo/config.toml",
-    "index.html",
-    "Trunk.toml",
-    "Cargo.toml",
-    "Cargo.lock",
-    "xtask/tools/package-lock.json",
-    "xtask/tools/compress.mjs",
-    "xtask/src/service_worker.rs",
-    "xtask/src/digest.rs",
-    "xtask/src/tools.rs",
-    "xtask/src/web_build.rs",
-    "src",
-    "style",
-    "assets",
-    "offline",
-];
-
-/// The page that Trunk is given when wasm-opt cannot be had: `index.html` with that step left out.
-/// It must lie beside `index.html`, since the paths in it are relative.
-const PLAIN_PAGE: &str = "index.without-wasm-opt.html";
-
-/// The folder that the page is built into.
+/// The folder of the page to publish.
 pub fn dist(root: &Path) -> PathBuf {
     root.join("dist")
 }
 
+/// The folder of the page to play with at home.
+fn at_home(root: &Path) -> PathBuf {
+    root.join(".tools/page")
+}
+
 /// Takes the pictures in `assets` anew, from the page as it is now.
 pub fn take_pictures(root: &Path) -> Result<(), Failure> {
-    bring_up_to_date(root)?;
+    publish(root)?;
     let tools = Tools::new(root);
     tools.ready_for_the_browser_tests()?;
     let mut node = tools.command("node");
@@ -50,76 +36,196 @@ pub fn take_pictures(root: &Path) -> Result<(), Failure> {
     watched(node)
 }
 
-/// Builds the page if anything that it is made of changed since it was last built.
-///
-/// Without Node.js the page is built all the same, only larger: wasm-opt is an npm package.
-pub fn bring_up_to_date(root: &Path) -> Result<(), Failure> {
+/// Builds a page to play with unless one is up to date, and returns its folder. The page to publish is as good.
+pub fn page_to_play(root: &Path) -> Result<PathBuf, Failure> {
     let tools = Tools::new(root);
-    if is_fresh(&tools, root, true) || is_fresh(&tools, root, false) {
-        println!("The page is up to date.");
-        return Ok(());
+    for folder in [dist(root), at_home(root)] {
+        if Stamp::new(&tools, root, folder.clone()).is_fresh() {
+            println!("The page is up to date.");
+            return Ok(folder);
+        }
     }
     tools.ready_for_the_build()?;
-    let optimised = match tools.ready_for_wasm_opt() {
-        Ok(()) => true,
-        Err(failure) => {
-            println!("{failure}");
-            println!("Building without wasm-opt: the page works the same and loads a bit slower.");
-            false
-        }
-    };
     println!("Building the page; the first time this takes a few minutes.");
-    build(&tools, root, optimised)
+    let folder = at_home(root);
+    let plan = Plan {
+        tools: &tools,
+        root,
+        folder: &folder,
+        profile: HOME_PROFILE,
+        titles: None,
+    };
+    plan.build_and_note()?;
+    Ok(folder)
 }
 
-/// Builds the page as it is given out, unless it is up to date; the answer says whether that was needed.
-pub fn build_unless_fresh(tools: &Tools, root: &Path) -> Result<bool, Failure> {
-    let stale = !is_fresh(tools, root, true);
-    if stale {
-        build(tools, root, true)?;
+/// Returns the folder of the page that was built last, to play with or to publish.
+pub fn last_page(root: &Path) -> PathBuf {
+    let built =
+        |folder: &PathBuf| fs::metadata(folder.join("index.html")).and_then(|page| page.modified());
+    let folders = [dist(root), at_home(root)].into_iter();
+    let built = folders.filter_map(|folder| Some((built(&folder).ok()?, folder)));
+    built.max().map_or_else(|| dist(root), |(_, folder)| folder)
+}
+
+/// Builds the page to publish into `dist`, unless it is up to date.
+pub fn publish(root: &Path) -> Result<(), Failure> {
+    let tools = Tools::new(root);
+    tools.ready_for_the_build()?;
+    tools.ready_for_wasm_opt()?;
+    println!("Building the page to publish; the first time this takes some minutes.");
+    if !publish_unless_fresh(&tools, root)? {
+        println!("The page in dist is up to date.");
     }
-    Ok(stale)
+    Ok(())
 }
 
-/// Builds the page with the tools that are already there.
-fn build(tools: &Tools, root: &Path, with_wasm_opt: bool) -> Result<(), Failure> {
-    // Inputs that change during the build must not count as built, so they are read before it.
-    let inputs = hash_of_inputs(tools, root);
-    fs::remove_file(stamp(root)).ok();
+/// Builds the page to publish with the tools that are there, unless it is up to date; the answer says whether that was
+/// needed.
+pub fn publish_unless_fresh(tools: &Tools, root: &Path) -> Result<bool, Failure> {
+    let folder = dist(root);
+    if Stamp::new(tools, root, folder.clone()).is_fresh() {
+        return Ok(false);
+    }
+    let plan = Plan {
+        tools,
+        root,
+        folder: &folder,
+        profile: PUBLISHED_PROFILE,
+        titles: None,
+    };
+    plan.build_and_note()?;
+    Ok(true)
+}
 
-    // Cargo goes first, by itself: it may fetch crates, whereas Trunk is told to stay offline so
-    // that it never downloads a tool. Trunk's own call of Cargo then finds everything done.
-    let mut cargo = tools.command("cargo");
-    cargo.args(["build", "--bin", "roundhouse", "--target", WASM_TARGET]);
-    cargo.args(["--profile", PROFILE]);
-    watched(cargo)?;
-
-    if with_wasm_opt {
-        watched(trunk(tools, "index.html"))?;
+/// Builds the page to publish with these titles only, into a folder of its own, unless that was done before. Returns its
+/// WebAssembly file.
+pub fn build_with(tools: &Tools, root: &Path, titles: &[String]) -> Result<PathBuf, Failure> {
+    let name = if titles.is_empty() {
+        "none".to_owned()
     } else {
-        write_plain_page(root)
-            .map_err(|error| Failure::io(format!("write {PLAIN_PAGE}"), &error))?;
-        let built = watched(trunk(tools, PLAIN_PAGE));
-        fs::remove_file(root.join(PLAIN_PAGE)).ok();
-        built?;
+        titles.join("+")
+    };
+    let folder = root.join("target/shelves").join(name);
+    let plan = Plan {
+        tools,
+        root,
+        folder: &folder,
+        profile: PUBLISHED_PROFILE,
+        titles: Some(titles),
+    };
+    if !Stamp::new(tools, root, folder.clone()).is_fresh() {
+        plan.build_and_note()?;
     }
-
-    compress(tools, root)?;
-    let page = hash_of_page(root);
-    let written =
-        inputs.and_then(|inputs| write_stamp(root, &stamp_text(inputs, page?, with_wasm_opt)));
-    written.map_err(|error| Failure::io("write the build stamp", &error))
+    wasm_file_in(&folder)
 }
 
-/// Writes compressed copies beside the files of the page, where Node.js is there; a web host may send them.
-fn compress(tools: &Tools, root: &Path) -> Result<(), Failure> {
-    let mut node = tools.command("node");
-    node.arg(root.join("xtask/tools/compress.mjs"))
-        .arg(dist(root));
-    if tools.has_node() {
+/// What is built, and into which folder.
+struct Plan<'plan> {
+    tools: &'plan Tools,
+    root: &'plan Path,
+    folder: &'plan Path,
+    profile: &'plan str,
+    /// The titles that are in it, if not all.
+    titles: Option<&'plan [String]>,
+}
+
+impl Plan<'_> {
+    /// Builds the page, and notes what it was built from.
+    fn build_and_note(&self) -> Result<(), Failure> {
+        // Inputs that change during the build must not count as built, so they are read before it.
+        let stamp = Stamp::new(self.tools, self.root, self.folder.to_owned());
+        stamp.remove();
+        self.build()?;
+        let noted = stamp.write();
+        noted.map_err(|error| Failure::io("note what the page was built from", &error))
+    }
+
+    /// Builds the page beside its folder, and takes the folder's place with it when all is done.
+    fn build(&self) -> Result<(), Failure> {
+        self.compile()?;
+        let unfinished = self.folder.with_extension("new");
+        let swap =
+            |error: &io::Error| Failure::io(format!("replace {}", self.folder.display()), error);
+        empty(&unfinished).map_err(|error| swap(&error))?;
+        self.bundle(&unfinished)?;
+        if self.profile == PUBLISHED_PROFILE {
+            let name = self.folder.file_name().unwrap_or_default();
+            let kept = self.root.join(".tools/smaller").join(name);
+            wasm_opt::shrink(self.tools, self.root, &unfinished, &kept)?;
+        }
+        page::make(self.root, &unfinished)?;
+        service_worker::complete(self.root, &unfinished)?;
+        if self.profile == PUBLISHED_PROFILE {
+            self.compress(&unfinished)?;
+        }
+        remove(self.folder).map_err(|error| swap(&error))?;
+        fs::rename(&unfinished, self.folder).map_err(|error| swap(&error))
+    }
+
+    /// Compiles the app.
+    fn compile(&self) -> Result<(), Failure> {
+        let mut cargo = self.tools.command("cargo");
+        cargo.args(["build", "--bin", "roundhouse", "--target", WASM_TARGET]);
+        cargo.args(["--profile", self.profile]);
+        if let Some(titles) = self.titles {
+            cargo.args(["--no-default-features", "--features", &titles.join(",")]);
+        }
+        watched(cargo)
+    }
+
+    /// Makes what a browser loads of the compiled app.
+    fn bundle(&self, folder: &Path) -> Result<(), Failure> {
+        let module = target_folder(self.tools)?
+            .join(WASM_TARGET)
+            .join(self.profile)
+            .join("roundhouse.wasm");
+        let mut cargo = self.tools.command("cargo");
+        cargo.args([
+            "run",
+            "--profile",
+            HOME_PROFILE,
+            "--package",
+            "bundler",
+            "--",
+        ]);
+        cargo.arg(module).arg(folder);
+        watched(cargo)
+    }
+
+    /// Writes compressed copies beside the files of the page; a web host may send them.
+    fn compress(&self, folder: &Path) -> Result<(), Failure> {
+        let mut node = self.tools.command("node");
+        node.arg(self.root.join("xtask/tools/compress.mjs"));
+        node.arg(folder);
         watched(node)
-    } else {
-        Ok(())
+    }
+}
+
+/// Where Cargo puts what it builds.
+fn target_folder(tools: &Tools) -> Result<PathBuf, Failure> {
+    let mut cargo = tools.command("cargo");
+    cargo.args(["metadata", "--format-version=1", "--no-deps", "--offline"]);
+    let told = answer(cargo).unwrap_or_default();
+    let folder = told
+        .split_once("\"target_directory\":\"")
+        .and_then(|(_, rest)| rest.split_once('"'));
+    // Backslashes are doubled in JSON.
+    let folder = folder.map(|(folder, _)| PathBuf::from(folder.replace("\\\\", "\\")));
+    folder.ok_or_else(|| Failure::new("Cargo does not say where it builds: see `cargo metadata`."))
+}
+
+/// Makes an empty folder.
+fn empty(folder: &Path) -> io::Result<()> {
+    remove(folder)?;
+    fs::create_dir_all(folder)
+}
+
+/// Removes a folder, if it is there.
+fn remove(folder: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 
@@ -139,133 +245,19 @@ pub fn titles(root: &Path) -> Result<Vec<String>, Failure> {
         .collect())
 }
 
-/// Builds the page with these titles only, into a folder of its own, unless it was built from the same inputs before.
-/// Returns its WebAssembly file.
-pub fn build_with(tools: &Tools, root: &Path, titles: &[String]) -> Result<PathBuf, Failure> {
-    let name = if titles.is_empty() {
-        "none".to_string()
-    } else {
-        titles.join("+")
-    };
-    let folder = root.join("target/shelves").join(name);
-    let stamp = folder.with_extension("stamp");
-    let inputs =
-        hash_of_inputs(tools, root).map_err(|error| Failure::io("read the inputs", &error))?;
-    let inputs = format!("{inputs:x}");
-    if fs::read_to_string(&stamp).is_ok_and(|then| then == inputs)
-        && let Ok(file) = wasm_file_in(&folder)
-    {
-        return Ok(file);
-    }
-    fs::create_dir_all(&folder).map_err(|error| Failure::io("make a folder", &error))?;
-    let mut trunk = trunk(tools, "index.html");
-    trunk
-        .arg("--no-default-features")
-        .arg("--dist")
-        .arg(&folder);
-    if !titles.is_empty() {
-        trunk.args(["--features", &titles.join(",")]);
-    }
-    watched(trunk)?;
-    fs::write(&stamp, inputs).map_err(|error| Failure::io("write a stamp", &error))?;
-    wasm_file_in(&folder)
-}
-
-/// The one WebAssembly file of the built page.
+/// The one WebAssembly file of the page to publish.
 pub fn wasm_file(root: &Path) -> Result<PathBuf, Failure> {
     wasm_file_in(&dist(root))
 }
 
 fn wasm_file_in(folder: &Path) -> Result<PathBuf, Failure> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder)
-        .map_err(|error| Failure::io(format!("read the folder {}", folder.display()), &error))?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|ending| ending == "wasm"))
-        .collect();
-    match (files.pop(), files.is_empty()) {
-        (Some(file), true) => Ok(file),
-        _ => Err(Failure::new(
+    let files = wasm_opt::wasm_files(folder)?;
+    let [file] = files.as_slice() else {
+        return Err(Failure::new(
             "A folder of a built page does not hold exactly one .wasm file.",
-        )),
-    }
-}
-
-/// Trunk's release build of a page of the repository.
-fn trunk(tools: &Tools, page: &str) -> Command {
-    let mut trunk = tools.command("trunk");
-    trunk
-        .args(["build", "--release", "--offline", "--skip-version-check"])
-        .args(["--log", "warn", page])
-        // Trunk refuses to start when this holds anything but "true" or "false".
-        .env_remove("NO_COLOR");
-    trunk
-}
-
-/// Writes the page for a build without wasm-opt.
-fn write_plain_page(root: &Path) -> io::Result<()> {
-    let page = fs::read_to_string(root.join("index.html"))?;
-    fs::write(root.join(PLAIN_PAGE), without_wasm_opt(&page))
-}
-
-/// The same page with the wasm-opt step switched off.
-fn without_wasm_opt(page: &str) -> String {
-    page.replace("data-wasm-opt=\"z\"", "data-wasm-opt=\"0\"")
-}
-
-/// Where it is noted what the page in `dist` was built from.
-fn stamp(root: &Path) -> PathBuf {
-    root.join(".tools/page.stamp")
-}
-
-fn write_stamp(root: &Path, text: &str) -> io::Result<()> {
-    fs::create_dir_all(root.join(".tools"))?;
-    fs::write(stamp(root), text)
-}
-
-fn stamp_text(inputs: u64, page: u64, with_wasm_opt: bool) -> String {
-    format!("inputs {inputs:x}\npage {page:x}\nwasm-opt {with_wasm_opt}\n")
-}
-
-/// Whether the page in `dist` is the one that the last build made from these very inputs, with or without wasm-opt.
-///
-/// Contents are compared, not times, so that neither a checkout nor a clock can mislead it.
-fn is_fresh(tools: &Tools, root: &Path, with_wasm_opt: bool) -> bool {
-    let now = hash_of_inputs(tools, root)
-        .and_then(|inputs| Ok(stamp_text(inputs, hash_of_page(root)?, with_wasm_opt)));
-    matches!((fs::read_to_string(stamp(root)), now), (Ok(then), Ok(now)) if then == now)
-        && wasm_file(root).is_ok()
-}
-
-/// All files of the page: neither another build nor a hand may have altered one.
-fn hash_of_page(root: &Path) -> io::Result<u64> {
-    let mut hasher = DefaultHasher::new();
-    hash_path(&dist(root), &mut hasher)?;
-    Ok(hasher.finish())
-}
-
-fn hash_of_inputs(tools: &Tools, root: &Path) -> io::Result<u64> {
-    let mut hasher = DefaultHasher::new();
-    tools.compiler().hash(&mut hasher);
-    for input in INPUTS {
-        hash_path(&root.join(input), &mut hasher)?;
-    }
-    Ok(hasher.finish())
-}
-
-/// Adds a file, or everything in a folder in order of name, to the hash.
-fn hash_path(path: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
-    path.hash(hasher);
-    if path.is_dir() {
-        let mut entries = fs::read_dir(path)?
-            .map(|entry| entry.map(|entry| entry.path()))
-            .collect::<io::Result<Vec<_>>>()?;
-        entries.sort();
-        entries.len().hash(hasher);
-        entries.iter().try_for_each(|path| hash_path(path, hasher))
-    } else {
-        fs::read(path)?.hash(hasher);
-        Ok(())
-    }
+        ));
+    };
+    Ok(file.clone())
 }
 
 #[cfg(test)]
@@ -273,54 +265,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_has_a_wasm_opt_step_that_can_be_left_out() {
-        let page = fs::read_to_string(crate::repository().join("index.html"))
-            .expect("the repository has a page");
-        assert!(page.contains("data-wasm-opt=\"z\""));
-        assert!(!without_wasm_opt(&page).contains("data-wasm-opt=\"z\""));
-    }
-
-    #[test]
-    fn every_input_exists() {
-        for input in INPUTS {
-            assert!(crate::repository().join(input).exists(), "{input}");
+    fn the_profiles_are_there_and_trunk_uses_the_quick_one() {
+        let read = |file| fs::read_to_string(crate::repository().join(file)).expect(file);
+        for profile in [HOME_PROFILE, PUBLISHED_PROFILE] {
+            assert!(read("Cargo.toml").contains(&format!("[profile.{profile}]")));
         }
+        assert!(read("Trunk.toml").contains(&format!("cargo_profile = \"{HOME_PROFILE}\"")));
     }
 
     #[test]
-    fn a_changed_added_or_renamed_file_changes_the_hash() {
-        let folder = std::env::temp_dir().join(format!("roundhouse-hash-{}", std::process::id()));
-        let hash = || {
-            let mut hasher = DefaultHasher::new();
-            hash_path(&folder, &mut hasher).expect("a readable folder");
-            hasher.finish()
-        };
-        fs::create_dir_all(&folder).expect("a temporary folder");
-        let write = |name: &str, text: &str| {
-            fs::write(folder.join(name), text).expect("a temporary file");
-        };
-
-        write("a", "1");
-        let first = hash();
-        assert_eq!(first, hash());
-        write("a", "2");
-        let changed = hash();
-        write("b", "");
-        let added = hash();
-        fs::rename(folder.join("b"), folder.join("c")).expect("a rename");
-        let renamed = hash();
-        fs::remove_dir_all(&folder).ok();
-
-        let mut all = vec![first, changed, added, renamed];
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), 4);
-    }
-
-    #[test]
-    fn the_profile_is_the_one_trunk_uses() {
-        let settings = fs::read_to_string(crate::repository().join("Trunk.toml"))
-            .expect("the repository has settings for Trunk");
-        assert!(settings.contains(&format!("cargo_profile = \"{PROFILE}\"")));
+    fn every_title_is_named() {
+        let titles = titles(&crate::repository()).expect("titles");
+        assert!(titles.contains(&"y1828".to_owned()), "{titles:?}");
     }
 }
