@@ -74,42 +74,49 @@
 //! * A refused move changes nothing: it is checked to the end before anything is done.
 //!
 //! # How a title is added
-//! 1828 is the example; its folder is `titles/y1828`.
+//! 18GB is the example; its folder is `titles/gb`. The table in [`titles`] says what each file of a title is for, and
+//! which ones a small game leaves out.
 //!
 //! 1. **Its tables**, as data that can be proofread with the components in hand: `map`, `tiles`, `market`, `companies`,
 //!    `privates`, `trains`. They make the [`Components`](engine::rail::components::Components), which every game of the
-//!    title carries in its [`Table`](engine::rail::table::Table). `tests/y1828/tables.rs` compares them with the facts.
+//!    title carries in its [`Table`](engine::rail::table::Table). `tests/gb/tables.rs` compares them with the facts.
 //!    A shape that the engine lacks is added there, without naming the title that needs it.
 //! 2. **Its vocabulary**: `action`, the moves that are its own beside the
 //!    [`RailMove`](engine::rail::rail_move::RailMove)s of all 18xx, and `choices`, the kinds of decision. Moves are
 //!    written by symbols, never by places in a table, so that a table may grow without breaking what is stored
-//!    ([`engine::rail::codec`]); only 18NewEngland, which came before that, writes places, so that its tables are
-//!    never reordered.
-//! 3. **Its flow**, a file for each chapter of the rulebook: `setup`, `auction`, `stock_round`, `merging`,
-//!    `operating_round/`, `game_end`, and `game`, which passes the state that all rounds share (`common`) to the round
-//!    being played. [`engine::rail::rail_game`] has the general course of a game in rounds, and how others are asked.
-//!    Everything is checked before anything is done: a check returns the action with its cost, and performing that
-//!    cannot fail. Lists of choices use the same checks. `moves` has a file for each move ([`engine::rail::moves`]),
-//!    from which also follows what is refused with a reason.
+//!    ([`CodecOptions::of`](engine::rail::codec::CodecOptions::of)); only 18NewEngland, which came before that, writes
+//!    places, so that its tables are never reordered.
+//! 3. **Its flow**, a file for each chapter of the rulebook: `setup`, `auction`, `stock_round`, `operating_round/`,
+//!    `game_end`, and `game`, which passes the state that all rounds share (`common`) to the round being played.
+//!    [`engine::rail::rail_game`] has the general course of a game in rounds, and how others are asked;
+//!    [`engine::rail::pass_order`] an order by passing (18MW counts passes in a row instead), and
+//!    [`engine::rail::trading`] what most sales and purchases check. Each round lists its steps in a table, and each step
+//!    its moves. `moves` has a file for each move ([`engine::rail::moves`]): its candidates, its check, which returns an
+//!    effect with all its costs, and that effect, which cannot fail. What is offered and what is refused with a reason
+//!    follow from that; passes, payouts and runs are shared moves already.
 //! 4. **Its words**, beside the rules they are about: `words` has the name of each move, what it brings and what it
-//!    takes away. A new move without them does not compile. `sheets` are tables of what no standard panel shows;
-//!    `market_view` lays out the market.
+//!    takes away. A new move without them does not compile. `rules` has the rules in our words, and which of them each
+//!    decision is about. `sheets` are tables of what no standard panel shows; `market_view` lays out the market.
 //! 5. **Its traits**: `view` tells what is shown of a game ([`engine::rail::title_view`]), which makes it a
-//!    [`Play`](engine::game::Play) and a [`Rail`](engine::rail::Rail). With this the title can be saved, undone,
-//!    branched, linked, drawn and clicked.
+//!    [`Play`](engine::game::Play) and a [`Rail`](engine::rail::Rail). `corrections` lists the facts that only its rules
+//!    know, `consistency` what must add up. With this the title can be saved, undone, branched, linked, drawn and
+//!    clicked. For a board on a real table its operating round also has
+//!    [`company_before_run`](engine::rail::rounds::TitleRound::company_before_run) and what stands beside it.
 //! 6. **Its entry**: `TITLE` in the folder's `mod.rs` is its card: a name, a number in links that is never given
 //!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`] and a
-//!    feature in `Cargo.toml` make it available.
+//!    feature in `Cargo.toml`, in the defaults and in those of the tests, make it available. The card's finished game and
+//!    map may be empty at first; `tests/every_title/finished.rs` makes them.
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.
 //! 8. **Its advice**: `advice` implements [`TitleAdvice`](opponents::TitleAdvice): a sound move for every decision and
 //!    what a position is worth. Until then the `adviser` of its `CODE` is
 //!    [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays any game.
-//! 9. **Its tests**: a folder of its own in `tests`, as `tests/y1828`: `rules` (the rulebook's own numbers, section by
+//! 9. **Its tests**: a folder of its own in `tests`, as `tests/gb`: `rules` (the rulebook's own numbers, section by
 //!    section), `inside` (the same in positions that are set up through private fields), `referee` (a second reading of
-//!    the rulebook), `offered` and `random_play` (offered moves are exactly the possible ones), `records`; a line in
-//!    `tests/every_title/golden.rs` keeps its links and saves from then on. No test stands in `titles` itself.
+//!    the rulebook), `offered` and `random_play` (offered moves are exactly the possible ones), `records`; another in
+//!    `tests/kit`, with its random player. No test stands in `titles` itself. `tests/every_title` plays every title of
+//!    the list by itself; a line in its `golden.rs` and `opponents.rs` names the title.
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its
 //! choices and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board
@@ -126,7 +133,7 @@
 //!
 //! | word | meaning |
 //! | --- | --- |
-//! | attempt | a move that somebody may think of, possible or not, to get the reason why not |
+//! | candidate | a move that somebody may think of, possible or not, to get the reason why not |
 //! | chapter | a part of a game with rules of its own: a kind of round, a merger, an auction |
 //! | door | the traits through which everything outside [`titles`] uses a game |
 //! | erased | a view whose type is erased, so that it is compiled once |

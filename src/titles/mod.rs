@@ -1,7 +1,22 @@
-//! The titles, one folder each, with the same file names for the same things. Every title has `action`, `advice`,
-//! `choices`, `game`, `game_end`, `rules`, `setup`, `view` and `words`; an 18xx game also has `common`, `companies`,
-//! `corrections`, `link`, `map`, `market`, `market_view`, `operating_round`, `stock_round`, `tiles` and `trains`. Those
-//! with a folder `moves` have a file for each move; the others list in `attempts` what is shown as refused. Their tests stand in `tests`, also those of private fields, which come in by a path as `inside`.
+//! The titles, one folder each, with the same file names for the same things.
+//!
+//! | file | of whom | content |
+//! | --- | --- | --- |
+//! | `mod` | all | the card, and the list of all that plays the title |
+//! | `setup` | all | the options, and what each player starts with |
+//! | `action`, `choices` | all | the title's own moves, and the kinds of decision |
+//! | `game`, `game_end` | all | the round being played, and how the game ends |
+//! | `moves` | all | a file for each move |
+//! | `view`, `words`, `rules` | all | what is shown, the words for moves, the rules in our own words |
+//! | `advice` | all | the computer player |
+//! | `companies`, `map`, `market`, `tiles`, `trains` | 18xx | tables of the box |
+//! | `common`, `stock_round`, `operating_round` | 18xx | the state that rounds share, and the rounds |
+//! | `corrections`, `consistency`, `market_view` | 18xx | what can be corrected, what must add up, how the market is shown |
+//! | `link` | 18xx | the likely next moves, for short links |
+//! | `privates`, `auction`, `sheets`, `deviation`, `website` | some | private companies and their auction, further tables, the website's differences and games |
+//!
+//! A small game needs none of the last row, no `link` and no `advice` to begin with. Further files are those of the
+//! title's own mechanisms. Tests stand in `tests`, also those of private fields, which come in by a path as `inside`.
 //!
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.

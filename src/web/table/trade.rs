@@ -3,7 +3,7 @@
 use super::choices::Control;
 use super::confirm_loss::confirm_loss;
 use super::forecast::PointedChoice;
-use super::rail::companies::{Facts, cells, head, own_share};
+use super::rail::companies::{Facts, MOVES, cells, head, own_share};
 use super::rail::selection::Selection;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, ChoiceText, Move, RowPart};
@@ -116,7 +116,7 @@ pub fn trade_sheet(
     };
     let rows = rows.into_iter().map(row).collect_view();
     let sheet = view! {
-        <section class="group trade companies-place" aria-label="Shares"><div class=class role="table" aria-label="Shares">{head(&["Sell", "Buy"])}{rows}</div></section>
+        <section class="group trade companies-place" aria-label="Shares"><div class=class role="table" aria-label="Shares">{head(&MOVES)}{rows}</div></section>
     };
     (Some(sheet), rest)
 }

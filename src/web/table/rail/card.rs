@@ -85,7 +85,8 @@ fn markers(markers: &[Dollars]) -> Option<String> {
     (!markers.is_empty()).then(|| markers.join(", "))
 }
 
-fn last_run(run: LastRun) -> String {
+/// Tells what trains earned last, and what became of it.
+pub fn last_run(run: LastRun) -> String {
     let kept = match run.payout {
         Payout::Withhold => "withheld",
         Payout::Half => "half paid",

@@ -1,7 +1,7 @@
 //! The companies as one table: operating order, price, treasury, trains, and shareholders. A press on one opens its
 //! card. The same rows stand in the turn with the moves for shares (`table::trade`).
 
-use super::card::{Card, card};
+use super::card::{Card, card, last_run};
 use super::selection::Selection;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
@@ -13,6 +13,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::Waiting;
 use crate::engine::rail::rounds::Claim;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{LastRun, Payout};
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
 use crate::web::erased::{ListItem, lines, list, text, view};
@@ -21,10 +22,19 @@ use crate::web::table::lots::token;
 use leptos::prelude::*;
 use std::cmp::Reverse;
 
-/// The names of the columns.
-const COLUMNS: [&str; 7] = [
-    "#", "Company", "Price", "Treasury", "Trains", "Mine", "Owners",
+/// The columns: how they are styled, and their names.
+const COLUMNS: [(&str, &str); 8] = [
+    ("rank", "#"),
+    ("who-runs", "Company"),
+    ("price", "Price"),
+    ("treasury", "Treasury"),
+    ("trains", "Trains"),
+    ("ran", "Ran"),
+    ("mine", "Mine"),
+    ("held", "Owners"),
 ];
+/// The columns of the moves for shares, in the turn.
+pub const MOVES: [(&str, &str); 2] = [("sell", "Sell"), ("buy", "Buy")];
 
 /// The facts in the columns.
 #[derive(Clone, PartialEq)]
@@ -42,6 +52,8 @@ pub struct Facts {
     pub cash: Dollars,
     /// Its trains.
     pub trains: String,
+    /// What its trains earned last.
+    ran: Option<LastRun>,
     /// The shares of each owner, in percent; the largest part of a player comes first.
     pub owners: Vec<(Holder, u8)>,
 }
@@ -66,6 +78,7 @@ impl Facts {
             price: table.market.price(id),
             cash: company.cash,
             trains: train_names(table, id),
+            ran: company.last_run,
             owners,
         }
     }
@@ -164,9 +177,10 @@ fn is_on_market(rail: &dyn Rail, company: CompanyId) -> bool {
 }
 
 /// Makes the heads of the columns. In the turn those of the moves for shares are added.
-pub fn head(moves: &[&'static str]) -> AnyView {
-    let names = COLUMNS.into_iter().chain(moves.iter().copied());
-    let names = names.map(|name| view! { <span role="columnheader">{name}</span> });
+pub fn head(moves: &[(&'static str, &'static str)]) -> AnyView {
+    let columns = COLUMNS.into_iter().chain(moves.iter().copied());
+    let names =
+        columns.map(|(class, name)| view! { <span role="columnheader" class=class>{name}</span> });
     view! { <div role="row" class="heads quiet">{names.collect_view()}</div> }
 }
 
@@ -206,20 +220,30 @@ pub fn cells(selection: Selection, facts: Facts, own: AnyView) -> AnyView {
         let is_shown = untrack(is_open);
         selection.opened.set((!is_shown).then_some(id));
     };
-    let number =
-        |amount: Option<String>| view! { <span role="cell" class="number">{amount}</span> };
+    let number = |class: &'static str, amount: Option<String>| view! { <span role="cell" class=class>{amount}</span> };
     let owners = facts.owners.into_iter().map(owner).collect_view();
     view! {
-        {number(facts.place.map(|place| place.to_string()))}
+        {number("rank number", facts.place.map(|place| place.to_string()))}
         <span role="rowheader" class="who-runs">
             <button class="opens" title=badge.name aria-expanded=text(move || is_open().to_string()) on:click=open>{emblem(badge)}{chip(badge)}</button>
             {facts.leader.map(seat)}</span>
-        {number(facts.price.map(|price| price.to_string()))}
-        {number(Some(facts.cash.to_string()))}
+        {number("price number", facts.price.map(|price| price.to_string()))}
+        {number("treasury number", Some(facts.cash.to_string()))}
         <b role="cell" class="trains">{facts.trains}</b>
-        <b role="cell" class="number">{own}</b>
+        {facts.ran.map_or_else(|| number("ran number", None).into_any(), ran)}
+        <b role="cell" class="mine number">{own}</b>
         <span role="cell" class="owners">{owners}</span>
     }
+}
+
+/// Shows what a company's trains earned last; what was withheld is quiet.
+fn ran(run: LastRun) -> AnyView {
+    let class = match run.payout {
+        Payout::Withhold => "ran number quiet",
+        Payout::Half | Payout::Full => "ran number",
+    };
+    view! { <span role="cell" class=class title=last_run(run)>{run.earnings.to_string()}</span> }
+        .into_any()
 }
 
 /// The least share, in percent, beside which the sign of a player has room.
