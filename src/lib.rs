@@ -104,8 +104,9 @@
 //!    [`company_before_run`](engine::rail::rounds::TitleRound::company_before_run) and what stands beside it.
 //! 6. **Its entry**: `TITLE` in the folder's `mod.rs` is its card: a name, a number in links that is never given
 //!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`] and a
-//!    feature in `Cargo.toml`, in the defaults and in those of the tests, make it available. The card's finished game and
-//!    map may be empty at first; `tests/every_title/finished.rs` makes them.
+//!    feature in `Cargo.toml`, in the defaults and in those of the tests, make it available; with the feature `dollars`
+//!    it writes [`engine::money::Dollars`] as they are, as `$40`. The card's finished game and map may be empty at first;
+//!    `tests/every_title/finished.rs` makes them.
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.

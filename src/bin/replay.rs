@@ -71,7 +71,7 @@ fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
         json!({"final": {"result": result, "state": state}})
     )?;
     out.flush()?;
-    import_check(title, &export, &*importer).map_or(Ok(()), |why| Err(why.into()))
+    import_check(&export, &*importer).map_or(Ok(()), |why| Err(why.into()))
 }
 
 /// Enters moments of a game by corrections. It prints how each went on.

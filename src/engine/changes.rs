@@ -2,7 +2,7 @@
 //! wrongly.
 
 use super::game::{Badge, Game, Standing};
-use super::money::Dollars;
+use super::money::{Currency, Dollars};
 use super::rail::Rail;
 use super::rail::ids::CompanyId;
 use super::rail::table::{Status, Table};
@@ -41,7 +41,7 @@ pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
     let mut found = ChangeCollector::default();
     for (one, other) in before.standings().iter().zip(&after.standings()) {
         found.whose = ChangeOwner::Player(before.name(one.player));
-        found.standing(one, other);
+        found.standing(one, other, after.currency());
     }
     if let (Some(one), Some(other)) = (before.rail(), after.rail()) {
         for company in one.table().components.company_ids() {
@@ -81,11 +81,11 @@ impl ChangeCollector {
         }
     }
 
-    fn standing(&mut self, before: &Standing, after: &Standing) {
+    fn standing(&mut self, before: &Standing, after: &Standing, currency: Currency) {
         for ((what, one, _), (_, other, _)) in before.facts.iter().zip(&after.facts) {
             self.add(what, one.clone(), other.clone());
         }
-        let (one, other) = (before.worth.to_string(), after.worth.to_string());
+        let [one, other] = [before, after].map(|standing| currency.of(standing.worth).to_string());
         self.add("Worth", one, other);
         let of = |standing: &Standing, badge: Badge| {
             let own = standing.holdings.iter().find(|(held, _)| *held == badge);
@@ -118,11 +118,14 @@ impl ChangeCollector {
             let leader = table.president(id).map(|player| game.name(player));
             leader.unwrap_or_default()
         };
-        let [par, par_after] = [was, is].map(|company| in_dollars(company.par));
-        let [price, price_after] = [one, other].map(|table| in_dollars(table.market.price(id)));
+        let written = |amount: Dollars| one.money(amount).to_string();
+        let if_any = |amount: Option<Dollars>| amount.map_or_else(String::new, written);
+        let [cash, cash_after] = [was, is].map(|company| written(company.cash));
+        let [par, par_after] = [was, is].map(|company| if_any(company.par));
+        let [price, price_after] = [one, other].map(|table| if_any(table.market.price(id)));
         let [trains, trains_after] = [one, other].map(|table| train_names(table, id));
         let [markers, markers_after] = [was, is].map(|company| company.markers_left.len());
-        self.add("Treasury", was.cash.to_string(), is.cash.to_string());
+        self.add("Treasury", cash, cash_after);
         self.add(before.charter(id).price, price, price_after);
         self.add("Par", par, par_after);
         self.add("Trains", trains, trains_after);
@@ -137,8 +140,4 @@ impl ChangeCollector {
             leader(later, other),
         );
     }
-}
-
-fn in_dollars(amount: Option<Dollars>) -> String {
-    amount.map(|amount| amount.to_string()).unwrap_or_default()
 }

@@ -1,22 +1,16 @@
 //! Amounts of money: whole dollars, or whatever a game's money is called.
 
 use serde::{Deserialize, Serialize};
-use std::cell::Cell;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// An amount of whole dollars; negative only for a bank that has broken and for differences.
+/// An amount of whole dollars, or of the units of another [`Currency`]; negative only for a bank that has broken and for
+/// differences.
 ///
-/// # Examples
-/// ```
-/// use roundhouse::engine::money::{Dollars, POUNDS, written_in};
-///
-/// let left = Dollars(120) - Dollars(40) * 2;
-/// assert_eq!(left.to_string(), "$40");
-/// assert_eq!((-left).signed(), "-$40");
-/// assert_eq!(written_in(POUNDS, || left.to_string()), "£40");
-/// ```
+/// It does not know its currency. Whoever writes it asks the game for that, and makes it [`Money`]. Only the titles whose
+/// money is dollars write it as it is. Their feature `dollars` implements [`fmt::Display`] for it: a build without them
+/// is refused if anything shared by all titles does the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Dollars(pub i32);
@@ -41,39 +35,41 @@ pub const POUNDS: Currency = Currency {
     plural: "pounds",
 };
 
-thread_local! {
-    /// The currency in which amounts are written. It is not part of any game, so that nothing that is stored depends on
-    /// it.
-    static CURRENCY: Cell<Currency> = const { Cell::new(DOLLARS) };
+/// An amount in its currency, as it is written.
+///
+/// # Examples
+/// ```
+/// use roundhouse::engine::money::{DOLLARS, Dollars, POUNDS};
+///
+/// let left = Dollars(120) - Dollars(40) * 2;
+/// assert_eq!(DOLLARS.of(left).to_string(), "$40");
+/// assert_eq!(POUNDS.of(left).to_string(), "£40");
+/// assert_eq!(POUNDS.of(-left).signed(), "-£40");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Money {
+    /// The amount.
+    pub amount: Dollars,
+    /// The currency.
+    pub currency: Currency,
 }
 
-/// Returns the currency in which amounts are written.
-#[must_use]
-pub fn currency() -> Currency {
-    CURRENCY.get()
+impl Currency {
+    /// Returns an amount in this currency, to be written.
+    #[must_use]
+    pub const fn of(self, amount: Dollars) -> Money {
+        Money {
+            amount,
+            currency: self,
+        }
+    }
 }
 
-/// Writes amounts in another currency from now on.
-pub fn write_in(currency: Currency) {
-    CURRENCY.set(currency);
-}
-
-/// Calls a function with another currency set, and returns its result. Amounts are written in that currency meanwhile.
-pub fn written_in<T>(currency: Currency, make: impl FnOnce() -> T) -> T {
-    let before = CURRENCY.replace(currency);
-    let made = make();
-    write_in(before);
-    made
-}
-
-impl Dollars {
-    /// No money.
-    pub const ZERO: Dollars = Dollars(0);
-
-    /// Returns the amount as a difference, with its sign.
+impl Money {
+    /// Writes the amount as a difference, with its sign.
     #[must_use]
     pub fn signed(self) -> String {
-        if self < Dollars::ZERO {
+        if self.amount < Dollars::ZERO {
             self.to_string()
         } else {
             format!("+{self}")
@@ -81,11 +77,17 @@ impl Dollars {
     }
 }
 
-impl fmt::Display for Dollars {
+impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let minus = if self.0 < 0 { "-" } else { "" };
-        write!(f, "{minus}{}{}", currency().sign, self.0.unsigned_abs())
+        let minus = if self.amount < Dollars::ZERO { "-" } else { "" };
+        let (sign, units) = (self.currency.sign, self.amount.0.unsigned_abs());
+        write!(f, "{minus}{sign}{units}")
     }
+}
+
+impl Dollars {
+    /// No money.
+    pub const ZERO: Dollars = Dollars(0);
 }
 
 impl Add for Dollars {
@@ -140,20 +142,15 @@ mod tests {
 
     #[test]
     fn differences_have_a_sign() {
-        assert_eq!(Dollars(30).signed(), "+$30");
-        assert_eq!(Dollars(-30).signed(), "-$30");
+        assert_eq!(DOLLARS.of(Dollars(30)).signed(), "+$30");
+        assert_eq!(DOLLARS.of(Dollars(-30)).signed(), "-$30");
     }
 
     #[test]
-    fn dollars_read_as_players_write_them() {
-        assert_eq!(Dollars(120).to_string(), "$120");
-        assert_eq!(Dollars(-5).to_string(), "-$5");
-    }
-
-    #[test]
-    fn other_games_have_other_money() {
-        let written = written_in(POUNDS, || format!("{} {}", Dollars(20), Dollars(-3)));
-        assert_eq!(written, "£20 -£3");
-        assert_eq!(Dollars(20).to_string(), "$20");
+    fn amounts_read_as_players_write_them() {
+        assert_eq!(DOLLARS.of(Dollars(120)).to_string(), "$120");
+        assert_eq!(DOLLARS.of(Dollars(-5)).to_string(), "-$5");
+        assert_eq!(POUNDS.of(Dollars(20)).to_string(), "£20");
+        assert_eq!(POUNDS.of(Dollars(-3)).to_string(), "-£3");
     }
 }

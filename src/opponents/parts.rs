@@ -1,7 +1,7 @@
 //! The parts of a position's value, in dollars, and how two positions differ, in words.
 
 use crate::engine::arrange::Arrange;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Currency, Dollars};
 
 /// A kind of thing that a position is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Parts {
     /// Tells why this is better than another position. At most three differences are told, the largest first, that
     /// speak for it. Both positions may be the sums of several (`several` of them).
     #[must_use]
-    pub fn reasons(&self, other: &Parts, several: f64) -> Vec<String> {
+    pub fn reasons(&self, other: &Parts, several: f64, currency: Currency) -> Vec<String> {
         let mut differences: Vec<Part> = Vec::new();
         for part in self.0.iter().chain(&other.0) {
             let known = differences
@@ -83,7 +83,8 @@ impl Parts {
         differences.retain(|part| part.dollars >= LEAST_REASON);
         differences.arrange_by_key(|part| -whole(part.dollars).0);
         differences.truncate(MOST_REASONS);
-        differences.iter().map(Part::more_text).collect()
+        let texts = differences.iter().map(|part| part.more_text(currency));
+        texts.collect()
     }
 }
 
@@ -102,8 +103,8 @@ pub fn whole(dollars: f64) -> Dollars {
 
 impl Part {
     /// Says that there is more of the part.
-    fn more_text(&self) -> String {
-        let (of, more) = (self.of, whole(self.dollars));
+    fn more_text(&self, currency: Currency) -> String {
+        let (of, more) = (self.of, currency.of(whole(self.dollars)));
         match self.kind {
             PartKind::Cash => format!("{more} more in cash"),
             PartKind::Shares => format!("{more} more in {of}"),
@@ -121,6 +122,7 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::money::DOLLARS;
 
     #[test]
     fn reasons_are_the_largest_differences_in_dollars() {
@@ -132,7 +134,7 @@ mod tests {
         ours.add(PartKind::Train, "CN", -20.0);
         theirs.add(PartKind::Train, "CN", -120.0);
         ours.add(PartKind::Price, "CN", 3.0);
-        let reasons = ours.reasons(&theirs, 1.0);
+        let reasons = ours.reasons(&theirs, 1.0, DOLLARS);
         assert_eq!(
             reasons,
             [
@@ -141,6 +143,6 @@ mod tests {
                 "$50 more in CN"
             ]
         );
-        assert!(theirs.reasons(&theirs, 1.0).is_empty());
+        assert!(theirs.reasons(&theirs, 1.0, DOLLARS).is_empty());
     }
 }

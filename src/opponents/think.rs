@@ -187,7 +187,9 @@ impl<G: TitleAdvice> TypedThinker<G> {
                 |tried: &TriedMove<G::Action>| whole((best.value - tried.value).max(0.0) / worlds);
             thought.second = Some(Move::of(&second.action));
             thought.better = less(second);
-            thought.reasons = best.parts.reasons(&second.parts, worlds);
+            thought.reasons = best
+                .parts
+                .reasons(&second.parts, worlds, self.game.currency());
             thought.by.clone_from(&self.by_when);
             let ranked = order.iter().map(|&at| &self.options[at]);
             thought.ranked = ranked

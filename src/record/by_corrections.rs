@@ -3,7 +3,6 @@
 
 use super::title::Title;
 use crate::engine::game::{Game, Move};
-use crate::engine::money::written_in;
 use crate::engine::rail::Rail;
 use crate::engine::rail::correction::FactContext;
 use crate::engine::rail::route::best_runs;
@@ -77,15 +76,6 @@ pub enum EntryFault {
 /// # Errors
 /// If the record cannot be played, or is of no railway game on hexes.
 pub fn by_corrections(
-    title: &'static Title,
-    setup: &Setup,
-    moves: &[Move],
-    count: usize,
-) -> Result<Vec<EnteredMoment>, EntryFault> {
-    written_in(title.currency, || enter(title, setup, moves, count))
-}
-
-fn enter(
     title: &'static Title,
     setup: &Setup,
     moves: &[Move],

@@ -7,7 +7,6 @@ use super::timeline::Timeline;
 use super::title::Title;
 use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::written_in;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{Setup, SetupFault, sentences};
 use std::sync::Arc;
@@ -125,9 +124,7 @@ impl History {
     /// # Errors
     /// The reason why the action is not allowed; nothing has changed then.
     pub fn act(&mut self, action: &Move) -> Result<(), Refusal> {
-        let lines = written_in(self.title.currency, || {
-            changed(&mut self.game, |game| game.apply(action))
-        })?;
+        let lines = changed(&mut self.game, |game| game.apply(action))?;
         self.note(action, lines);
         Ok(())
     }
@@ -153,9 +150,7 @@ impl History {
     /// The action that is refused, and the reason.
     pub fn play(&mut self, action: &Move) -> Result<(), RecordFault> {
         let number = self.done + 1;
-        let played = written_in(self.title.currency, || {
-            changed(&mut self.game, |game| game.replay(action))
-        });
+        let played = changed(&mut self.game, |game| game.replay(action));
         let lines = played.map_err(|refusal| RecordFault::Action { number, refusal })?;
         self.note(action, lines);
         Ok(())

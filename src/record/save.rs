@@ -9,8 +9,7 @@ use super::link::LinkFault;
 use super::seats::Seats;
 use super::title::{Titles, named};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Game, Move};
-use crate::engine::money::written_in;
+use crate::engine::game::{Game, Move, Standing};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
 use crate::engine::setup::seen;
@@ -360,7 +359,7 @@ impl Summary {
             round: game.round().name,
             turn: player.map(|player| game.name(player)).unwrap_or_default(),
             over: decision.is_none(),
-            standings: written_in(history.title().currency, || standings(game)),
+            standings: standings(game),
         }
     }
 }
@@ -369,10 +368,12 @@ impl Summary {
 fn standings(game: &dyn Game) -> String {
     let mut standings = game.standings();
     standings.arrange_by_key(|standing| (-standing.worth, standing.player));
-    let texts: Vec<String> = standings
-        .iter()
-        .map(|standing| format!("{} {}", game.name(standing.player), standing.worth))
-        .collect();
+    let currency = game.currency();
+    let text = |standing: &Standing| {
+        let worth = currency.of(standing.worth);
+        format!("{} {worth}", game.name(standing.player))
+    };
+    let texts: Vec<String> = standings.iter().map(text).collect();
     texts.join(", ")
 }
 

@@ -7,7 +7,7 @@ use super::history::History;
 use super::spreadsheet::quoted;
 use super::timeline::Earning;
 use crate::engine::arrange::Arrange;
-use crate::engine::money::{Currency, Dollars, written_in};
+use crate::engine::money::{Currency, Dollars};
 use std::sync::Arc;
 
 /// A game that was played to its end.
@@ -78,7 +78,7 @@ impl FinishedGame {
     }
 
     fn money(&self, sum: Dollars) -> String {
-        written_in(self.currency, || sum.to_string())
+        self.currency.of(sum).to_string()
     }
 }
 
@@ -282,7 +282,7 @@ fn companies(title: &str, games: &[&FinishedGame]) -> Option<Table> {
     let row = |(company, ran): (&'static str, CompanyRuns)| {
         let runs = i64::try_from(ran.runs).unwrap_or(1).max(1);
         let mean = Dollars(i32::try_from((2 * ran.sum + runs) / (2 * runs)).unwrap_or(i32::MAX));
-        let money = |sum: Dollars| written_in(currency, || sum.to_string());
+        let money = |sum: Dollars| currency.of(sum).to_string();
         let counts = [ran.games, ran.runs].map(|count| count.to_string());
         let sums = [Some(mean), ran.best].into_iter().flatten().map(money);
         [company.to_string()]

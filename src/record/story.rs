@@ -122,7 +122,7 @@ fn company_parts(
         return Vec::new();
     };
     let mut parts = places(before, after, id);
-    parts.extend(earned.map(run));
+    parts.extend(earned.map(|earned| run(after, earned)));
     let [trains, trains_after] = [before, after].map(|table| train_names(table, id));
     if trains != trains_after {
         parts.push(match trains_after.as_str() {
@@ -131,7 +131,7 @@ fn company_parts(
         });
     }
     match (before.market.price(id), after.market.price(id)) {
-        (was, Some(is)) if was != Some(is) => parts.push(format!("price {is}")),
+        (was, Some(is)) if was != Some(is) => parts.push(format!("price {}", after.money(is))),
         (Some(_), None) => parts.push(String::from("leaves the market")),
         _ => {}
     }
@@ -159,13 +159,13 @@ fn places(before: &Table, after: &Table, id: CompanyId) -> Vec<String> {
 }
 
 /// Words earnings and what became of them.
-fn run(earned: &LoggedEarnings) -> String {
+fn run(table: &Table, earned: &LoggedEarnings) -> String {
     let way = match (earned.kept > Dollars(0), earned.paid.is_empty()) {
         (false, _) => "paid",
         (true, true) => "kept",
         (true, false) => "partly paid",
     };
-    format!("ran {}, {way}", earned.total)
+    format!("ran {}, {way}", table.money(earned.total))
 }
 
 /// Lists what changed about a player's shares.

@@ -5,7 +5,7 @@ use super::link::Guess;
 use super::website::export_fault::ExportFault;
 use super::website::{ExportDetails, Website};
 use crate::engine::game::{Game, JsonAction, Move};
-use crate::engine::money::{Currency, Dollars, written_in};
+use crate::engine::money::{Currency, Dollars};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{HouseRules, Setup, SetupFault};
 use crate::opponents::Adviser;
@@ -306,11 +306,11 @@ impl Title {
     #[must_use]
     pub fn begins_with(&self, players: usize) -> Option<String> {
         let (cash, more) = (self.start)(players)?;
-        let cash = written_in(self.currency, || cash.to_string());
+        let cash = self.currency.of(cash);
         Some(format!("{players} players start with {cash}{more}"))
     }
 
-    /// Writes a game as the website's JSON. Amounts are in the money of the title: see [`Website::export`].
+    /// Writes a game as the website's JSON: see [`Website::export`].
     ///
     /// # Errors
     /// The fault that the site does not know or would refuse something, or that it does not have the title at all.
@@ -321,7 +321,7 @@ impl Title {
         about: ExportDetails,
     ) -> Result<String, ExportFault> {
         let website = self.code().website.ok_or(ExportFault::NoTitle)?;
-        written_in(self.currency, || website.export(setup, moves, about))
+        website.export(setup, moves, about)
     }
 }
 

@@ -7,7 +7,7 @@ use super::text_size::{
 };
 use super::tile_art::{StopShape, TileArt};
 use crate::engine::arrange::Arrange;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Dollars, Money};
 use crate::engine::rail::hex::{Edge, Orientation};
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::tile::{Revenue, Tile};
@@ -21,7 +21,7 @@ pub struct Caption {
     /// The name of the place; empty if none.
     pub name: &'static str,
     /// The cost of a tile here and the terrain that causes it; `None` once a tile lies there.
-    pub cost: Option<(Dollars, Terrain)>,
+    pub cost: Option<(Money, Terrain)>,
     /// The number of the tile, if it is wanted; empty if not.
     pub number: &'static str,
 }
@@ -43,7 +43,7 @@ pub enum Label {
     /// The letters of a special city.
     Letters(&'static str),
     /// The cost of a tile here.
-    Cost(Dollars, Terrain),
+    Cost(Money, Terrain),
     /// A line of the name.
     Name(String),
     /// The number of the tile.
@@ -128,7 +128,7 @@ pub const TERRAIN_WIDTH: f32 = 25.0;
 type RoomKey = (
     usize,
     &'static str,
-    Option<(Dollars, Terrain)>,
+    Option<(Dollars, &'static str, Terrain)>,
     &'static str,
     u8,
     u8,
@@ -151,7 +151,7 @@ pub fn known_labels(
     let key = (
         std::ptr::from_ref(tile).addr(),
         name,
-        cost,
+        cost.map(|(cost, terrain)| (cost.amount, cost.currency.sign, terrain)),
         number,
         pays,
         growth,
@@ -518,6 +518,7 @@ fn halves(name: &str) -> Option<(&str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::money::DOLLARS;
     use crate::engine::rail::components::Components;
     use crate::engine::rail::map::MapHex;
     use crate::kit::all_components::all_components;
@@ -579,7 +580,7 @@ mod tests {
     fn printed_caption(hex: &MapHex) -> Caption {
         Caption {
             name: hex.name,
-            cost: (hex.cost > Dollars::ZERO).then_some((hex.cost, hex.terrain)),
+            cost: (hex.cost > Dollars::ZERO).then_some((DOLLARS.of(hex.cost), hex.terrain)),
             number: "",
         }
     }

@@ -21,6 +21,8 @@
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.
 
+#[cfg(feature = "dollars")]
+mod dollars;
 #[cfg(feature = "gb")]
 pub mod gb;
 #[cfg(feature = "midwest")]

@@ -174,7 +174,7 @@ impl Incoming {
         import.finish()?;
         let (setup, moves) = import.record();
         let told = ExportFacts {
-            doubt: import_check(title, export, &*import).unwrap_or_default(),
+            doubt: import_check(export, &*import).unwrap_or_default(),
             given_up: import.is_given_up(),
         };
         Ok((title, setup, moves, told))

@@ -6,7 +6,6 @@
 use super::files;
 use super::title_code::code_of;
 use super::yield_now::yield_if_due;
-use crate::engine::money::write_in;
 use crate::opponents::cache::mix;
 use crate::opponents::{Level, RecentMoves, Thinker, Thought};
 use crate::record::history::History;
@@ -297,7 +296,6 @@ fn follow(titles: Titles, game: &SavedGame, known: &mut Option<History>) -> Opti
         *known = Some(game.open(titles).ok()?);
     }
     let history = known.as_mut()?;
-    write_in(history.title().currency);
     for made in game.actions.get(history.done()..game.done)? {
         history.play(made).ok()?;
     }

@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 /// The import of an export, and what it says of itself.
 fn import(export: &Export) -> Result<(Box<dyn Import>, Option<String>), String> {
-    let (title, mut import) = importer(TITLES, export).map_err(|error| error.to_string())?;
+    let (_, mut import) = importer(TITLES, export).map_err(|error| error.to_string())?;
     for action in export.effective_actions() {
         import.play(action).map_err(|error| error.to_string())?;
     }
     import.finish().map_err(|error| error.to_string())?;
-    let doubt = import_check(title, export, &*import);
+    let doubt = import_check(export, &*import);
     Ok((import, doubt))
 }
 

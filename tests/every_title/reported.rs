@@ -82,6 +82,13 @@ fn any_report(rail: &dyn Rail, dice: &mut Dice) -> Option<Report> {
     Some(report)
 }
 
+/// A random game beside a real board.
+pub fn reported_game(title: &'static Title, players: usize, seed: u64, moves: usize) -> History {
+    let mut history = beside_a_board(title, players, seed);
+    play(title, &mut history, &mut Dice::new(seed), moves);
+    history
+}
+
 /// Plays a game beside a real board by chance; how many reports there were.
 fn play(title: &Title, history: &mut History, dice: &mut Dice, moves: usize) -> usize {
     let mut reports = 0;

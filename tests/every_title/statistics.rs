@@ -2,7 +2,7 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
-use roundhouse::engine::money::{Dollars, written_in};
+use roundhouse::engine::money::Dollars;
 use roundhouse::record::history::History;
 use roundhouse::record::statistics::{FinishedGame, csv, tables};
 use roundhouse::titles::TITLES;
@@ -137,7 +137,7 @@ fn every_number_is_what_the_games_played_again_come_to() {
     }
 
     for title in TITLES {
-        let money = |sum: Dollars| written_in(title.currency, || sum.to_string());
+        let money = |sum: Dollars| title.currency.of(sum).to_string();
         let own: Vec<&Again> = known
             .iter()
             .filter(|game| game.title == title.name)

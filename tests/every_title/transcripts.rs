@@ -6,7 +6,6 @@
 use crate::kit::links::random_game;
 use crate::kit::play::first_answers;
 use roundhouse::engine::game::Choice;
-use roundhouse::engine::money::write_in;
 use roundhouse::record::history::History;
 use roundhouse::record::save::SavedGame;
 use roundhouse::titles::TITLES;
@@ -49,7 +48,6 @@ impl Sentences {
 
 /// Returns all that is said in a game, by sorts.
 fn transcript(history: &History) -> String {
-    write_in(history.title().currency);
     let mut game = history.game_at(0).unwrap().copy();
     let [mut asked, mut offered, mut refused, mut told] = [(); 4].map(|()| Sentences::default());
     for (number, made) in history.actions().iter().enumerate() {

@@ -3,7 +3,7 @@
 
 use roundhouse::engine::game::*;
 use roundhouse::engine::ids::PlayerId;
-use roundhouse::engine::money::{DOLLARS, Dollars};
+use roundhouse::engine::money::{Currency, DOLLARS, Dollars};
 use roundhouse::engine::random::Draw;
 use roundhouse::engine::refusal::{Refusal, Verdict, require};
 use roundhouse::engine::setup::{Setup, SetupFault, check};
@@ -136,6 +136,9 @@ impl Play for Stones {
 
     fn setup(&self) -> Setup {
         self.setup.clone()
+    }
+    fn currency(&self) -> Currency {
+        DOLLARS
     }
     fn decision(&self) -> Option<Decision> {
         let player = self.asked.unwrap_or(self.mover());

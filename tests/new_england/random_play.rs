@@ -93,7 +93,7 @@ fn check_state(game: &Game) -> Check {
     {
         return Err(wrong);
     }
-    ensure(table.money() == Dollars(12_000), || {
+    ensure(table.total_money() == Dollars(12_000), || {
         "money appeared or vanished".into()
     })?;
     for player in table.player_ids() {

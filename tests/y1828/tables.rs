@@ -583,7 +583,7 @@ pub fn a_private_company_may_belong_to_a_share_company_and_a_bank_without_limit_
     );
     table.pay(Purse::Bank, Purse::Company(buyer), Dollars(15));
     assert_eq!(
-        (table.company(buyer).cash, table.money()),
+        (table.company(buyer).cash, table.total_money()),
         (Dollars(15), Dollars::ZERO)
     );
     assert_eq!(table.bank_left(), None);

@@ -19,6 +19,7 @@ pub use standing::{Outcome, RoundId, RoundKind, RoundStatus, Row, Sheet, SheetCe
 
 use super::auto_pass::Passing;
 use super::ids::PlayerId;
+use super::money::Currency;
 use super::picture::{CardFace, Picture};
 use super::question::{Prompt, Question, Way};
 use super::rail::Rail;
@@ -35,6 +36,8 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
 
     /// Returns the setup: players, seed and answers.
     fn setup(&self) -> Setup;
+    /// Returns the currency in which its amounts are written.
+    fn currency(&self) -> Currency;
     /// Returns the player who decides. It is `None` when the game is over.
     fn decision(&self) -> Option<Decision>;
     /// Lists the choices of the deciding player.
@@ -182,6 +185,8 @@ pub trait Game: Any + Send + Sync {
     /// Returns the setup: players, seed and answers. It is as the title writes it, without answers that the title does
     /// not know.
     fn setup(&self) -> Setup;
+    /// Returns the currency in which its amounts are written.
+    fn currency(&self) -> Currency;
     /// Returns the player who decides. It is `None` when the game is over.
     fn decision(&self) -> Option<Decision>;
     /// Lists the choices of the deciding player. [`Game::apply`] accepts exactly these and the moves out of turn.
@@ -264,6 +269,10 @@ pub trait Game: Any + Send + Sync {
 impl<T: Play> Game for T {
     fn setup(&self) -> Setup {
         Play::setup(self)
+    }
+
+    fn currency(&self) -> Currency {
+        Play::currency(self)
     }
 
     fn decision(&self) -> Option<Decision> {

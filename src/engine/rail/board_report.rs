@@ -52,17 +52,18 @@ impl<T: Title> RailGame<T> {
         table.pay(Purse::Company(company), Purse::Bank, cost);
         let charter = &mut table.company_mut(company).markers_left;
         charter.drain(..usize::from(markers));
+        let [paid, brought] = [cost, earned].map(|amount| table.money(amount));
         let built = match (cost, markers) {
             (Dollars::ZERO, 0) => format!("{symbol} builds nothing on the table"),
-            (_, 0) => format!("{symbol} pays {cost} for what it builds on the table"),
+            (_, 0) => format!("{symbol} pays {paid} for what it builds on the table"),
             (_, 1) => format!(
-                "{symbol} pays {cost} for what it builds on the table, a station marker among it"
+                "{symbol} pays {paid} for what it builds on the table, a station marker among it"
             ),
             _ => format!(
-                "{symbol} pays {cost} for what it builds on the table, {markers} station markers among it"
+                "{symbol} pays {paid} for what it builds on the table, {markers} station markers among it"
             ),
         };
-        let told = format!("{built}, and earns {earned}.");
+        let told = format!("{built}, and earns {brought}.");
         self.common.log().push(LogLine::event(told));
         if let Some(round) = self.round.round_mut() {
             round.resume_with_earnings(&mut self.common, earned);
@@ -84,10 +85,8 @@ impl<T: Title> RailGame<T> {
         let Some(company) = self.awaits_report() else {
             return refuse("No company has anything to report now.".to_string());
         };
-        let (symbol, own) = (
-            self.common.symbol(company),
-            self.common.table().company(company),
-        );
+        let (symbol, table) = (self.common.symbol(company), self.common.table());
+        let own = table.company(company);
         let Report {
             cost,
             markers,
@@ -97,11 +96,13 @@ impl<T: Title> RailGame<T> {
         let believed = Dollars::ZERO..=MOST;
         if !believed.contains(&cost) || !believed.contains(&earned) {
             return refuse(format!(
-                "No turn costs or earns less than nothing, or more than {MOST}."
+                "No turn costs or earns less than nothing, or more than {}.",
+                table.money(MOST)
             ));
         }
         if cost > own.cash {
-            return refuse(format!("That costs {cost}, and {symbol} has {}.", own.cash));
+            let [cost, cash] = [cost, own.cash].map(|amount| table.money(amount));
+            return refuse(format!("That costs {cost}, and {symbol} has {cash}."));
         }
         if usize::from(markers) > own.markers_left.len() {
             let left = own.markers_left.len();

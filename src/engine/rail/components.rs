@@ -8,7 +8,7 @@ use super::market::Grid;
 use super::route::{TrainRule, Unit};
 use super::tile::{Colour, TileSet};
 use crate::engine::emblem::Emblem;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Currency, Dollars};
 use std::fmt;
 
 /// The class of a company.
@@ -187,6 +187,8 @@ pub const fn phase(
 pub struct Components {
     /// The title's name.
     pub title: &'static str,
+    /// The currency of its money.
+    pub currency: Currency,
     /// The printed map.
     pub map: Map,
     /// The tiles.

@@ -12,9 +12,9 @@ impl Table {
     /// Describes a fault of the money. There should be this much in all, and nobody but the bank may owe any.
     #[must_use]
     pub fn find_lost_money(&self, there: Dollars) -> Option<String> {
-        let lost = self.money() - there;
+        let lost = self.total_money() - there;
         if lost != Dollars::ZERO {
-            return Some(format!("{lost} came from nowhere"));
+            return Some(format!("{} came from nowhere", self.money(lost)));
         }
         let cash = self.players.iter().map(|player| player.cash);
         let mut purses = cash.chain(self.companies.iter().map(|company| company.cash));

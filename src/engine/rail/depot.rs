@@ -147,6 +147,7 @@ impl Depot {
         )?;
         let face = self.price(train);
         require(price == face, rule, || {
+            let face = self.components.currency.of(face);
             format!("The bank sells this train for {face}.")
         })
     }

@@ -92,14 +92,17 @@ impl Distribution {
         }
         let players = self.to_players.iter();
         let mut shares: Vec<String> = players
-            .map(|(player, dividend)| format!("{dividend} to {}", name_of(names, *player)))
+            .map(|&(player, dividend)| {
+                format!("{} to {}", table.money(dividend), name_of(names, player))
+            })
             .collect();
         if self.to_company > Dollars::ZERO {
-            shares.push(format!("{} to its treasury", self.to_company));
+            shares.push(format!("{} to its treasury", table.money(self.to_company)));
         }
+        let earned = table.money(earnings);
         let text = match payout {
-            Payout::Withhold => format!("{symbol} withholds {earnings}."),
-            _ => format!("{symbol} pays {earnings}: {}.", shares.join(", ")),
+            Payout::Withhold => format!("{symbol} withholds {earned}."),
+            _ => format!("{symbol} pays {earned}: {}.", shares.join(", ")),
         };
         let earned = LoggedEarnings {
             by: badge(table, company),

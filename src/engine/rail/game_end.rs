@@ -37,7 +37,7 @@ impl<R: EndReason> GameEnd<R> {
         common.announce(format!("The game is over: {}", reason.text()));
         for &(player, worth) in &scores {
             let name = common.name(player).to_string();
-            common.say(format!("{name} is worth {worth}."));
+            common.say(format!("{name} is worth {}.", common.money(worth)));
         }
         GameEnd { reason, scores }
     }

@@ -116,7 +116,7 @@ impl<T: MoveTexts> RailGame<T> {
     pub fn choice_text(&self, action: &Action<T>) -> ChoiceText {
         let mut words = T::choice_text(self, action);
         if let Some(added) = self.added_for_train(action) {
-            let added = format!("you add {added}");
+            let added = format!("you add {}", self.common.money(added));
             words.brings = Some(match words.brings {
                 Some(brings) => format!("{brings}; {added}"),
                 None => added,
@@ -318,8 +318,8 @@ impl<T: MoveTexts> RailGame<T> {
         let leader = self.table().president(seller);
         let own = leader.is_some() && leader == decides;
         let name = self.table().components.train_name(train).to_string();
-        let limits = format!("{least} to {most}");
-        Pricing::new("Buy", name, own.then_some(least), limits)
+        let [from, to] = [least, most].map(|amount| self.common.money(amount));
+        Pricing::new("Buy", name, own.then_some(least), format!("{from} to {to}"))
     }
 
     /// Returns a company's mark for a control.

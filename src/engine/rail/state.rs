@@ -8,7 +8,7 @@ use super::table::{Status, Table};
 use crate::engine::game::{Asset, LogLine, LoggedEarnings};
 use crate::engine::game_terms::{GameTerms, TitleOptions};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Dollars, Money};
 
 /// The state that the rounds of a title share.
 pub trait GameState {
@@ -50,6 +50,11 @@ pub trait GameState {
     /// Calculates a player's worth.
     fn worth(&self, player: PlayerId) -> Dollars {
         self.assets(player).map(|asset| asset.value).sum()
+    }
+
+    /// Returns an amount in the currency of the game, to be written.
+    fn money(&self, amount: Dollars) -> Money {
+        self.table().money(amount)
     }
 
     /// Returns a company's abbreviation.

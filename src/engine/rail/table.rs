@@ -10,7 +10,7 @@ use super::ids::{CompanyId, Train};
 use super::market::Market;
 use super::shares::{Holder, Shares};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Dollars, Money};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use serde::{Deserialize, Serialize};
 
@@ -297,9 +297,15 @@ impl Table {
         self.components.bank.map(|_| self.bank)
     }
 
+    /// Returns an amount in the currency of the game, to be written.
+    #[must_use]
+    pub fn money(&self, amount: Dollars) -> Money {
+        self.components.currency.of(amount)
+    }
+
     /// Adds up all money in the game. The sum never changes.
     #[must_use]
-    pub fn money(&self) -> Dollars {
+    pub fn total_money(&self) -> Dollars {
         let players: Dollars = self.players.iter().map(|player| player.cash).sum();
         let companies: Dollars = self.companies.iter().map(|company| company.cash).sum();
         self.bank + players + companies
@@ -379,7 +385,7 @@ impl Table {
             format!(" from {}", self.symbol(seller))
         });
         let (symbol, name) = (self.symbol(company), self.components.train_name(train));
-        format!("{symbol} buys {name:#}{from} for {price}.")
+        format!("{symbol} buys {name:#}{from} for {}.", self.money(price))
     }
 
     /// Finds the company in business that has a train.

@@ -127,6 +127,7 @@ impl Table {
         let verb = if upgrades { "upgrades" } else { "lays" };
         let number = self.components.tiles.kind(lay.laid.tile).number;
         let (symbol, at) = (self.symbol(builder), self.hex_name(lay.hex));
+        let cost = self.money(cost);
         format!("{symbol} {verb} {at} with tile {number} for {cost}.")
     }
 }

@@ -24,7 +24,7 @@ use crate::engine::game::{
     PromptItem, RoundKind, RoundStatus, Sheet, Standing,
 };
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Currency, Dollars};
 use crate::engine::question::Prompt;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::{Setup, SetupFault};
@@ -133,7 +133,7 @@ impl<T: TitleView> RailGame<T> {
         Standing {
             player,
             worth: self.worth(player),
-            cash: self.table().cash(player).to_string(),
+            cash: self.common.money(self.table().cash(player)).to_string(),
             facts: T::facts_of(self, player),
             marks: is_first
                 .then_some(T::FIRST)
@@ -148,10 +148,11 @@ impl<T: TitleView> RailGame<T> {
     /// Formats a player's cash. It tells how much of it no bid binds.
     pub(crate) fn cash_in_words(&self, player: PlayerId) -> String {
         let (cash, free) = (self.table().cash(player), self.free_cash(player));
+        let all = self.common.money(cash);
         if free < cash {
-            format!("{cash}, {free} not bound by bids")
+            format!("{all}, {} not bound by bids", self.common.money(free))
         } else {
-            cash.to_string()
+            all.to_string()
         }
     }
 
@@ -225,7 +226,10 @@ impl<T: TitleView> RailGame<T> {
     pub(crate) fn bids_on(&self, company: CompanyId) -> String {
         let claims = Rail::claims(self).into_iter().rev();
         let bids = claims.filter(|claim| claim.company == company);
-        let bid = |claim: Claim| Some(format!("{} {}", self.name(claim.player), claim.price?));
+        let bid = |claim: Claim| {
+            let price = self.common.money(claim.price?);
+            Some(format!("{} {price}", self.name(claim.player)))
+        };
         bids.filter_map(bid).collect::<Vec<_>>().join(", ")
     }
 }
@@ -235,6 +239,10 @@ impl<T: TitleView> Play for RailGame<T> {
 
     fn setup(&self) -> Setup {
         Setup::from(RailGame::setup(self))
+    }
+
+    fn currency(&self) -> Currency {
+        self.table().components.currency
     }
 
     fn decision(&self) -> Option<door::Decision> {

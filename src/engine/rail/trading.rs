@@ -22,6 +22,7 @@ pub trait Trading: GameState {
     /// Tells a player's bid on a private company.
     fn say_bid(&mut self, player: PlayerId, private: PrivateId, price: Dollars) {
         let (name, symbol) = (self.name(player), self.symbol(private.company()));
+        let price = self.money(price);
         self.say(format!("{name} bids {price} on {symbol}."));
     }
 
@@ -32,6 +33,7 @@ pub trait Trading: GameState {
     fn check_cash(&self, player: PlayerId, cost: Dollars, rule: &'static str) -> Verdict {
         let cash = self.cash(player);
         require(cash >= cost, rule, || {
+            let [cost, cash] = [cost, cash].map(|amount| self.money(amount));
             format!("That costs {cost}, and {} has {cash}.", self.name(player))
         })
     }
@@ -48,7 +50,7 @@ pub trait Trading: GameState {
         rule: &'static str,
     ) -> Verdict {
         require(price <= free, rule, || {
-            let name = self.name(player);
+            let (name, free) = (self.name(player), self.money(free));
             format!("{name} has {free} that is not bound by other bids.")
         })
     }
@@ -105,6 +107,7 @@ pub trait Trading: GameState {
             .pay(Purse::Bank, Purse::Player(player), paid);
         let percent = count * (100 / self.shares(company).total());
         let (name, symbol) = (self.name(player), self.symbol(company));
+        let paid = self.money(paid);
         self.say(format!("{name} sells {percent}% of {symbol} for {paid}."));
     }
 
@@ -116,6 +119,7 @@ pub trait Trading: GameState {
         bought.shares.found(player);
         bought.status = Status::Floated;
         let (name, symbol) = (self.name(player), self.symbol(private.company()));
+        let price = self.money(price);
         self.say(format!("{name} buys {symbol} for {price}."));
     }
 
@@ -126,10 +130,8 @@ pub trait Trading: GameState {
             Purse::Company(company) => (self.symbol(company), amount, Vec::new()),
             Purse::Bank => ("the bank", amount, Vec::new()),
         };
-        let text = format!(
-            "{} {verb} {amount} to {name}.",
-            self.symbol(private.company())
-        );
+        let (symbol, sum) = (self.symbol(private.company()), self.money(amount));
+        let text = format!("{symbol} {verb} {sum} to {name}.");
         let earned = LoggedEarnings {
             by: badge(self.table(), private.company()),
             total: amount,
@@ -151,6 +153,7 @@ pub trait Trading: GameState {
         self.table_mut()
             .pay(Purse::Player(player), Purse::Bank, cost);
         let (name, symbol) = (self.name(player), self.symbol(company));
+        let [price, cost] = [price, cost].map(|amount| self.money(amount));
         self.say(format!(
             "{name} starts {symbol} at {price} and pays {cost} for the {certificate} certificate."
         ));
@@ -172,6 +175,7 @@ pub trait Trading: GameState {
             && before != after
         {
             let symbol = self.symbol(company);
+            let [before, after] = [before, after].map(|price| self.money(price));
             self.say(format!(
                 "The price of {symbol} goes from {before} to {after}."
             ));

@@ -97,11 +97,8 @@ impl<'a, R, C: GameState> Position<'a, R, C> {
     /// How much that has.
     pub fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
         require(self.cash() >= cost, rule, || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                self.symbol(),
-                self.cash()
-            )
+            let [cost, cash] = [cost, self.cash()].map(|amount| self.common.money(amount));
+            format!("That costs {cost}, and {} has {cash}.", self.symbol())
         })
     }
 }

@@ -11,6 +11,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, ChoiceText, RowPart};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use std::fmt::Display;
 
 /// Returns a hex as players say it: with its name, if it has one.
 #[must_use]
@@ -58,17 +59,18 @@ pub const fn source_sign(from: Source) -> &'static str {
 pub fn price_move(table: &Table, company: CompanyId, to: Option<Space>) -> Option<String> {
     let before = table.market.price(company)?;
     let after = to.and_then(|space| table.market.grid().price(space));
+    let from = table.money(before);
     Some(match after {
-        Some(after) if after != before => format!("{before} to {after}"),
-        _ => format!("stays at {before}"),
+        Some(after) if after != before => format!("{from} to {}", table.money(after)),
+        _ => format!("stays at {from}"),
     })
 }
 
 /// Adds a price to a label, with these words before it. Without a price the label stays as it is.
 #[must_use]
-pub fn with_price(label: String, joint: &str, price: Option<Dollars>) -> String {
+pub fn with_price(label: String, joint: &str, price: Option<impl Display>) -> String {
     match price {
-        Some(price) => label + joint + &price.to_string(),
+        Some(price) => format!("{label}{joint}{price}"),
         None => label,
     }
 }
@@ -117,13 +119,17 @@ pub fn need_of_train(table: &Table, company: CompanyId) -> String {
     let (name, symbol) = (table.components.train_name(train), table.symbol(company));
     let (lacks, cash) = (price - treasury, table.cash(leader));
     if lacks <= Dollars::ZERO {
-        String::new()
-    } else if lacks <= cash {
+        return String::new();
+    }
+    let missing = table.money(lacks - cash);
+    let is_enough = lacks <= cash;
+    let [price, treasury, lacks, cash] =
+        [price, treasury, lacks, cash].map(|amount| table.money(amount));
+    if is_enough {
         format!(
             " The cheapest is {name:#} for {price}: {symbol} has {treasury}, you add {lacks} of your {cash}."
         )
     } else {
-        let missing = lacks - cash;
         format!(
             " The cheapest is {name:#} for {price}: {symbol} has {treasury}, you have {cash}, and {missing} are missing."
         )
@@ -259,7 +265,11 @@ pub fn train_text(
         } else {
             new
         },
-        label: format!("{} for {price}", table.components.train_name(train)),
+        label: format!(
+            "{} for {}",
+            table.components.train_name(train),
+            table.money(price)
+        ),
         badge: seller.map(|seller| badge(table, seller)),
         bears_on_next_run: true,
         ..ChoiceText::default()
@@ -294,7 +304,14 @@ pub fn top_price(table: &Table, end: char) -> Option<String> {
     let prices = majors.filter_map(|id| Some((table.market.price(id)?, id)));
     // Of equals the first, as they are listed.
     let top = prices.max_by_key(|&(price, id)| (price, std::cmp::Reverse(id)));
-    top.map(|(price, id)| format!("{} {price} of {end}", table.symbol(id)))
+    top.map(|(price, id)| {
+        format!(
+            "{} {} of {}",
+            table.symbol(id),
+            table.money(price),
+            table.money(end)
+        )
+    })
 }
 
 /// Returns a company's mark.

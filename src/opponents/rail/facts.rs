@@ -198,7 +198,7 @@ pub fn warning(
         && !has_train_that_outlasts(after, company);
     warned.then(|| {
         let symbol = table.symbol(company);
-        let price = income::price_of_lasting(table);
+        let price = table.money(income::price_of_lasting(table));
         format!("{symbol} has no train that outlasts the next kind; one will cost {price}.")
     })
 }

@@ -7,19 +7,18 @@ use super::Import;
 use super::export::{Export, is_same, value_text};
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::{Dollars, written_in};
-use crate::record::title::Title;
+use crate::engine::money::Dollars;
 use serde_json::Value;
 
 /// Tells why the imported game may be another one. It is another one if it is not the game that was played. The reasons
 /// are sentences; there are none if all that the export says of itself is so.
 #[must_use]
-pub fn import_check(title: &Title, export: &Export, import: &dyn Import) -> Option<String> {
+pub fn import_check(export: &Export, import: &dyn Import) -> Option<String> {
     let result = result_of(export, import);
     let differs = if result.is_empty() {
         None
     } else {
-        written_in(title.currency, || otherwise_worth(&result, import.game()))
+        otherwise_worth(&result, import.game())
     };
     let differs = differs.or_else(|| otherwise_asked(export, import));
     match (differs, import.misfit()) {
@@ -56,7 +55,8 @@ fn otherwise_worth(result: &[Dollars], game: &dyn Game) -> Option<String> {
     for standing in game.standings() {
         let there = result.get(standing.player.index());
         if let Some(there) = there.filter(|there| **there != standing.worth) {
-            let (name, here) = (game.name(standing.player), standing.worth);
+            let name = game.name(standing.player);
+            let [there, here] = [*there, standing.worth].map(|worth| game.currency().of(worth));
             differ += &format!("{name} has {there} on 18xx.games, {here} here. ");
         }
     }

@@ -26,8 +26,7 @@ impl From<ImportFault> for ImportError {
     }
 }
 
-/// A fault of an export. Texts that it names are cut off where they are long, and amounts are written in the money of
-/// the title.
+/// A fault of an export. Texts that it names are cut off where they are long.
 #[derive(Clone, Debug, Error)]
 pub enum ImportFault {
     // The file.

@@ -24,7 +24,6 @@ pub use import_fault::{ImportError, ImportFault};
 
 use super::title::{Title, Titles};
 use crate::engine::game::{Game, Move};
-use crate::engine::money::{Currency, written_in};
 use crate::engine::setup::Setup;
 use export_fault::ExportFault;
 use serde_json::Value;
@@ -98,46 +97,6 @@ pub trait Import: Any {
     fn as_any(&self) -> &dyn Any;
 }
 
-/// An import that writes its sentences in the money of its title.
-struct WithCurrency {
-    import: Box<dyn Import>,
-    currency: Currency,
-}
-
-impl Import for WithCurrency {
-    fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
-        written_in(self.currency, || self.import.play(action))
-    }
-
-    fn finish(&self) -> Result<(), ImportError> {
-        written_in(self.currency, || self.import.finish())
-    }
-
-    fn misfit(&self) -> Option<u64> {
-        self.import.misfit()
-    }
-
-    fn is_given_up(&self) -> bool {
-        self.import.is_given_up()
-    }
-
-    fn game(&self) -> &dyn Game {
-        self.import.game()
-    }
-
-    fn player_ids(&self) -> &[Value] {
-        self.import.player_ids()
-    }
-
-    fn record(&self) -> (Setup, Vec<Move>) {
-        self.import.record()
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self.import.as_any()
-    }
-}
-
 /// Begins to import an export of one of these titles.
 ///
 /// # Errors
@@ -152,10 +111,7 @@ pub fn importer(
     let mut known = Vec::new();
     for (title, website) in sites {
         if website.title() == export.title {
-            let currency = title.currency;
-            let import = written_in(currency, || website.import(export))?;
-            let import: Box<dyn Import> = Box::new(WithCurrency { import, currency });
-            return Ok((title, import));
+            return Ok((title, website.import(export)?));
         }
         known.push(website.title());
     }

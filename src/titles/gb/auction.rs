@@ -133,7 +133,7 @@ impl Auction {
                 continue;
             }
             let price = Dollars::ZERO.max(lot.price - CUT);
-            common.say(format!("{symbol} now costs {price}."));
+            common.say(format!("{symbol} now costs {}.", common.money(price)));
             let given = price == Dollars::ZERO;
             let bid = given.then_some((self.current, price));
             if given {

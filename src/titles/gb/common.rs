@@ -380,7 +380,7 @@ impl Common {
             own.shares.transfer(Holder::Ipo, Holder::Pool, left);
         }
         let symbol = self.symbol(company);
-        self.say(format!("{symbol} floats with {capital}."));
+        self.say(format!("{symbol} floats with {}.", self.money(capital)));
     }
 
     /// Lists the market spaces for starting a company. Each comes with its price.

@@ -2,6 +2,7 @@
 
 use super::map::Part;
 use super::{companies, market, tiles, trains};
+use crate::engine::money::POUNDS;
 use crate::engine::rail::components::{Components, TrainRow};
 use crate::engine::rail::ids::{HexId, PrivateId};
 use crate::engine::rail::market::Grid;
@@ -182,6 +183,7 @@ pub static SCENARIOS: [Scenario; 7] = [
 static BOXES: LazyLock<Vec<Components>> = LazyLock::new(|| {
     let components = |scenario: &Scenario| Components {
         title: "18GB",
+        currency: POUNDS,
         map: scenario.part.map(),
         tiles: tiles::tiles(scenario.gray_tiles),
         grid: Grid::new(market::MARKET),

@@ -34,8 +34,8 @@ impl Game {
             Row::of(vec![
                 self.badge_cell(lot.private.company()),
                 SheetCell::text(row.name),
-                SheetCell::text(lot.price.to_string()),
-                SheetCell::text(row.revenue.to_string()),
+                SheetCell::text(self.common.money(lot.price).to_string()),
+                SheetCell::text(self.common.money(row.revenue).to_string()),
                 SheetCell::text(self.power_of(lot.private)),
                 SheetCell::text(self.bids_on(lot.private.company())),
             ])
@@ -59,7 +59,7 @@ impl Game {
 
     /// Describes a private railway beside a bid on it: its revenue and its power.
     pub(super) fn beside_bid(&self, private: PrivateId) -> String {
-        let revenue = privates::of(private).revenue;
+        let revenue = self.common.money(privates::of(private).revenue);
         format!("pays {revenue}; closed: {}", self.power_of(private))
     }
 
@@ -70,7 +70,7 @@ impl Game {
             let owner = self.common.owner(private)?;
             let state = if self.common.is_open(private) {
                 let (revenue, hex) = (
-                    privates::of(private).revenue,
+                    self.common.money(privates::of(private).revenue),
                     privates::of(private).blocks(),
                 );
                 let place = hex.map(|hex| place_name(map, hex)).unwrap_or_default();
@@ -123,7 +123,7 @@ impl Game {
             Row::of(vec![
                 SheetCell::text(names(one)),
                 SheetCell::text(names(other)),
-                SheetCell::text(bonus.value.to_string()),
+                SheetCell::text(self.common.money(bonus.value).to_string()),
                 SheetCell::text(near.join("; ")),
             ])
         };

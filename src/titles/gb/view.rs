@@ -208,7 +208,11 @@ impl Game {
             let symbol = self.common.symbol(place.private.company());
             more.push((
                 "Bonus",
-                format!("{} to {} by {symbol}", place.value, place.hex),
+                format!(
+                    "{} to {} by {symbol}",
+                    self.common.money(place.value),
+                    place.hex
+                ),
             ));
         }
         more

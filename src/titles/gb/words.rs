@@ -180,7 +180,7 @@ impl Game {
             return String::new();
         };
         let name = self.table().components.train_name(*train);
-        let buyer = buyer.map_or("", symbol);
+        let (buyer, price) = (buyer.map_or("", symbol), self.common.money(*price));
         format!(
             "{buyer} offers {price} for {name:#} of {}.",
             symbol(*seller)
@@ -253,7 +253,7 @@ impl Game {
             }
             Power::Bonus(hex, value) => {
                 let place = place(hex);
-                format!("{value} more for runs to {place}")
+                format!("{} more for runs to {place}", self.common.money(value))
             }
         }
     }

@@ -71,6 +71,7 @@ pub const BANK: Dollars = Dollars(12_000);
 /// The components of the game (Game Components); players get their cash from the bank.
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18MW",
+    currency: money::DOLLARS,
     map: Map::new(Orientation::Turned, map::HEXES),
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),

@@ -187,10 +187,10 @@ impl Game {
     pub fn find_inconsistency(&self) -> Option<String> {
         let table = &self.common.table;
         let all = BANK;
-        if table.money() != all {
+        if table.total_money() != all {
             return Some(format!(
                 "there are {} in the game, not {all}",
-                table.money()
+                table.total_money()
             ));
         }
         let shares = |company: CompanyId| &table.company(company).shares;

@@ -51,6 +51,7 @@ pub const BANK: Dollars = Dollars(12_000);
 /// The components in the box (section 1).
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18NewEngland",
+    currency: money::DOLLARS,
     map: Map::new(Orientation::Flat, map::HEXES),
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),

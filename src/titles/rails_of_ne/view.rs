@@ -11,6 +11,7 @@ use crate::engine::game::{
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::money::{Currency, DOLLARS};
 use crate::engine::picture::{CardFace, Picture};
 use crate::engine::question::Prompt;
 use crate::engine::refusal::{Refusal, Verdict};
@@ -21,6 +22,10 @@ impl Play for Game {
 
     fn setup(&self) -> Setup {
         Setup::from(Game::setup(self))
+    }
+
+    fn currency(&self) -> Currency {
+        DOLLARS
     }
 
     fn decision(&self) -> Option<Decision> {

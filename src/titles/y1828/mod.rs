@@ -73,6 +73,7 @@ use std::sync::LazyLock;
 /// The components in the box (section 2); the bank does not run out.
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "1828",
+    currency: money::DOLLARS,
     map: Map::new(Orientation::Pointy, map::HEXES),
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),

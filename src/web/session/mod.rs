@@ -13,7 +13,7 @@ use super::storage::LocalStore;
 use super::storing::keep_as_new;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::{DOLLARS, write_in};
+use crate::engine::money::{Currency, Dollars, Money};
 use crate::engine::viewer::Viewer;
 use crate::opponents::Thought;
 use crate::record::audit::{AuditLog, NOTED};
@@ -39,6 +39,8 @@ pub type ShownGame = Arc<dyn Game>;
 pub struct Session {
     id: StoredValue<String>,
     titles: Titles,
+    /// The currency in which the game's amounts are written.
+    pub currency: Currency,
     /// The name of the game.
     pub name: RwSignal<String>,
     /// The game this one was tried from, if it is a branch.
@@ -84,9 +86,7 @@ pub struct Session {
 impl Session {
     /// Opens a table with a stored game.
     pub fn new(titles: Titles, id: String, saved: &SavedGame, history: History) -> Session {
-        write_in(history.title().currency);
-        // Elsewhere no game says what its money is.
-        on_cleanup(|| write_in(DOLLARS));
+        let currency = history.title().currency;
         let draft = ErasedSignal::new(stored_draft(&id, history.game()));
         let history = RwSignal::new(history);
         let looking_at = ErasedSignal::new(None);
@@ -119,6 +119,7 @@ impl Session {
         Session {
             id: StoredValue::new(id),
             titles,
+            currency,
             orders,
             acted_after: StoredValue::new(None),
             imported: StoredValue::new(saved.imported.clone()),
@@ -243,6 +244,11 @@ impl Session {
     /// Returns the game's title, which never changes.
     pub fn title(self) -> &'static Title {
         self.history.with_untracked(History::title)
+    }
+
+    /// Returns an amount in the currency of the game, to be written.
+    pub const fn money(self, amount: Dollars) -> Money {
+        self.currency.of(amount)
     }
 
     /// Returns the titles that can be played.

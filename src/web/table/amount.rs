@@ -5,7 +5,7 @@ use super::confirm_loss::act_and_point;
 use super::forecast::PointedChoice;
 use super::lots::bids;
 use crate::engine::game::{Amount, Loss, Move};
-use crate::engine::money::{Currency, Dollars, currency};
+use crate::engine::money::{Currency, Dollars, Money};
 use crate::web::board::chip;
 use crate::web::cell::ErasedSignal;
 use crate::web::confirm::question;
@@ -21,6 +21,7 @@ const TENS: i32 = 10;
 #[derive(Clone, Copy)]
 struct NamedAmount {
     pointed: PointedChoice,
+    currency: Currency,
     typed: RwSignal<String>,
     least: i32,
     most: i32,
@@ -31,10 +32,11 @@ struct NamedAmount {
 
 impl NamedAmount {
     /// Begins with the proposed amount, if there is one.
-    fn new(pointed: PointedChoice, amount: &Amount<Move>) -> NamedAmount {
+    fn new(place: ControlPlace, amount: &Amount<Move>) -> NamedAmount {
         let proposed = amount.proposed.map(|amount| amount.to_string());
         NamedAmount {
-            pointed,
+            pointed: place.pointed,
+            currency: place.session.currency,
             typed: RwSignal::new(proposed.unwrap_or_default()),
             least: amount.least,
             most: amount.most,
@@ -83,11 +85,15 @@ impl NamedAmount {
         self.set(next);
     }
 
+    fn money(self, amount: i32) -> Money {
+        self.currency.of(Dollars(amount))
+    }
+
     /// Makes the buttons that change the amount. There are none if only one is allowed.
     fn steps(self, about: &str) -> Option<AnyView> {
         (self.most > self.least).then(|| {
             let all = (self.step == 1).then(
-                || view! { <button type="button" aria-label=format!("all: {about}") title=Dollars(self.most).to_string() on:click=move |_| self.set(self.most)>"all"</button> },
+                || view! { <button type="button" aria-label=format!("all: {about}") title=self.money(self.most).to_string() on:click=move |_| self.set(self.most)>"all"</button> },
             );
             view! {
                 {less_and_more(about, move |up| self.go(up))}{all}
@@ -99,11 +105,11 @@ impl NamedAmount {
     /// already above all offers.
     fn why_not(self, with_limits: bool) -> Option<AnyView> {
         let steps = if self.step > 1 {
-            format!(", in steps of {}", Dollars(self.step))
+            format!(", in steps of {}", self.money(self.step))
         } else {
             String::new()
         };
-        let (least, most) = (Dollars(self.least), Dollars(self.most));
+        let (least, most) = (self.money(self.least), self.money(self.most));
         let is_told = with_limits || !self.typed.read().trim().is_empty();
         (is_told && self.chosen().is_none()).then(|| {
             view! { <span class="small why-not" role="status">{format!("From {least} to {most}{steps}.")}</span> }
@@ -146,7 +152,7 @@ pub fn amount_form(
         ..
     } = place;
     let earns = next_run(selection, &amount.words, &(amount.made)(amount.least));
-    let named = NamedAmount::new(pointed, &amount);
+    let named = NamedAmount::new(place, &amount);
     let Amount {
         words,
         verb,
@@ -171,7 +177,7 @@ pub fn amount_form(
     let steps = named.steps(&about);
     let why_not = live(move || named.why_not(with_limits));
     let count = (count > 1).then(|| format!(" ×{count}"));
-    let Currency { sign, plural } = currency();
+    let Currency { sign, plural } = session.currency;
     let name = format!("{about}, in {plural}");
     let buys = format!("{verb}: {about}");
     view! {

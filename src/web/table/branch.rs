@@ -3,7 +3,7 @@
 
 use super::rail::search::next_earnings;
 use crate::engine::game::{Badge, Game, Loss};
-use crate::engine::money::Dollars;
+use crate::engine::money::{Currency, Dollars};
 use crate::engine::rail::words::badge;
 use crate::record::history::History;
 use crate::record::library;
@@ -109,17 +109,18 @@ fn worth_changes(here: &dyn Game, there: &dyn Game) -> Vec<String> {
     let worths = here.standings().into_iter().zip(there.standings());
     let changes = worths.filter(|(here, there)| here.worth != there.worth);
     let changes = changes.map(|(now, then)| {
-        let change = (now.worth - then.worth).signed();
+        let change = here.currency().of(now.worth - then.worth).signed();
         format!("{} {change}", here.name(now.player))
     });
     changes.collect()
 }
 
 /// Makes a row of the comparison: its subject, here, there, and the difference.
-fn row(what: AnyView, here: Dollars, there: Dollars) -> AnyView {
+fn row(what: AnyView, currency: Currency, [here, there]: [Dollars; 2]) -> AnyView {
+    let [here, there, change] = [here, there, here - there].map(|amount| currency.of(amount));
     view! {
         <tr><th>{what}</th><td class="number">{here.to_string()}</td>
-            <td class="number">{there.to_string()}</td><td class="number">{(here - there).signed()}</td></tr>
+            <td class="number">{there.to_string()}</td><td class="number">{change.signed()}</td></tr>
     }
 }
 
@@ -127,14 +128,15 @@ fn compare_standings(here: &dyn Game, there: &dyn Game) -> AnyView {
     let pairs = here.standings().into_iter().zip(there.standings());
     let rows = pairs.map(|(now, then)| {
         let name = here.name(now.player);
-        row(name.into_any(), now.worth, then.worth)
+        row(name.into_any(), here.currency(), [now.worth, then.worth])
     });
     rows.collect_view().into_any()
 }
 
 /// Compares the next runs of companies. Those that differ are shown as they become known.
 fn compare_runs(here: ShownGame, there: ShownGame) -> AnyView {
-    let rows = ErasedSignal::new(Vec::<(Badge, Dollars, Dollars)>::new());
+    let rows = ErasedSignal::new(Vec::<(Badge, [Dollars; 2])>::new());
+    let currency = here.currency();
     spawn_local(async move {
         let wanted = || !rows.is_disposed();
         let tables = here.rail().zip(there.rail());
@@ -150,13 +152,13 @@ fn compare_runs(here: ShownGame, there: ShownGame) -> AnyView {
             let then = next_earnings(&*there, company, &wanted).await;
             let differ = now.zip(then).filter(|(now, then)| now != then);
             if let Some((now, then)) = differ.filter(|_| wanted()) {
-                rows.update(|rows| rows.push((mark, now, then)));
+                rows.update(|rows| rows.push((mark, [now, then])));
             }
         }
     });
     let shown = live(move || {
         let rows = rows.get().into_iter();
-        let rows = rows.map(|(mark, now, then)| row(view! { {chip(mark)}" next run" }, now, then));
+        let rows = rows.map(|(mark, runs)| row(view! { {chip(mark)}" next run" }, currency, runs));
         rows.collect_view()
     });
     shown.into_any()

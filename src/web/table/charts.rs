@@ -122,7 +122,7 @@ fn picture(
                 aria-label=format!("Round shown of {name}") aria-valuetext=text(round) on:input=slide />
             <button class="quiet-button" on:click=show>"Go to "{text(move || named(&round()))}</button>
         </div>
-        {live(move || values(drawn, place, strong))}
+        {live(move || values(session, drawn, place, strong))}
         <button class="quiet-button" aria-expanded=text(move || in_numbers.get().to_string())
             on:click=move |_| in_numbers.update(|on| *on = !*on)>"In numbers"</button>
         {when(move || in_numbers.get(), move || table(&drawn.read(), name))}
@@ -139,6 +139,7 @@ fn named(place: &str) -> String {
 
 /// Lists the lines' values at a place. A press makes a line stand out.
 fn values(
+    session: Session,
     drawn: ErasedMemo<Arc<DrawnChart>>,
     place: ErasedMemo<usize>,
     strong: ErasedSignal<Option<usize>>,
@@ -156,7 +157,9 @@ fn values(
         } = line;
         let value = move || {
             let value = values.get(place.get()).copied().flatten();
-            value.map_or("\u{2013}".to_string(), |value| Dollars(value).to_string())
+            value.map_or("\u{2013}".to_string(), |value| {
+                session.money(Dollars(value)).to_string()
+            })
         };
         let is_strong = move || strong.get() == Some(number);
         let press =

@@ -221,7 +221,8 @@ fn usual_payout(game: &dyn Game, payouts: Option<&Payouts>) -> Option<(Move, Str
     let payouts = payouts?;
     let way = payouts.ways.first()?;
     let is_safe = game.choice_text(&way.made).loss.is_none();
-    is_safe.then(|| (way.made.clone(), format!("{} {}", way.name, payouts.earned)))
+    let earned = game.currency().of(payouts.earned);
+    is_safe.then(|| (way.made.clone(), format!("{} {earned}", way.name)))
 }
 
 fn payout_button(place: ControlPlace, made: Move, label: String) -> AnyView {

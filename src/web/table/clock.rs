@@ -305,9 +305,9 @@ fn used(clock: TableClock) -> AnyView {
             .map(|(standing, cost)| standing.worth - *cost)
             .collect();
         let sums = [("Costs", costs.clone()), ("Worth after that", left)].map(|(name, sums)| {
-            let cells = sums
-                .into_iter()
-                .map(|sum: Dollars| view! { <td class="number">{sum.to_string()}</td> });
+            let cells = sums.into_iter().map(
+                |sum: Dollars| view! { <td class="number">{session.money(sum).to_string()}</td> },
+            );
             view! { <tr><th scope="row">{name}</th>{cells.collect_view()}</tr> }
         });
         let costs = (own.terms.price > 0).then(|| sums.into_iter().collect_view());

@@ -224,7 +224,7 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
                 true => String::new(),
                 false => format!(": {}", thought.reasons.join(", ")),
             };
-            let (better, by) = (thought.better, &thought.by);
+            let (better, by) = (game.currency().of(thought.better), &thought.by);
             format!("{best}: worth {better} more than {second} {by}{reasons}.")
         }
     }];

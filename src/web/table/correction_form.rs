@@ -4,7 +4,7 @@
 use super::rail::selection::Selection;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::{Dollars, currency};
+use crate::engine::money::Dollars;
 use crate::engine::rail::correction::{
     Change, Offer, QUANTITIES, Quantity, QuantityInput, QuantityKey, offers,
 };
@@ -151,7 +151,7 @@ impl CorrectionForm {
     /// Asks for the new value.
     fn value(self) -> AnyView {
         if let Some(quantity) = self.sum() {
-            let sign = currency().sign;
+            let sign = self.session.currency.sign;
             let now = self.now(quantity).and_then(|now| now.sum());
             let now = now.map(|sum| sum.0.to_string());
             return view! { <label class="field"><span>{format!("Is, in {sign}")}</span><input type="number" min="0" name="value" placeholder=now aria-label="New value" bind:value=self.to /></label> };

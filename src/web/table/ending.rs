@@ -85,21 +85,24 @@ fn result(
     };
     let rest = i64::from(most - worth.0) * 1000 / i64::from(most);
     let parts = assets.iter().enumerate().map(part).collect_view();
-    let words = assets.iter().map(in_words).collect_view();
+    let words = assets
+        .iter()
+        .map(|asset| in_words(session, asset))
+        .collect_view();
     let where_from = game.rail().map(|_| {
         let summary = view! { <summary>"Where it came from"</summary> };
         fold("origins", summary, move || origins(session, player, worth))
     });
     view! {
-        <li><div class="result-head"><strong>{seat(player)}{game.name(player)}</strong><b class="number">{worth.to_string()}</b></div>
+        <li><div class="result-head"><strong>{seat(player)}{game.name(player)}</strong><b class="number">{session.money(worth).to_string()}</b></div>
             <div class="bar-of-worth" aria-hidden="true">{parts}<i style=format!("flex:{rest} 0 0")></i></div>
             <ul class="made-of">{words}</ul>
             {where_from}</li>
     }
 }
 
-fn in_words(asset: &Asset) -> AnyView {
-    let value = asset.value.to_string();
+fn in_words(session: Session, asset: &Asset) -> AnyView {
+    let value = session.money(asset.value).to_string();
     match asset.of {
         None => view! { <li>{asset.name}" "<b>{value}</b></li> },
         Some(of) if asset.count == 1 => view! { <li>{chip(of)}" "<b>{value}</b></li> },
@@ -114,22 +117,24 @@ fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
         let first = chronicle.worth(player, begins);
         (first, chronicle.sources(player, begins, shown))
     });
-    let money = |amount: Dollars| (amount != Dollars::ZERO).then(|| amount.to_string());
+    let money = |amount: Dollars| session.money(amount).to_string();
+    let if_any = |amount: Dollars| (amount != Dollars::ZERO).then(|| money(amount));
     let row = |source: &Source| {
         let name = match source.of {
             Some(of) => chip(of),
             None => "Mergers, money put into companies, and the like".into_any(),
         };
-        view! { <tr><th scope="row">{name}</th><td class="number">{money(source.paid)}</td><td class="number">{money(source.gained)}</td></tr> }
+        view! { <tr><th scope="row">{name}</th><td class="number">{if_any(source.paid)}</td><td class="number">{if_any(source.gained)}</td></tr> }
     };
     let paid: Dollars = sources.iter().map(|source| source.paid).sum();
     let gained: Dollars = sources.iter().map(|source| source.gained).sum();
     let rows = sources.iter().map(row).collect_view();
+    let [first, paid, gained, worth] = [first, paid, gained, worth].map(money);
     let sum = format!("{first} at the start + {paid} + {gained} = {worth}");
     view! {
         <table class="sheet-table"><thead><tr><td></td><th scope="col">"Paid"</th><th scope="col">"Value gained"</th></tr></thead>
             <tbody>{rows}</tbody>
-            <tfoot><tr><th scope="row">"Together"</th><td class="number">{paid.to_string()}</td><td class="number">{gained.to_string()}</td></tr></tfoot></table>
+            <tfoot><tr><th scope="row">"Together"</th><td class="number">{paid}</td><td class="number">{gained}</td></tr></tfoot></table>
         <p class="quiet small">{sum}</p>
     }
 }
@@ -147,9 +152,11 @@ fn last_prices(game: &dyn Game) -> Option<AnyView> {
         }
     }
     prices.arrange_by_key(|(_, price)| -*price);
-    let items = prices
-        .iter()
-        .map(|(of, price)| view! { <li>{chip(*of)}" "<b>{price.to_string()}</b></li> });
+    let item = |(of, price): &(Badge, Dollars)| {
+        let price = game.currency().of(*price).to_string();
+        view! { <li>{chip(*of)}" "<b>{price}</b></li> }
+    };
+    let items = prices.iter().map(item);
     (!prices.is_empty()).then(|| {
         let items = items.collect_view();
         view! { <p class="quiet small">"A share counts"</p><ul class="made-of">{items}</ul> }

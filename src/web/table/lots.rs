@@ -2,7 +2,7 @@
 
 use super::amount::amount_form;
 use super::choices::ControlPlace;
-use crate::engine::game::{Amount, Badge, Move};
+use crate::engine::game::{Amount, Badge, Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::rounds::Claim;
 use crate::web::board::chip;
@@ -75,7 +75,7 @@ fn card(
     let tab_index = text(move || if can_be_reached() { "0" } else { "-1" }.to_string());
     let (by_pointer, by_focus) = ((lot.made)(lot.least), (lot.made)(lot.least));
     let choose = move |_| chosen.set(Some(index));
-    let least = format!("from {}", Dollars(lot.least));
+    let least = format!("from {}", place.session.money(Dollars(lot.least)));
     view! {
         <button class="lot" class:chosen=is_chosen role="radio" title=lot.words.brings.clone() aria-checked=checked tabindex=tab_index on:click=choose
             on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
@@ -92,18 +92,16 @@ pub fn bids(place: ControlPlace, company: Option<Badge>) -> Option<AnyView> {
     let id = selection.components.company_by_symbol(company.symbol)?;
     let claims = game.rail()?.claims().into_iter().rev();
     let tokens = claims.filter(|claim| claim.company == id);
-    let tokens: Vec<AnyView> = tokens
-        .map(|claim| token(&claim, &game.name(claim.player)))
-        .collect();
+    let tokens: Vec<AnyView> = tokens.map(|claim| token(&**game, &claim)).collect();
     (!tokens.is_empty()).then(|| view! { <span class="lot-bids">{tokens}</span> })
 }
 
 /// Shows a claim as the token of its player's seat.
-pub fn token(claim: &Claim, name: &str) -> AnyView {
+pub fn token(game: &dyn Game, claim: &Claim) -> AnyView {
     let Claim { player, price, .. } = *claim;
-    let price = price.map(|price| price.to_string());
-    let told = [Some(name), price.as_deref()];
-    let told: Vec<&str> = told.into_iter().flatten().collect();
+    let price = price.map(|price| game.currency().of(price).to_string());
+    let told = [Some(game.name(player)), price.clone()];
+    let told: Vec<String> = told.into_iter().flatten().collect();
     let told = told.join(" ");
     view! { <span class=format!("seat-token {}", seat_class(player)) role="img" title=told.clone() aria-label=told>{seat(player)}{price}</span> }
 }

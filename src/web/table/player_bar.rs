@@ -74,7 +74,7 @@ fn item(session: Session, line: ListItem<PlayerFacts>) -> AnyView {
     view! {
         <li class:acting=line.flag(|glance| glance.is_acting) class:out=line.flag(|glance| glance.out)>
             {line.part(|glance| glance.player, |player| seat(*player))}<span class="name">{line.text(|glance| glance.name.clone())}</span>{mark}{ordered}{left}
-            <b title="Cash">{line.text(|glance| glance.cash.clone())}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{line.text(|glance| glance.worth.to_string())}</span>
+            <b title="Cash">{line.text(|glance| glance.cash.clone())}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{line.text(move |glance| session.money(glance.worth).to_string())}</span>
         </li>
     }
 }

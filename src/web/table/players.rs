@@ -26,8 +26,14 @@ pub fn players_panel(session: Session) -> AnyView {
             let sold = liquidity(&*game, standing.player);
             let place = order.iter().position(|next| *next == standing.player);
             let more = [
-                ("By the last runs", own.map(|(_, paid)| paid.to_string())),
-                ("With all sold", sold.map(|sold| sold.to_string())),
+                (
+                    "By the last runs",
+                    own.map(|(_, paid)| session.money(*paid).to_string()),
+                ),
+                (
+                    "With all sold",
+                    sold.map(|sold| session.money(sold).to_string()),
+                ),
                 (
                     "Next stock round",
                     place.map(|place| format!("{} of {}", place + 1, order.len())),
@@ -93,7 +99,7 @@ fn player_card(game: &dyn Game, acting: Option<PlayerId>, standing: Standing) ->
         <article class="player" class:current=acts class:out=standing.out>
             <header><strong>{seat(standing.player)}{name}</strong>{marks}</header>
             <dl>
-                <div><dt>"Worth"</dt><dd class="number">{standing.worth.to_string()}</dd></div>
+                <div><dt>"Worth"</dt><dd class="number">{game.currency().of(standing.worth).to_string()}</dd></div>
                 {facts}
             </dl>
             <ul class="holdings">{holdings}</ul>

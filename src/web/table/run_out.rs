@@ -147,11 +147,12 @@ fn table(session: Session, ahead: &Ahead) -> AnyView {
         let mut standings = standings.iter();
         let now = standings.find(|own| own.player == player);
         let now = now.map_or(Dollars::ZERO, |own| own.worth);
+        let [now, then] = [now, then].map(|worth| session.money(worth));
         let paid = ahead.paid.iter().filter_map(|(by, sums)| {
             let sum = sums
                 .get(player.index())
                 .filter(|sum| **sum > Dollars::ZERO)?;
-            Some(view! { <li>{chip(*by)}" "<b>{sum.to_string()}</b></li> })
+            Some(view! { <li>{chip(*by)}" "<b>{session.money(*sum).to_string()}</b></li> })
         });
         view! {
             <li><div class="result-head"><strong>{seat(player)}{game.name(player)}</strong><span>{format!("{now} → ")}<b class="number">{then.to_string()}</b></span></div>

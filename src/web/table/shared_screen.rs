@@ -153,7 +153,7 @@ fn players(game: &dyn Game, clocks: ErasedSignal<Vec<String>>) -> AnyView {
         view! {
             <tr class:acting=acting == Some(standing.player) class:out=standing.out>
                 <th scope="row">{seat(standing.player)}{game.name(standing.player)}" "<i>{marks}</i></th>
-                <td class="number">{has}</td><td class="number"><b>{standing.worth.to_string()}</b></td>{left(standing.player)}</tr>
+                <td class="number">{has}</td><td class="number"><b>{game.currency().of(standing.worth).to_string()}</b></td>{left(standing.player)}</tr>
             {facts}
         }
     };
@@ -181,7 +181,7 @@ fn companies(game: &dyn Game) -> Option<AnyView> {
             <tr class:acting=is_acting class:done=done.contains(&facts.id)>
                 <td class="number">{facts.place.map(|place| place.to_string())}</td>
                 <th scope="row">{emblem(facts.badge)}{chip(facts.badge)}</th>
-                <td class="number">{facts.price.map(|price| price.to_string())}</td><td class="number">{facts.cash.to_string()}</td>
+                <td class="number">{facts.price.map(|price| rail.table().money(price).to_string())}</td><td class="number">{rail.table().money(facts.cash).to_string()}</td>
                 <td>{facts.trains}</td><td class="all-holders">{holders}</td></tr>
         }
     };

@@ -49,7 +49,7 @@ fn page(session: Session, game: &dyn Game, outcome: &Outcome, width: ReadSignal<
     let best = best.map(|best| {
         let after = best.after;
         let show = move |_| session.look_at(after);
-        view! { <p class="best-run">"The best run: "{chip(best.what.by)}{run_in_words(&best)}". "<button on:click=show>"Show it"</button></p> }
+        view! { <p class="best-run">"The best run: "{chip(best.what.by)}{run_in_words(session, &best)}". "<button on:click=show>"Show it"</button></p> }
     });
     let dollars = game.rail().map(|_| dollars(session, outcome));
     view! {
@@ -74,8 +74,8 @@ fn best_run(session: Session) -> Option<Earning> {
     })
 }
 
-fn run_in_words(best: &Earning) -> String {
-    format!(" {} in {}", best.what.total, best.round)
+fn run_in_words(session: Session, best: &Earning) -> String {
+    format!(" {} in {}", session.money(best.what.total), best.round)
 }
 
 /// Draws the picture to be sent: the podium beside the map.
@@ -86,12 +86,19 @@ fn poster(session: Session, game: &dyn Game, outcome: &Outcome, best: Option<&Ea
     let size = (800 / wins.chars().count().max(1)).min(54);
     let about = format!("{}: {}", session.title().name, outcome.reason);
     let about_size = (950 / about.chars().count().max(1)).min(24);
-    let best = best.map(|best| format!("Best run: {}{}", best.what.by.symbol, run_in_words(best)));
+    let best = best.map(|best| {
+        format!(
+            "Best run: {}{}",
+            best.what.by.symbol,
+            run_in_words(session, best)
+        )
+    });
     let steps = STEPS.into_iter().enumerate();
     let steps = steps.filter_map(|(at, (place, high))| step(game, outcome, at, place, high));
     let others = outcome.scores.iter().enumerate().skip(STEPS.len());
     let others = others.map(|(place, (player, worth))| {
-        format!("{} {} {worth}", place + 1, short(&game.name(*player)))
+        let (name, worth) = (game.name(*player), session.money(*worth));
+        format!("{} {} {worth}", place + 1, short(&name))
     });
     let others: Vec<String> = others.collect();
     let map = still_map(game).or_else(|| still_picture(game));
@@ -132,7 +139,7 @@ fn step(
         <g class=format!("stand {}", seat_class(player))>
             <path class="sign" transform=sign d=shape(player) />
             <text class="middle" x=middle.clone() y=(y - 44).to_string() style="font-size:26px">{short(&game.name(player))}</text>
-            <text class="middle title" x=middle.clone() y=(y - 12).to_string() style="font-size:30px">{worth.to_string()}</text>
+            <text class="middle title" x=middle.clone() y=(y - 12).to_string() style="font-size:30px">{game.currency().of(worth).to_string()}</text>
             <rect class="step" x=x.to_string() y=y.to_string() width=(STEP - 8).to_string() height=high.to_string() />
             <text class="middle place" x=middle y=(y + 66).to_string() style="font-size:60px">{said}</text>
         </g>
@@ -166,7 +173,7 @@ fn dollars(session: Session, outcome: &Outcome) -> AnyView {
     all.arrange_by_key(|of| (of.is_none(), -together(*of)));
     let line = |name: AnyView, amounts: Vec<Dollars>| {
         let cell = |amount: Dollars| {
-            let amount = (amount != Dollars::ZERO).then(|| amount.to_string());
+            let amount = (amount != Dollars::ZERO).then(|| session.money(amount).to_string());
             view! { <td class="number">{amount}</td> }
         };
         let cells = amounts.into_iter().map(cell).collect_view();

@@ -207,7 +207,7 @@ fn button(session: Session, pointed: PointedChoice, ready: TradeChoice) -> AnyVi
     if let Some(loss) = words.loss {
         return confirm_loss(session, pointed, made, loss);
     }
-    let sum = part.sum.to_string();
+    let sum = session.money(part.sum).to_string();
     let told = format!("{} {sum}: {name}", part.label);
     view! {
         <button class="choice" data-sort=words.heading aria-label=told title=name on:click=move |_| session.act(&made)

@@ -50,7 +50,7 @@ fn section_13_the_bank_pays_on_after_it_has_broken() {
     let mut play = bank_breaks();
     let bank = play.bank();
     play.until(|play| play.bank() < bank);
-    assert_eq!(play.game.table().money(), Dollars(12_000));
+    assert_eq!(play.game.table().total_money(), Dollars(12_000));
 }
 
 #[test]

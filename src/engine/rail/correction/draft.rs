@@ -170,7 +170,7 @@ impl Table {
         let mut lacks = Vec::new();
         let mut add = |chapter, why: String| lacks.push((chapter, why));
         if self.bank_left().is_some_and(|left| left < Dollars::ZERO) {
-            let over = Dollars::ZERO - self.bank;
+            let over = self.money(-self.bank);
             add(
                 DraftChapter::Players,
                 format!("Players and companies have {over} more than is in the box."),

@@ -348,5 +348,5 @@ fn shown(among: FactContext, change: &Change) -> String {
         _ => change.sum(),
     };
     let shown = || plain(&change.parts(among).1);
-    sum.map_or_else(shown, |sum| sum.to_string())
+    sum.map_or_else(shown, |sum| among.components.currency.of(sum).to_string())
 }

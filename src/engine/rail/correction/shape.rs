@@ -148,7 +148,7 @@ impl FactNames<'_> {
             (_, Value::Null) => plain(value),
             (Shape::Player, _) => self.name(value),
             (Shape::Money, _) => Dollars::from_json(self.among(), value)
-                .map_or_else(|| plain(value), |sum| sum.to_string()),
+                .map_or_else(|| plain(value), |sum| self.table.money(sum).to_string()),
             (Shape::Train, _) => self.train(value).unwrap_or_default(),
             (Shape::Holder, Value::Array(owner)) => {
                 owner.first().map_or_else(String::new, |owner| {

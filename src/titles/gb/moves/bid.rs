@@ -2,7 +2,7 @@
 
 use super::super::auction::{Auction, Lot, RULE, STEP};
 use crate::engine::game::ChoiceText;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Dollars, POUNDS};
 use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::move_texts::{Pricing, plain};
 use crate::engine::rail::moves::{Move, View};
@@ -57,7 +57,8 @@ impl Move<Auction> for Bid {
         let least = lot.least();
         let is_multiple = self.price.0 % STEP.0 == 0;
         require(self.price >= least && is_multiple, RULE, || {
-            format!("A bid is a multiple of {STEP}, here {least} or more.")
+            let [step, least] = [STEP, least].map(|amount| common.money(amount));
+            format!("A bid is a multiple of {step}, here {least} or more.")
         })?;
         let free = round.most(common, lot);
         common.check_free(round.current, free, self.price, RULE)?;
@@ -90,8 +91,9 @@ impl Game {
             brings: Some(self.beside_bid(private)),
             badge: self.badge(private.company()),
             ..plain(format!(
-                "{} for {price}",
-                self.common.symbol(private.company())
+                "{} for {}",
+                self.common.symbol(private.company()),
+                self.common.money(price)
             ))
         }
     }
@@ -103,6 +105,9 @@ pub(in crate::titles::gb) fn bid_pricing(
     least: Dollars,
     step: Dollars,
 ) -> Pricing {
-    let limits = format!("in steps of {step}, what you bid elsewhere is bound");
+    let limits = format!(
+        "in steps of {}, what you bid elsewhere is bound",
+        POUNDS.of(step)
+    );
     Pricing::new("Bid", privates::of(private).name, Some(least), limits)
 }

@@ -233,7 +233,7 @@ impl Game {
             ..shares_text(
                 self.table(),
                 company,
-                with_price(label, ", ", cost),
+                with_price(label, ", ", cost.map(|cost| self.common.money(cost))),
                 cost.map(|cost| row_part(short, cost, false)),
             )
         }

@@ -215,7 +215,8 @@ impl Position<'_> {
         )?;
         let most = self.common.table.depot.price(train) * MOST_TIMES;
         require((LEAST..=most).contains(&price), RULE, || {
-            format!("This train costs between {LEAST} and {most}.")
+            let [least, most] = [LEAST, most].map(|amount| self.common.money(amount));
+            format!("This train costs between {least} and {most}.")
         })
     }
 

@@ -48,7 +48,7 @@ impl Game {
             heading: "Close a private railway",
             brings: Some(format!(
                 "it pays {} once more; {}",
-                privates::of(private).revenue,
+                self.common.money(privates::of(private).revenue),
                 self.power_of(private)
             )),
             badge: self.badge(private.company()),
@@ -81,7 +81,8 @@ impl Game {
             name: format!("Close {}", row.name),
             cost: format!(
                 "It pays {} once more and never again, and is worth nothing instead of {}.",
-                row.revenue, row.value
+                self.common.money(row.revenue),
+                self.common.money(row.value)
             ),
             yes: "Close it",
             is_harmless: true,

@@ -173,7 +173,10 @@ impl Common {
         self.become_ten(company, Holder::Pool);
         self.table
             .pay(Purse::Bank, Purse::Company(company), capital);
-        self.say(format!("{symbol} gets {capital} for five new shares."));
+        self.say(format!(
+            "{symbol} gets {} for five new shares.",
+            self.money(capital)
+        ));
     }
 
     /// Turns five shares into ten. The new ones go to a holder, and the company gets more station markers.
@@ -199,6 +202,7 @@ impl Game {
             brings: price
                 .zip(conversion)
                 .map(|(price, Conversion { capital, .. })| {
+                    let capital = self.common.money(capital);
                     format!("price {price}, and it gets {capital}")
                 }),
             badge: self.badge(company),

@@ -206,9 +206,10 @@ impl OperatingRound {
         common.table.pay(Purse::Company(company), Purse::Bank, cost);
         common.table.board.mark(company, space);
         common.say(format!(
-            "{} places a station marker in {} for {cost}.",
+            "{} places a station marker in {} for {}.",
             common.symbol(company),
-            common.table.hex_name(space.hex)
+            common.table.hex_name(space.hex),
+            common.money(cost)
         ));
         match power {
             None => {
@@ -237,7 +238,9 @@ impl Game {
             Some(power) => view.check_power_marker(space, power).ok(),
             None => view.check_marker(space).ok(),
         });
-        let cost = cost.map_or(String::new(), |cost| format!(" for {cost}"));
+        let cost = cost.map_or(String::new(), |cost| {
+            format!(" for {}", self.common.money(cost))
+        });
         marker_text(self.table(), space.hex, &cost, power)
     }
 }

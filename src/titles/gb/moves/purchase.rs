@@ -136,6 +136,7 @@ impl Common {
             DEALING,
             || {
                 let (name, symbol) = (self.name(player), self.symbol(company));
+                let [price, cash] = [price, cash].map(|amount| self.money(amount));
                 format!(
                     "Who takes the president's certificate of {symbol} pays for one share but must have {price}, the price of two, and {name} has {cash}."
                 )
@@ -201,7 +202,7 @@ impl Common {
         } else {
             "a share"
         };
-        let place = source_name(from);
+        let (place, cost) = (source_name(from), self.money(cost));
         self.say(format!(
             "{name} buys {what} of {symbol} from the {place} for {cost}."
         ));

@@ -38,7 +38,7 @@ impl Runs for OperatingRound {
 
     fn run(&mut self, common: &mut Common, effect: RunEffect) {
         let (symbol, earned) = (common.symbol(effect.company), effect.earned);
-        common.say(format!("{symbol} earns {earned}."));
+        common.say(format!("{symbol} earns {}.", common.money(earned)));
         self.note_run(effect.ran, earned);
     }
 }

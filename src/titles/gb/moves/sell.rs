@@ -201,7 +201,7 @@ impl Game {
             ..shares_text(
                 self.table(),
                 company,
-                with_price(label, " for ", paid),
+                with_price(label, " for ", paid.map(|paid| self.common.money(paid))),
                 paid.map(|paid| row_part(format!("Sell {percent}%"), paid, true)),
             )
         }

@@ -77,7 +77,10 @@ impl Move<StockRound> for Start {
         let Some((space, _)) = common.par_spaces().find(|(_, par)| *par == price) else {
             return Err(Refusal::new(
                 COMPANIES,
-                format!("{price} is no price for a company to start at."),
+                format!(
+                    "{} is no price for a company to start at.",
+                    common.money(price)
+                ),
             ));
         };
         require(
@@ -116,9 +119,11 @@ impl Game {
         company: CompanyId,
         price: Dollars,
     ) -> ChoiceText {
+        let cost = price * i32::from(PRESIDENTS_SHARES);
+        let [price, cost] = [price, cost].map(|amount| self.common.money(amount));
         ChoiceText {
             heading: "Start a company",
-            brings: Some(format!("pay {}", price * i32::from(PRESIDENTS_SHARES))),
+            brings: Some(format!("pay {cost}")),
             fold: self.badge(company),
             ..plain(format!("{} at {price}", self.common.symbol(company)))
         }

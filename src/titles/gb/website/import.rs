@@ -243,9 +243,9 @@ impl Importer {
             }
             wrong = wrong.max(earned);
         }
-        let recorded = recorded.map(|recorded| Dollars(recorded as i32).to_string());
+        let recorded = recorded.map(|recorded| common.money(Dollars(recorded as i32)).to_string());
         Err(ImportFault::OtherEarnings {
-            earned: wrong.to_string(),
+            earned: common.money(wrong).to_string(),
             recorded: recorded.unwrap_or_else(|| "so much".to_string()),
             rule: "Running trains",
         })

@@ -5,6 +5,7 @@ use super::{
     not_now, require, text,
 };
 use crate::engine::arrange::Arrange;
+use crate::engine::money::DOLLARS;
 use crate::titles::rails_of_ne::agenda::{Building, Terms};
 use crate::titles::rails_of_ne::building::{Leg, RULE};
 use crate::titles::rails_of_ne::joint_income::{Claim, JointDepots};
@@ -148,7 +149,9 @@ impl Move for Build {
                 Dollars(track),
                 way.join(" \u{2013} "),
                 Dollars(depot),
-                Dollars(at.game.more_income(at.player, self.to)).signed(),
+                DOLLARS
+                    .of(Dollars(at.game.more_income(at.player, self.to)))
+                    .signed(),
                 claim_text(&together)
             )),
             rank: Game::rank_of_depot(&together, cost),

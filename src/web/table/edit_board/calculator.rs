@@ -7,7 +7,7 @@ use super::company::{heading, trains};
 use super::hex::hex_sheet;
 use super::{ask, company_button, phases, runners, tap};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::{Dollars, currency};
+use crate::engine::money::{Dollars, Money};
 use crate::engine::rail::correction::{Power, Token};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Unit};
@@ -107,6 +107,7 @@ fn found(selection: Selection, id: CompanyId, best: &Best) -> AnyView {
         let names = trains.map(|train| selection.components.train(train.kind).name);
         names.collect::<Vec<_>>().join(" + ")
     };
+    let money = |amount: Dollars| selection.session.money(amount);
     let row = |(at, unit): (usize, &Unit)| {
         let mut runs = best.runs.iter().zip(&best.earnings.runs);
         let run = runs.find(|(run, _)| usize::from(run.unit) == at);
@@ -115,7 +116,7 @@ fn found(selection: Selection, id: CompanyId, best: &Best) -> AnyView {
             |(_, earned)| {
                 (
                     stops_text(&selection.components.map, earned),
-                    earned.total.to_string(),
+                    money(earned.total).to_string(),
                 )
             },
         );
@@ -125,7 +126,7 @@ fn found(selection: Selection, id: CompanyId, best: &Best) -> AnyView {
     let total = best.earnings.total;
     let more = best.earnings.bonus;
     let bonus = (more != Dollars::ZERO)
-        .then(|| view! { <tr><th></th><td>"Bonus of all runs"</td><td class="number">{more.to_string()}</td></tr> });
+        .then(|| view! { <tr><th></th><td>"Bonus of all runs"</td><td class="number">{money(more).to_string()}</td></tr> });
     let proved = if best.proved {
         "The best runs, proved."
     } else {
@@ -134,19 +135,22 @@ fn found(selection: Selection, id: CompanyId, best: &Best) -> AnyView {
     let shares = ask(selection, |rail| rail.table().company(id).shares.total()).unwrap_or(1);
     let share = (shares > 1).then(|| {
         let each = 100 / i32::from(shares.max(1));
-        format!("{} for each share of {each}%", a_share(total, shares))
+        format!(
+            "{} for each share of {each}%",
+            a_share(money(total), shares)
+        )
     });
     view! {
-        <p class="earned"><strong>{total.to_string()}</strong>" "<span>{share}</span></p>
+        <p class="earned"><strong>{money(total).to_string()}</strong>" "<span>{share}</span></p>
         <table class="runs"><tbody>{rows}{bonus}</tbody></table>
         <p class="quiet small">{proved}</p>
     }
 }
 
 /// Writes the payment for a share, to a tenth. There are so many shares.
-fn a_share(total: Dollars, shares: u8) -> String {
-    let tenths = i64::from(total.0) * 10 / i64::from(shares.max(1));
-    let sign = currency().sign;
+fn a_share(total: Money, shares: u8) -> String {
+    let tenths = i64::from(total.amount.0) * 10 / i64::from(shares.max(1));
+    let sign = total.currency.sign;
     match tenths % 10 {
         0 => format!("{sign}{}", tenths / 10),
         rest => format!("{sign}{}.{rest}", tenths / 10),

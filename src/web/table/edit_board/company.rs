@@ -88,7 +88,7 @@ fn market(selection: Selection, id: CompanyId) -> AnyView {
         };
         let label = format!(
             "{}, row {}, column {}",
-            space.price,
+            selection.session.money(space.price),
             at.row + 1,
             at.column + 1
         );
@@ -112,6 +112,7 @@ fn market(selection: Selection, id: CompanyId) -> AnyView {
         price.map_or_else(
             || "No price yet: tap its space on the market.".to_string(),
             |price| {
+                let price = selection.session.money(price);
                 format!("Price {price}; tap another space to move it, the same to take it off.")
             },
         )

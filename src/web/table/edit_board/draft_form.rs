@@ -118,8 +118,10 @@ fn players(selection: Selection) -> AnyView {
     let fields: Vec<AnyView> = seats.unwrap_or_default().into_iter().map(field).collect();
     let bank = text(move || {
         let left = ask(selection, |rail| rail.table().bank_left()).flatten();
-        left.map(|left| format!("{left} is then left in the bank."))
-            .unwrap_or_default()
+        left.map_or_else(String::new, |left| {
+            let left = selection.session.money(left);
+            format!("{left} is then left in the bank.")
+        })
     });
     view! { <div class="counts">{fields}</div><p class="quiet small">{bank}</p> }
 }
@@ -141,7 +143,7 @@ fn companies(selection: Selection) -> AnyView {
             id,
             move |table| {
                 let price = table.market.price(id);
-                price.map_or(String::new(), |price| price.to_string())
+                price.map_or(String::new(), |price| table.money(price).to_string())
             },
             move || selection.tapped.set(Some(TapTarget::Company(id))),
         )

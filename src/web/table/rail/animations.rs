@@ -206,8 +206,8 @@ pub fn RunSum(selection: Selection) -> impl IntoView {
                 .sum::<Dollars>()
         })
     };
-    shown(sum, |sum: &Option<Dollars>| {
-        sum.map(|sum| view! { <p class="run-sum" aria-hidden="true">{sum.to_string()}</p> })
+    shown(sum, move |sum: &Option<Dollars>| {
+        sum.map(|sum| view! { <p class="run-sum" aria-hidden="true">{selection.session.money(sum).to_string()}</p> })
     })
 }
 

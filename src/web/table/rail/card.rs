@@ -2,7 +2,7 @@
 
 use super::selection::Selection;
 use crate::engine::game::Game;
-use crate::engine::money::Dollars;
+use crate::engine::money::{Currency, Dollars};
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::{Charter, Holding};
@@ -50,6 +50,7 @@ fn fact(name: &'static str, what: Option<String>) -> Option<AnyView> {
 /// Shows the card below its company's row.
 pub fn card(selection: Selection, card: Card) -> AnyView {
     let Card { id, charter, .. } = card;
+    let currency = selection.session.currency;
     let limit = (charter.train_limit > 0).then(|| charter.train_limit.to_string());
     let more = charter.more.into_iter();
     let more = more.map(|(name, what)| fact(name, Some(what)));
@@ -62,10 +63,10 @@ pub fn card(selection: Selection, card: Card) -> AnyView {
             <p><strong>{card.name}</strong>" "<span class="quiet">{card.about}</span></p>{inspect_button(selection, id)}
             <dl>
                 {fact(charter.leader, card.leader)}
-                {fact("Par", charter.par.map(|par| par.to_string()))}
-                {fact("Markers left", markers(&card.markers))}
+                {fact("Par", charter.par.map(|par| currency.of(par).to_string()))}
+                {fact("Markers left", markers(currency, &card.markers))}
                 {fact("Trains at most", limit)}
-                {fact("Last run", card.last_run.map(last_run))}
+                {fact("Last run", card.last_run.map(|run| last_run(currency, run)))}
                 {more.collect_view()}
             </dl>
             <ul class="holders">{holders}</ul>
@@ -74,25 +75,25 @@ pub fn card(selection: Selection, card: Card) -> AnyView {
 }
 
 /// Lists the costs of the remaining markers. Equal ones are counted.
-fn markers(markers: &[Dollars]) -> Option<String> {
+fn markers(currency: Currency, markers: &[Dollars]) -> Option<String> {
     let alike = markers.chunk_by(|one, next| one == next);
     let markers: Vec<String> = alike
-        .map(|alike| match alike.len() {
-            1 => alike[0].to_string(),
-            count => format!("{count} × {}", alike[0]),
+        .map(|alike| match (alike.len(), currency.of(alike[0])) {
+            (1, cost) => cost.to_string(),
+            (count, cost) => format!("{count} × {cost}"),
         })
         .collect();
     (!markers.is_empty()).then(|| markers.join(", "))
 }
 
 /// Tells what trains earned last, and what became of it.
-pub fn last_run(run: LastRun) -> String {
+pub fn last_run(currency: Currency, run: LastRun) -> String {
     let kept = match run.payout {
         Payout::Withhold => "withheld",
         Payout::Half => "half paid",
         Payout::Full => "paid",
     };
-    format!("{} {kept}", run.earnings)
+    format!("{} {kept}", currency.of(run.earnings))
 }
 
 /// Makes the button that inspects a company. It shows on the map what the company reaches, and its best run.
@@ -108,7 +109,10 @@ fn inspect_button(selection: Selection, id: CompanyId) -> AnyView {
             return "reach".to_string();
         }
         match selection.inspection.best(&selection.session.game.get()) {
-            Some(best) => format!("best run {}", best.earnings.total),
+            Some(best) => {
+                let total = selection.session.money(best.earnings.total);
+                format!("best run {total}")
+            }
             None => "best run …".to_string(),
         }
     };

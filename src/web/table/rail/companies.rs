@@ -221,28 +221,30 @@ pub fn cells(selection: Selection, facts: Facts, own: AnyView) -> AnyView {
         selection.opened.set((!is_shown).then_some(id));
     };
     let number = |class: &'static str, amount: Option<String>| view! { <span role="cell" class=class>{amount}</span> };
+    let money = |amount: Dollars| selection.session.money(amount);
     let owners = facts.owners.into_iter().map(owner).collect_view();
     view! {
         {number("rank number", facts.place.map(|place| place.to_string()))}
         <span role="rowheader" class="who-runs">
             <button class="opens" title=badge.name aria-expanded=text(move || is_open().to_string()) on:click=open>{emblem(badge)}{chip(badge)}</button>
             {facts.leader.map(seat)}</span>
-        {number("price number", facts.price.map(|price| price.to_string()))}
-        {number("treasury number", Some(facts.cash.to_string()))}
+        {number("price number", facts.price.map(|price| money(price).to_string()))}
+        {number("treasury number", Some(money(facts.cash).to_string()))}
         <b role="cell" class="trains">{facts.trains}</b>
-        {facts.ran.map_or_else(|| number("ran number", None).into_any(), ran)}
+        {facts.ran.map_or_else(|| number("ran number", None).into_any(), |run| ran(selection, run))}
         <b role="cell" class="mine number">{own}</b>
         <span role="cell" class="owners">{owners}</span>
     }
 }
 
 /// Shows what a company's trains earned last; what was withheld is quiet.
-fn ran(run: LastRun) -> AnyView {
+fn ran(selection: Selection, run: LastRun) -> AnyView {
+    let currency = selection.session.currency();
     let class = match run.payout {
         Payout::Withhold => "ran number quiet",
         Payout::Half | Payout::Full => "ran number",
     };
-    view! { <span role="cell" class=class title=last_run(run)>{run.earnings.to_string()}</span> }
+    view! { <span role="cell" class=class title=last_run(currency, run)>{currency.of(run.earnings).to_string()}</span> }
         .into_any()
 }
 
@@ -321,7 +323,7 @@ fn waiting_list(selection: Selection, list: &WaitingList) -> AnyView {
         let mark = company.badge;
         let claimed = company.claim.map(|claim| {
             let game = selection.session.game.read_untracked();
-            token(&claim, &game.name(claim.player))
+            token(&**game, &claim)
         });
         view! {
             <div role="row"><span role="rowheader" class="who-runs">{emblem(mark)}{chip(mark)}</span>
@@ -351,14 +353,14 @@ pub fn company_facts(rail: &dyn Rail) -> Vec<(&'static str, String)> {
         trains = "none".to_string();
     }
     let mut facts = vec![
-        ("Treasury", table.company(id).cash.to_string()),
+        ("Treasury", table.money(table.company(id).cash).to_string()),
         ("Trains", trains),
     ];
     facts.extend(
         table
             .market
             .price(id)
-            .map(|price| ("Share price", price.to_string())),
+            .map(|price| ("Share price", table.money(price).to_string())),
     );
     facts
 }

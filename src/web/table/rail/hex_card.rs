@@ -38,8 +38,9 @@ fn card(selection: Selection, rail: &dyn Rail, hex: HexId) -> AnyView {
     let laid = table.board.laid(hex);
     let number =
         laid.map(|laid| format!("tile {}", selection.components.tiles.kind(laid.tile).number));
-    let cost = (laid.is_none() && printed.cost > Dollars::ZERO)
-        .then(|| view! { <p>"A tile costs "<b>{printed.cost.to_string()}</b>" here."</p> });
+    let cost = (laid.is_none() && printed.cost > Dollars::ZERO).then(
+        || view! { <p>"A tile costs "<b>{table.money(printed.cost).to_string()}</b>" here."</p> },
+    );
     view! {
         <p><strong>{place_name(map, hex)}</strong>" "<span class="quiet small">{number}</span></p>
         <p class="by-ear">{track_text(map.orientation(), tile)}" "{neighbours_text(map, hex)}</p>

@@ -7,7 +7,6 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
 use crate::engine::rail::components::Components;
-use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::MapHex;
 use crate::engine::rail::tile::{Revenue, TileSet};
@@ -22,7 +21,7 @@ use leptos::prelude::*;
 
 /// Returns the look of a hex on this board, with or without the number of its tile.
 fn look_of(
-    board: &Board,
+    (components, board): (&Components, &Board),
     hex: HexId,
     (pays, growth): (u8, u8),
     numbers: Option<&TileSet>,
@@ -46,7 +45,7 @@ fn look_of(
         is_printed: is_bare,
         caption: Caption {
             name: printed.name,
-            cost: costs.then_some((printed.cost, printed.terrain)),
+            cost: costs.then_some((components.currency.of(printed.cost), printed.terrain)),
             number: number.unwrap_or_default(),
         },
         occupants: occupants.collect(),
@@ -149,7 +148,12 @@ fn keep_drawn(selection: Selection, chart: MapView, drawings: Drawings, drawn: V
         let numbers = numbers(table.components);
         let mut before = before.write_value();
         for (drawn, before) in drawn.iter().zip(before.iter_mut()) {
-            let look = look_of(&table.board, drawn.hex, written, numbers);
+            let look = look_of(
+                (table.components, &table.board),
+                drawn.hex,
+                written,
+                numbers,
+            );
             if before.as_ref() != Some(&look) {
                 let HexSvg { ground, upper } = drawings.draw(drawn.hex, &look);
                 drawn.ground.set(ground);
@@ -169,7 +173,7 @@ pub fn still_map(game: &dyn Game) -> Option<AnyView> {
     let (mut grounds, mut uppers) = (country_svg(components), String::new());
     for (hex, printed) in map.iter() {
         let place = translate(centre(printed.at, map.orientation()));
-        let look = look_of(&table.board, hex, written, None);
+        let look = look_of((components, &table.board), hex, written, None);
         let HexSvg { ground, upper } = hex_svg(components, &look);
         grounds += &format!("<g class=\"place\" transform=\"{place}\">{ground}</g>");
         uppers += &format!("<g transform=\"{place}\">{upper}</g>");
@@ -203,18 +207,19 @@ fn ground(
             <g inner_html=text(move || ground.get())></g>
             {barrier}
             {slopes}
-            {rivers(printed, orientation)}
+            {rivers(selection.components, printed)}
         </g>
     }
 }
 
 /// Draws the rivers along a hex's sides. Each is as broad as a bridge over it is expensive.
-fn rivers(printed: &MapHex, orientation: Orientation) -> Option<AnyView> {
+fn rivers(components: &Components, printed: &MapHex) -> Option<AnyView> {
+    let orientation = components.map.orientation();
     let side = |edge: usize| {
         let cost = printed.side_costs[edge];
         let bits = 1u8.checked_shl(u32::try_from(edge).ok()?)?;
         (printed.rivers & bits != 0).then(|| {
-            view! { <path class="river" style=format!("--cost:{}", cost.0) d=edges_path(bits, orientation)><title>{format!("A bridge costs {cost}")}</title></path> }
+            view! { <path class="river" style=format!("--cost:{}", cost.0) d=edges_path(bits, orientation)><title>{format!("A bridge costs {}", components.currency.of(cost))}</title></path> }
         })
     };
     let sides: Vec<_> = (0..6).filter_map(side).collect();
@@ -232,7 +237,8 @@ pub fn TriedLay(selection: Selection, chart: MapView, drawings: Drawings) -> imp
         let orientation = board.map().orientation();
         let middle = centre(board.map().hex(lay.hex).at, orientation);
         let written = (pays, chart.growth.get()?);
-        let look = look_of(&board, lay.hex, written, numbers(selection.components));
+        let components = selection.components;
+        let look = look_of((components, &board), lay.hex, written, numbers(components));
         let HexSvg { ground, upper } = drawings.draw(lay.hex, &look);
         Some(view! {
             <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(selection)>

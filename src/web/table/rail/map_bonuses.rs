@@ -35,7 +35,7 @@ pub fn JoiningsLegend(selection: Selection) -> impl IntoView {
         move || all(selection),
         move |all: &Vec<MapBonus>| {
             let lines = all.iter().enumerate().map(|(number, bonus)| {
-                let MapBonus { name, value, .. } = bonus;
+                let (name, value) = (&bonus.name, selection.session.money(bonus.value));
                 view! {
                     <li class=format!("map-bonus-{number}")>
                         <svg class="map-bonus" viewBox="0 0 60 20" aria-hidden="true"><path class="way" d="M4 10H56" /></svg>

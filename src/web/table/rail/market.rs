@@ -7,6 +7,7 @@ use super::selection::Selection;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Currency;
 use crate::engine::rail::Rail;
 use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::rail_view::{MarketPart, MarketSpace, MarketTone};
@@ -43,10 +44,11 @@ pub fn market_panel(selection: Selection, pointed: PointedChoice) -> AnyView {
         let market = selection.ask(|rail| Some((rail.market(), markers(rail))));
         Arc::new(market.unwrap_or_default())
     });
+    let currency = selection.session.currency;
     let shapes = move || parts.read().0.iter().map(Shape::of).collect();
     let parts = shown(shapes, move |shapes: &Vec<Shape>| {
         let shapes = shapes.iter().enumerate();
-        let parts = shapes.map(|(index, shape)| part(parts, index, shape, ghosts));
+        let parts = shapes.map(|(index, shape)| part(parts, index, shape, ghosts, currency));
         parts.collect_view()
     });
     view! {
@@ -218,7 +220,13 @@ struct Occupied {
 type MarketPlace = Option<Occupied>;
 
 /// Shows a part: a single row goes on below where there is no room for it, several rows stay the grid they are.
-fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
+fn part(
+    market: ErasedMemo<Arc<Market>>,
+    index: usize,
+    shape: &Shape,
+    ghosts: Ghosts,
+    currency: Currency,
+) -> AnyView {
     let Shape {
         heading,
         note,
@@ -262,7 +270,7 @@ fn part(market: ErasedMemo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Gh
     let noted = move || {
         let market = market.read();
         let part = market.0.get(index).filter(|_| is_dense);
-        part.map(notes).unwrap_or_default()
+        part.map(|part| notes(currency, part)).unwrap_or_default()
     };
     view! {
         <section title=note>{heading}<div class=class class:crowded=is_crowded style=format!("--columns:{columns};--rows:{count}")>{rows}</div>
@@ -373,10 +381,10 @@ pub fn how_to_read(rail: &dyn Rail) -> AnyView {
 }
 
 /// Joins the notes on single spaces, for a grid whose spaces have no room for them.
-fn notes(part: &MarketPart) -> String {
+fn notes(currency: Currency, part: &MarketPart) -> String {
     let spaces = part.rows.iter().flatten().flatten();
     let noted = spaces.filter(|space| !space.note.is_empty());
-    let notes = noted.map(|space| format!("{} {}", space.price, space.note));
+    let notes = noted.map(|space| format!("{} {}", currency.of(space.price), space.note));
     notes.collect::<Vec<_>>().join(" · ")
 }
 

@@ -2,7 +2,7 @@
 //! earnings of the trains, and their payout. The map here is folded away meanwhile.
 
 use super::runs::payout_choice;
-use crate::engine::money::{Dollars, currency};
+use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::report::Report;
@@ -116,7 +116,8 @@ pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
                 <span class="offer-amount"><b class="report-count">{count}</b>{less_and_more("station marker", mark)}</span></span>
         }
     });
-    let earned = runs.then(|| amount_line("Trains earn", amounts.earned));
+    let sign = session.currency.sign;
+    let earned = runs.then(|| amount_line(sign, "Trains earn", amounts.earned));
     let answer = live(move || answer(place, amounts.report()));
     let by_map = text(move || {
         if mapped.get() {
@@ -128,7 +129,7 @@ pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
     });
     Some(view! {
         <section class="reported" aria-label="On the table">
-            {amount_line("Track, terrain", amounts.cost)}
+            {amount_line(sign, "Track, terrain", amounts.cost)}
             {markers}{earned}{answer}
             <p class="quiet small">"Taken at your word: "{rail.unseen()}"."</p>
             <button class="quiet-button" aria-pressed=text(move || mapped.get().to_string()) on:click=move |_| mapped.update(|on| *on = !*on)>{by_map}</button>
@@ -165,9 +166,8 @@ fn change(amount: RwSignal<String>, by: i32) {
 }
 
 /// Makes a line with an amount to be typed or stepped.
-fn amount_line(what: &'static str, amount: RwSignal<String>) -> AnyView {
+fn amount_line(sign: &'static str, what: &'static str, amount: RwSignal<String>) -> AnyView {
     let step = move |more: bool| change(amount, if more { STEP } else { -STEP });
-    let sign = currency().sign;
     view! {
         <span class="report-line"><span>{what}</span>
             <span class="offer-amount"><label>{sign}<input type="number" inputmode="numeric" min="0" aria-label=what bind:value=amount

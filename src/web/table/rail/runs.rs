@@ -79,7 +79,10 @@ fn SearchState(selection: Selection) -> impl IntoView {
             (Some(best), _) if best.proved => "The best legal runs, proved.".to_string(),
             (Some(_), Some(progress)) => progress.at_most.map_or_else(
                 || "The best runs so far; better ones are looked for.".to_string(),
-                |most| format!("The best runs so far; none can earn more than {most}."),
+                |most| {
+                    let most = selection.session.money(most);
+                    format!("The best runs so far; none can earn more than {most}.")
+                },
             ),
             (Some(_), None) if refused(selection).is_some() => {
                 "The best runs that were found; the board is too dense to prove it.".to_string()
@@ -112,7 +115,7 @@ fn RunRows(selection: Selection, company: CompanyId) -> impl IntoView {
                 None => ("stands still".to_string(), String::new()),
                 Some((_, Some(earned))) => (
                     stops_text(&selection.components.map, earned),
-                    earned.total.to_string(),
+                    selection.session.money(earned.total).to_string(),
                 ),
                 Some((run, None)) => {
                     faults += 1;
@@ -241,13 +244,15 @@ pub fn run_button(selection: Selection, pointed: PointedChoice) -> AnyView {
             missing,
             waits,
         } = takings.get();
-        match (earned, missing) {
+        let less = selection.session.money(missing);
+        match (
+            earned.map(|earned| selection.session.money(earned)),
+            missing,
+        ) {
             (Some(_), Dollars::ZERO) if waits => "Looking for the best runs …".to_string(),
             (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
-            (Some(earned), missing) if sure.get() => {
-                format!("Yes, run for {earned}, {missing} less")
-            }
-            (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
+            (Some(earned), _) if sure.get() => format!("Yes, run for {earned}, {less} less"),
+            (Some(earned), _) => format!("Run for {earned}, {less} below the best"),
             (None, _) if selection.declared().is_none() => "Run".to_string(),
             (None, _) => "Not a legal run".to_string(),
         }
@@ -282,7 +287,9 @@ pub fn stops_text(map: &Map, earned: &RunEarnings) -> String {
 pub fn payout_choice(session: Session, pointed: PointedChoice, payouts: Payouts) -> AnyView {
     let card = |way: PayoutWay| {
         let gets = way.gets.into_iter();
-        let gets = gets.map(|(who, amount)| view! { <li>{who}<b>{amount.to_string()}</b></li> });
+        let gets = gets.map(
+            |(who, amount)| view! { <li>{who}<b>{session.money(amount).to_string()}</b></li> },
+        );
         let [by_pointer, by_focus] = [way.made.clone(), way.made.clone()];
         let price = way.price;
         let price = price.map(|price| view! { <span class="quiet">"Price "{price}</span> });
@@ -308,7 +315,7 @@ pub fn payout_choice(session: Session, pointed: PointedChoice, payouts: Payouts)
         .into_any()
     };
     view! {
-        <p>"Earned "<strong>{payouts.earned.to_string()}</strong></p>
+        <p>"Earned "<strong>{session.money(payouts.earned).to_string()}</strong></p>
         <div class="payouts">{payouts.ways.into_iter().map(card).collect_view()}</div>
     }
 }

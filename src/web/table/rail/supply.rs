@@ -46,7 +46,7 @@ fn trains(rail: &dyn Rail) -> Vec<AnyView> {
         let rusts = row.rusts_on.map(|on| format!("rusts with the first {on}"));
         view! {
             <tr class:next=Some(kind) == next class:sold-out=left == Some(0)>
-                <th>{row.name}</th><td class="number">{row.price.to_string()}</td><td class="number">{count}</td><td>{rusts}</td>
+                <th>{row.name}</th><td class="number">{table.money(row.price).to_string()}</td><td class="number">{count}</td><td>{rusts}</td>
             </tr>
         }
     };

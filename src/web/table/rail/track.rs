@@ -136,7 +136,7 @@ fn TileList(selection: Selection, hex: HexId) -> impl IntoView {
         Some(prospect(selection, made))
     });
     view! {
-        <p class="picked"><strong>{name_of(selection, hex)}</strong>" "{text(move || selection.tried_lay().map(cost_text).unwrap_or_default())}</p>
+        <p class="picked"><strong>{name_of(selection, hex)}</strong>" "{text(move || selection.tried_lay().map(|lay| cost_text(selection, lay)).unwrap_or_default())}</p>
         <p class="quiet small">{prospects}</p>
         <div class="tile-list">
             {live(move || kinds_here(selection).into_iter().map(|(lay, ways)| tile_choice(selection, lay, ways)).collect_view())}
@@ -246,12 +246,13 @@ fn BestLays(selection: Selection) -> impl IntoView {
 fn best_lay(selection: Selection, lay: Lay, gain: Dollars) -> AnyView {
     let number = selection.components.tiles.kind(lay.laid.tile).number;
     let name = name_of(selection, lay.hex);
-    let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
+    let session = selection.session;
+    let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", session.money(lay.cost)));
     let by = selection.ask(|rail| Some(chip(badge(rail.table(), lay.power?.company()))));
     view! {
         <li><button class="choice" on:click=move |_| choose(selection, lay) on:mouseenter=move |_| selection.point_at(Some(lay)) on:mouseleave=move |_| selection.point_at(None)
             on:focus=move |_| selection.point_at(Some(lay)) on:blur=move |_| selection.point_at(None)>
-            <b>{gain.signed()}</b><span>{format!("#{number} on {name}")}</span>{by}
+            <b>{session.money(gain).signed()}</b><span>{format!("#{number} on {name}")}</span>{by}
             <span class="quiet small">{cost}</span>
         </button></li>
     }
@@ -282,8 +283,13 @@ pub fn prospect(selection: Selection, made: Move) -> AnyView {
     let said = text(move || match (after.get(), earnings_now(selection)) {
         // A company without train or track earns nothing wherever a marker stands.
         (Some(Dollars::ZERO), Some(Dollars::ZERO)) => String::new(),
-        (Some(after), Some(now)) if after == now => format!("next run {after}, as now"),
-        (Some(after), Some(now)) => format!("next run {after} ({})", (after - now).signed()),
+        (Some(after), Some(now)) => {
+            let [run, more] = [after, after - now].map(|amount| selection.session.money(amount));
+            match after == now {
+                true => format!("next run {run}, as now"),
+                false => format!("next run {run} ({})", more.signed()),
+            }
+        }
         _ => String::new(),
     });
     said.into_any()
@@ -296,17 +302,22 @@ pub fn gain(selection: Selection, lay: Lay) -> AnyView {
     };
     let after = after(selection, made);
     let said = text(move || match (after.get(), earnings_now(selection)) {
-        (Some(after), Some(now)) if after == now => format!("±{}", Dollars::ZERO),
-        (Some(after), Some(now)) => (after - now).signed(),
+        (Some(after), Some(now)) => {
+            let more = selection.session.money(after - now);
+            match after == now {
+                true => format!("±{more}"),
+                false => more.signed(),
+            }
+        }
         _ => "…".to_string(),
     });
     said.into_any()
 }
 
-fn cost_text(lay: Lay) -> String {
+fn cost_text(selection: Selection, lay: Lay) -> String {
     if lay.cost == Dollars::ZERO {
         "costs nothing".to_string()
     } else {
-        format!("costs {}", lay.cost)
+        format!("costs {}", selection.session.money(lay.cost))
     }
 }
