@@ -239,7 +239,7 @@ pub fn cells(selection: Selection, facts: Facts, own: AnyView) -> AnyView {
 
 /// Shows what a company's trains earned last; what was withheld is quiet.
 fn ran(selection: Selection, run: LastRun) -> AnyView {
-    let currency = selection.session.currency();
+    let currency = selection.session.currency;
     let class = match run.payout {
         Payout::Withhold => "ran number quiet",
         Payout::Half | Payout::Full => "ran number",
