@@ -88,10 +88,9 @@
 //!    places, so that its tables are never reordered.
 //! 3. **Its flow**, a file for each chapter of the rulebook: `setup`, `auction`, `stock_round`, `operating_round/`,
 //!    `game_end`, and `game`, which passes the state that all rounds share (`common`) to the round being played.
-//!    [`engine::rail::rail_game`] has the general course of a game in rounds, and how others are asked;
-//!    [`engine::rail::pass_order`] an order by passing (18MW counts passes in a row instead), and
-//!    [`engine::rail::trading`] what most sales and purchases check. Each round lists its steps in a table, and each step
-//!    its moves. `moves` has a file for each move ([`engine::rail::moves`]): its candidates, its check, which returns an
+//!    [`engine::rail`] lists what the engine does for it: [`engine::rail::rail_game`] has the general course of a game in
+//!    rounds, and how others are asked; [`engine::rail::pass_order`] an order by passing (18MW counts passes in a row
+//!    instead). Each round lists its steps in a table, and each step its moves. `moves` has a file for each move ([`engine::rail::moves`]): its candidates, its check, which returns an
 //!    effect with all its costs, and that effect, which cannot fail. What is offered and what is refused with a reason
 //!    follow from that; passes, payouts and runs are shared moves already.
 //! 4. **Its words**, beside the rules they are about: `words` has the name of each move, what it brings and what it
@@ -116,8 +115,9 @@
 //! 9. **Its tests**: a folder of its own in `tests`, as `tests/gb`: `rules` (the rulebook's own numbers, section by
 //!    section), `inside` (the same in positions that are set up through private fields), `referee` (a second reading of
 //!    the rulebook), `offered` and `random_play` (offered moves are exactly the possible ones), `records`; another in
-//!    `tests/kit`, with its random player. No test stands in `titles` itself. `tests/every_title` plays every title of
-//!    the list by itself; a line in its `golden.rs` and `opponents.rs` names the title.
+//!    `tests/kit`, with its random player; both are named in `tests/main.rs` and `tests/kit/mod.rs`. No test stands in
+//!    `titles` itself. The rooms of `tests/every_title` play all titles: run them, and give the title its line where a
+//!    table there names titles (`golden`, `opponents`, `finished`, `auctions`).
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its
 //! choices and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board

@@ -1,14 +1,14 @@
 //! Each title has a finished game to be watched, which opens from its link. `cargo nextest run every_title::finished --run-ignored only`
-//! writes them anew, from golden games and one of a greedy player, under sample names.
+//! writes them and their maps anew, from golden games and one of a greedy player, under sample names.
 
 use crate::kit::rails_of_ne::greedy::Greedy;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::setup::{SAMPLE_NAMES, Setup};
 use roundhouse::record::link;
-use roundhouse::record::title::Title;
+use roundhouse::record::title::named;
 use roundhouse::scene::poster;
 use roundhouse::titles::TITLES;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[test]
 fn a_finished_game_of_each_title_can_be_watched() {
@@ -28,7 +28,7 @@ fn a_finished_game_of_each_title_can_be_watched() {
 }
 
 /// Where the finished game of a title is kept, and the golden link that it is made of; none for Rails of New England.
-const SOURCES: [(&str, &str, &str); 5] = [
+const SOURCES: &[(&str, &str, &str)] = &[
     ("18NewEngland", "new_england", "links/1-rules-1-real.txt"),
     ("1828", "y1828", "1828/1-real.txt"),
     ("18GB", "gb", "18GB/1-real.txt"),
@@ -50,9 +50,9 @@ fn greedy() -> (Setup, Vec<Move>) {
     (door.setup(), moves)
 }
 
-/// Returns the number of players and the map at the end of a title's finished game.
-fn played_map(title: &Title) -> Option<String> {
-    let history = link::open(TITLES, title.about.finished).unwrap();
+/// Returns the number of players and the map at the end of a finished game.
+fn played_map(finished: &str) -> Option<String> {
+    let history = link::open(TITLES, finished).unwrap();
     let players = history.game().setup().players.len();
     let table = history.game().rail()?.table();
     let map = poster::board_text(table.components, &table.board);
@@ -64,7 +64,7 @@ fn posters_show_the_map_at_the_end_of_the_finished_game() {
     for title in TITLES {
         let text = title.about.played_map;
         assert_eq!(
-            played_map(title).unwrap_or_default(),
+            played_map(title.about.finished).unwrap_or_default(),
             text,
             "{}",
             title.name
@@ -82,40 +82,32 @@ fn posters_show_the_map_at_the_end_of_the_finished_game() {
     }
 }
 
-#[test]
-#[ignore = "writes files"]
-fn write_played_maps() {
-    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    for (name, folder, _) in SOURCES {
-        let title = TITLES.iter().find(|title| title.name == name).unwrap();
-        if let Some(text) = played_map(title) {
-            let path = here.join(format!("src/titles/{folder}/played_map.txt"));
-            std::fs::write(path, text).unwrap();
-        }
+/// Returns the game that a title's finished one is made of.
+fn source_of(source: &str) -> (Setup, Vec<Move>) {
+    if source.is_empty() {
+        return greedy();
     }
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let text = std::fs::read_to_string(golden.join(source)).unwrap();
+    let history = link::open(TITLES, text.lines().next().unwrap()).unwrap();
+    (history.game().setup(), history.actions().to_vec())
 }
 
 #[test]
 #[ignore = "writes files"]
-fn write_finished_games() {
-    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+fn write_finished_games_with_their_maps() {
     for (name, folder, source) in SOURCES {
-        let title = TITLES.iter().find(|title| title.name == name).unwrap();
-        let read = |path: &Path| std::fs::read_to_string(path).unwrap();
-        let (mut setup, moves) = if source.is_empty() {
-            greedy()
-        } else {
-            let text = read(&here.join("tests/golden").join(source));
-            let history = link::open(TITLES, text.lines().next().unwrap()).unwrap();
-            (history.game().setup(), history.actions().to_vec())
-        };
+        let title = named(TITLES, name).unwrap();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("src/titles")
+            .join(folder);
+        let (mut setup, moves) = source_of(source);
         let names = SAMPLE_NAMES.iter().map(ToString::to_string);
         setup.players = names.take(setup.players.len()).collect();
         let text = link::write(title, &setup, &moves).unwrap();
-        std::fs::write(
-            here.join(format!("src/titles/{folder}/finished.txt")),
-            text + "\n",
-        )
-        .unwrap();
+        if let Some(map) = played_map(&text) {
+            std::fs::write(folder.join("played_map.txt"), map).unwrap();
+        }
+        std::fs::write(folder.join("finished.txt"), text + "\n").unwrap();
     }
 }

@@ -15,7 +15,7 @@ use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};
 
 /// The titles, and how many moves a random game of each may have in a golden file.
-const GOLDEN: [(&str, usize); 4] = [
+const GOLDEN: &[(&str, usize)] = &[
     ("1828", 1_200),
     ("18GB", 400),
     ("Rails of New England", 500),
@@ -88,7 +88,7 @@ pub(super) fn facts(title: &'static Title, text: &str, setup: &Setup, moves: &[M
 
 #[test]
 fn links_of_old_open_for_ever() {
-    for (name, _) in GOLDEN {
+    for &(name, _) in GOLDEN {
         let title = named(TITLES, name).unwrap();
         let mut versions = Vec::new();
         for (path, expected) in files(name, "txt") {
@@ -108,7 +108,7 @@ fn links_of_old_open_for_ever() {
 
 #[test]
 fn saves_of_old_open_for_ever() {
-    for (name, _) in GOLDEN {
+    for &(name, _) in GOLDEN {
         let title = named(TITLES, name).unwrap();
         let mut versions = Vec::new();
         for (path, text) in files(name, "json") {
@@ -147,7 +147,7 @@ fn games(title: &'static Title, most: usize) -> Vec<(String, History)> {
 #[test]
 #[ignore = "adds golden links and saves, for a new version of a title's rules"]
 fn add_golden_files() {
-    for (name, most) in GOLDEN {
+    for &(name, most) in GOLDEN {
         let title = named(TITLES, name).unwrap();
         std::fs::create_dir_all(folder(name)).unwrap();
         let add = |file: String, text: String| {

@@ -2,6 +2,18 @@
 //!
 //! Each file has one mechanism. A title owns a [`table::Table`] made of these parts and writes its own flow; a part
 //! never asks which title it is in. A game that is no 18xx needs none of this.
+//!
+//! | a title needs | where it is |
+//! | --- | --- |
+//! | the contents of its box | [`components`], [`map`], [`tile`], [`market`], [`depot`] |
+//! | its course: rounds, turns, steps, moves | [`rail_game`], [`rounds`], [`turn`], [`moves`] |
+//! | stock rounds: sales, purchases, order by passing | [`trading`], [`shares`], [`pass_order`] |
+//! | track and markers | [`tile_lays`], [`network`], [`placing`] |
+//! | runs and their distribution | [`route`], [`dividends`] |
+//! | money that somebody must find | [`liquidity`] |
+//! | what is refused with a reason | [`attempts`] lists candidates |
+//! | words for moves, companies, prices | [`words`], [`move_texts`], [`track_words`] |
+//! | how it is shown, corrected and stored | [`title_view`], [`correction`], [`codec`] |
 
 pub mod alternating;
 pub mod attempts;

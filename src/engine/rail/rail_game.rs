@@ -114,10 +114,12 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     /// Sections of its rulebook about what all games have.
     const CHAPTERS: RuleSections;
     /// The step that follows once two stock rounds have begun without a decision between them, if the game would then
-    /// go on for ever; none where something else ends it by then.
+    /// go on for ever; none where something else ends it by then. Players who only trade shares back and forth do
+    /// decide: a title in which that has no end ends it by a rule of its own.
     const STANDSTILL: Option<Self::NextRound> = None;
 
-    /// Sets up a game. The result is none for a number of players that the game is not for.
+    /// Sets up a game. The result is none for a number of players that the game is not for. Nothing that is logged
+    /// meanwhile is told.
     fn set_up(setup: RailSetup<Self>) -> Option<RailGame<Self>>;
     /// Begins what follows a round.
     fn begin(game: &mut RailGame<Self>, next: Self::NextRound);
@@ -187,7 +189,9 @@ impl<T: Title> RailGame<T> {
     /// All faults of the setup.
     pub fn new(setup: RailSetup<T>) -> Result<RailGame<T>, Vec<SetupFault>> {
         setup.check()?;
-        T::set_up(setup).ok_or_else(Vec::new)
+        let mut game = T::set_up(setup).ok_or_else(Vec::new)?;
+        game.common.log().clear();
+        Ok(game)
     }
 
     /// Makes one decision and returns what happened, in sentences.

@@ -69,7 +69,7 @@ impl RoundLabel {
 pub(crate) trait TitleRound<T: Title> {
     /// An action that has been found legal, ready to be performed without failing.
     type CheckedAction;
-    /// Returns who has to decide what.
+    /// Returns who has to decide what; none where the round goes on by itself.
     fn decision(&self, common: &T::Common) -> Option<RailDecision<T>>;
     /// Lists everything that the deciding player may choose.
     ///
