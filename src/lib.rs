@@ -116,8 +116,9 @@
 //!    section), `inside` (the same in positions that are set up through private fields), `referee` (a second reading of
 //!    the rulebook), `offered` and `random_play` (offered moves are exactly the possible ones), `records`; another in
 //!    `tests/kit`, with its random player; both are named in `tests/main.rs` and `tests/kit/mod.rs`. No test stands in
-//!    `titles` itself. The rooms of `tests/every_title` play all titles: run them, and give the title its line where a
-//!    table there names titles (`golden`, `opponents`, `finished`, `auctions`).
+//!    `titles` itself. The rooms of `tests/every_title` play all titles, and `house` says which files are missing: run
+//!    both early (`cargo nextest run --test all` builds least), and give the title its line where a table names titles
+//!    (`golden`, `opponents`, `finished`, `auctions`).
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its
 //! choices and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board

@@ -24,6 +24,48 @@ pub struct StoryLine {
     pub acts: (usize, usize),
 }
 
+/// The weight of an act for those who follow it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// A pass.
+    Light,
+    /// Any other act.
+    Usual,
+    /// An act that changes the phase, a president or the companies in play, or lets a price jump.
+    Heavy,
+}
+
+/// Weighs the last act; there is none before the first.
+#[must_use]
+pub fn weight_of_last(history: &History) -> Option<Weight> {
+    let at = history.done().checked_sub(1)?;
+    let made = history.actions().get(at)?;
+    let before = history.game_at(at).ok()?;
+    let (before, after) = (before.rail(), history.game().rail());
+    let tables = before
+        .zip(after)
+        .map(|(before, after)| (before.table(), after.table()));
+    let is_heavy = tables.is_some_and(|(before, after)| is_turning_point(before, after));
+    Some(match made.kind() {
+        _ if is_heavy => Weight::Heavy,
+        "pass" => Weight::Light,
+        _ => Weight::Usual,
+    })
+}
+
+/// Checks whether the phase, a president or the companies in play differ, or a price by a quarter.
+fn is_turning_point(before: &Table, after: &Table) -> bool {
+    let jumps = |was: Dollars, is: Dollars| (is.0 - was.0).abs() * 4 >= was.0;
+    let differs = |id: CompanyId| {
+        let prices = before.market.price(id).zip(after.market.price(id));
+        before.company(id).status != after.company(id).status
+            || before.president(id) != after.president(id)
+            || prices.is_some_and(|(was, is)| jumps(was, is))
+    };
+    before.depot.phase_number() != after.depot.phase_number()
+        || after.components.company_ids().any(differs)
+}
+
 /// Tells what was done after the first `since` actions, in at most [`MOST_LINES`] lines.
 #[must_use]
 pub fn story(history: &History, since: usize) -> Vec<StoryLine> {

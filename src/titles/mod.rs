@@ -8,14 +8,14 @@
 //! | `game`, `game_end` | all | the round being played, and how the game ends |
 //! | `moves` | all | a file for each move |
 //! | `view`, `words`, `rules` | all | what is shown, the words for moves, the rules in our own words |
-//! | `advice` | all | the computer player |
 //! | `companies`, `map`, `market`, `tiles`, `trains` | 18xx | tables of the box |
 //! | `common`, `stock_round`, `operating_round` | 18xx | the state that rounds share, and the rounds |
 //! | `corrections`, `consistency`, `market_view` | 18xx | what can be corrected, what must add up, how the market is shown |
-//! | `link` | 18xx | the likely next moves, for short links |
+//! | `link` | some | the likely next moves, for short links |
+//! | `advice` | some | the computer player that knows the title |
 //! | `privates`, `auction`, `sheets`, `deviation`, `website` | some | private companies and their auction, further tables, the website's differences and games |
 //!
-//! A small game needs none of the last row, no `link` and no `advice` to begin with. Further files are those of the
+//! A small game needs none of the last rows to begin with. Further files are those of the
 //! title's own mechanisms. Tests stand in `tests`, also those of private fields, which come in by a path as `inside`.
 //!
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the

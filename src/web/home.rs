@@ -14,6 +14,9 @@ use crate::web::erased::{flag, live, view};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+/// The version of the page, as Cargo has it.
+const VERSION: &str = concat!("Roundhouse ", env!("CARGO_PKG_VERSION"));
+
 /// Shows the first screen.
 #[component]
 pub fn Home() -> impl IntoView {
@@ -63,7 +66,7 @@ pub fn Home() -> impl IntoView {
                 <LibraryPanel library />
             </div>
             {statistics_fold()}
-            <details><summary>"Settings"</summary>{settings_panel()}</details>
+            <details><summary>"Settings"</summary>{settings_panel()}<p class="quiet small">{VERSION}</p></details>
         </main>
     }
 }

@@ -140,7 +140,7 @@ fn what_another_window_has_stored_is_followed_as_if_opened_anew() {
             assert_eq!(sums(&known), sums(&opened), "{} {step}", title.name);
         }
         // Another game is another one, whatever is known.
-        let other = new_game(title, 4, 36, &[]);
+        let other = new_game(title, title.players.1, 36, &[]);
         let saved = SavedGame::new("other", &other, 1, 0);
         let opened = saved.open_after(TITLES, &known).unwrap();
         assert!(opened.game().equals(other.game()));

@@ -1,8 +1,9 @@
 //! The story of what others did tells every act once, in few lines, and what it says is so.
 
 use crate::every_title::duties::saves;
+use roundhouse::engine::game::Game;
 use roundhouse::record::history::History;
-use roundhouse::record::story::{MOST_LINES, StoryLine, story};
+use roundhouse::record::story::{MOST_LINES, StoryLine, Weight, story, weight_of_last};
 use roundhouse::titles::TITLES;
 
 /// The acts that a story is about, and the distance between two stories of a game.
@@ -68,5 +69,39 @@ fn a_story_tells_every_act_once_and_truly() {
             "{}: {seen:?}",
             title.name
         );
+    }
+}
+
+/// Counts the acts of each weight in a game, and checks those of which the weight is certain.
+fn weigh(game: &mut History, counts: &mut [usize; 3]) {
+    for at in 1..=game.done() {
+        game.go_to(at).unwrap();
+        let weight = weight_of_last(game).unwrap();
+        counts[weight as usize] += 1;
+        let (before, after) = (game.game_at(at - 1).unwrap(), game.game());
+        let phase = |game: &dyn Game| Some(game.rail()?.table().depot.phase_number());
+        if phase(&*before) != phase(after) {
+            assert_eq!(weight, Weight::Heavy);
+        } else if game.actions()[at - 1].kind() != "pass" {
+            assert_ne!(weight, Weight::Light);
+        }
+    }
+}
+
+#[test]
+fn few_acts_are_heavy_and_passes_are_light() {
+    for title in TITLES {
+        let mut counts = [0; 3];
+        for mut game in saves(title).into_iter().take(2) {
+            game.go_to(game.actions().len()).unwrap();
+            weigh(&mut game, &mut counts);
+        }
+        let [light, usual, heavy] = counts;
+        println!(
+            "{}: {light} light, {usual} usual, {heavy} heavy",
+            title.name
+        );
+        assert!(light > 0 && usual > 0, "{}", title.name);
+        assert!(heavy * 4 < usual, "{}: {heavy} of {usual}", title.name);
     }
 }

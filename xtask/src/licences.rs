@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_crate_stands_once_with_its_licence() {
-        let printed = "roundhouse v0.1.0 (/work)|MIT OR Apache-2.0\nserde v1.0.229|MIT OR Apache-2.0\n\
+        let printed = "roundhouse v1.0.0 (/work)|MIT OR Apache-2.0\nserde v1.0.229|MIT OR Apache-2.0\n\
                        hexx v0.25.0|Apache-2.0\nserde v1.0.229|MIT OR Apache-2.0 (*)\nold v1.0.0|Apache-2.0/MIT\n";
         assert_eq!(
             rows(printed),

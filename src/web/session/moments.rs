@@ -1,7 +1,7 @@
 //! The moments of the game: the shown one, its neighbours, and the log.
 
 use super::{Session, ShownGame};
-use crate::engine::game::Move;
+use crate::engine::game::{LogLine, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
@@ -181,6 +181,17 @@ impl Session {
             }
             let all: Vec<&str> = told.iter().map(|entry| entry.line.text.as_str()).collect();
             (sentences.join(" "), all.join(" "))
+        })
+    }
+
+    /// Returns up to so many lines of the log before those of the last act, the latest first.
+    pub fn earlier(self, count: usize) -> Vec<LogLine> {
+        let shown = self.shown();
+        self.history.with(|history| {
+            let told: Vec<&Entry> = history.log().filter(|entry| entry.after <= shown).collect();
+            let last = told.last().map_or(0, |entry| entry.after);
+            let told = told.into_iter().rev().filter(|entry| entry.after < last);
+            told.take(count).map(|entry| entry.line.clone()).collect()
         })
     }
 

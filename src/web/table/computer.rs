@@ -1,9 +1,11 @@
 //! Computers at the table: they think in their turn, their progress is shown, and they can be stopped.
 
+use super::log::earlier;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
+use crate::record::story::{Weight, weight_of_last};
 use crate::web::board::chip;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
@@ -24,8 +26,14 @@ use std::time::Duration;
 
 /// The time after which a computer's progress is shown, in milliseconds.
 const SEEN_AFTER: u64 = 300;
-/// The time between the moves of computers by default, in milliseconds.
-const PAUSE: u64 = 700;
+/// The time for which an act is shown by default before the next of a computer, in milliseconds.
+const fn pause_after(act: Weight) -> u64 {
+    match act {
+        Weight::Light => 250,
+        Weight::Usual => 700,
+        Weight::Heavy => 1_800,
+    }
+}
 
 /// The computers of a table.
 #[derive(Clone, Copy)]
@@ -105,7 +113,11 @@ impl Computers {
         };
         self.failed.try_set_value(0);
         let pause = match untrack(Pace::chosen) {
-            Pace::Followed => (begun + PAUSE).saturating_sub(files::elapsed()),
+            Pace::Followed => {
+                let last = self.session.now(weight_of_last).flatten();
+                let pause = pause_after(last.unwrap_or(Weight::Usual));
+                (begun + pause).saturating_sub(files::elapsed())
+            }
             Pace::AtOnce | Pace::Stepwise => 0,
         };
         let act = move || {
@@ -174,7 +186,7 @@ pub fn ways_on_with(computers: Computers) -> AnyView {
         computers.paused.set(!is_waiting);
     };
     view! {
-        <footer class="way-on"><div class="choices"><button class="pace" class:primary=flag(waits) on:click=press>{label}</button></div></footer>
+        <footer class="way-on">{earlier(computers.session)}<div class="choices"><button class="pace" class:primary=flag(waits) on:click=press>{label}</button></div></footer>
     }
 }
 

@@ -6,6 +6,7 @@ use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::ending::final_scores;
 use super::forecast::{PointedChoice, forecast};
 use super::hand_over::hand_over;
+use super::log::earlier;
 use super::orders::{note, order_form};
 use super::out_of_turn::{end_moves, out_of_turn};
 use super::rail::companies::{acting_company, company_facts};
@@ -221,7 +222,7 @@ fn way_on(place: ControlPlace) -> AnyView {
         session, pointed, ..
     } = place;
     view! {
-        <footer class="way-on">{forecast(session, pointed)}<div class="choices">{of_game(session, move |game| ways_on(place, game))}</div></footer>
+        <footer class="way-on">{earlier(session)}{forecast(session, pointed)}<div class="choices">{of_game(session, move |game| ways_on(place, game))}</div></footer>
     }
 }
 

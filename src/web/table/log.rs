@@ -105,15 +105,36 @@ impl Names {
     }
 }
 
-fn line(session: Session, entry: Entry, names: &Names) -> AnyView {
-    let Entry { after, line } = entry;
+/// The number of lines before the last act of which as many are shown as there is room for.
+const EARLIER: usize = 12;
+
+/// Shows what happened before the last act, where the turn leaves room. It is all in the log as well.
+pub fn earlier(session: Session) -> AnyView {
+    let lines = live(move || {
+        let names = Names::of(&**session.game.read());
+        let lines = session.earlier(EARLIER).into_iter();
+        let lines = lines.map(
+            |line| view! { <li class:heading=line.heading>{sentence(&line.text, &names)}</li> },
+        );
+        lines.collect_view()
+    });
+    view! { <ol class="earlier" aria-hidden="true">{lines}</ol> }.into_any()
+}
+
+/// Writes a sentence of the log with the marks of companies.
+fn sentence(text: &str, names: &Names) -> AnyView {
     let symbols: Vec<&str> = names.badges.iter().map(|badge| badge.symbol).collect();
     let piece = |piece| match piece {
         Piece::Text(text) => text.to_string().into_any(),
         Piece::Name(index) => chip(names.badges[index]),
     };
-    let pieces = pieces(&line.text, &symbols);
-    let pieces = pieces.into_iter().map(piece).collect_view();
+    let pieces = pieces(text, &symbols);
+    pieces.into_iter().map(piece).collect_view().into_any()
+}
+
+fn line(session: Session, entry: Entry, names: &Names) -> AnyView {
+    let Entry { after, line } = entry;
+    let pieces = sentence(&line.text, names);
     let shown = flag(move || session.shown() == after);
     view! {
         <li class:heading=line.heading class:shown=shown><button on:click=move |_| session.look_at(after)>{pieces}</button></li>

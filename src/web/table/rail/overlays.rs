@@ -1,11 +1,12 @@
 //! Temporary marks on the map: reach, runs, the revenue of stops, and the spaces that may be chosen.
 
+use super::companies::acting_company;
 use super::map::MapView;
 use super::selection::{Selection, TapTarget, space_choices};
 use crate::engine::rail::Rail;
-use crate::engine::rail::board::{Board, CitySpace, StopAt};
+use crate::engine::rail::board::{Board, CitySpace, PlacedTile, StopAt, TrackAt};
 use crate::engine::rail::hex::Edge;
-use crate::engine::rail::ids::HexId;
+use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::map::Map;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::rounds::Claim;
@@ -245,16 +246,45 @@ pub fn Runs(selection: Selection) -> impl IntoView {
     })
 }
 
-/// Draws the track that the inspected company reaches.
+/// The track that a company reaches, and how it is drawn.
+#[derive(PartialEq)]
+struct Network {
+    class: &'static str,
+    /// The company's colour, as in style sheets.
+    colour: &'static str,
+    /// each piece of track, with the tile laid there.
+    pieces: Vec<(TrackAt, Option<PlacedTile>)>,
+}
+
+impl Network {
+    /// Finds the network of the inspected company, or else of the one that acts.
+    fn of(rail: &dyn Rail, inspected: Option<CompanyId>) -> Option<Network> {
+        let class = inspected.map_or("reach acting", |_| "reach");
+        let company = inspected.or_else(|| acting_company(rail))?;
+        let board = &rail.table().board;
+        let reach = Reach::under(rail.route_context(company).rules, board, company);
+        let piece = |at: TrackAt| (at, board.laid(at.hex));
+        Some(Network {
+            class,
+            colour: badge(rail.table(), company).colours.0,
+            pieces: reach.tracks().map(piece).collect(),
+        })
+    }
+}
+
+/// Draws the track that the inspected company reaches, broad; or else that of the company that acts, quiet.
 #[component]
 pub fn ReachView(selection: Selection) -> impl IntoView {
-    live(move || {
-        let company = selection.inspected.get()?;
+    let network = move || {
+        let inspected = selection.inspected.get();
+        selection.ask(|rail| Network::of(rail, inspected))
+    };
+    shown(network, move |network| {
+        let network = network.as_ref()?;
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
             let orientation = board.map().orientation();
-            let reach = Reach::under(rail.route_context(company).rules, board, company);
-            let pieces = reach.tracks().map(|at| {
+            let pieces = network.pieces.iter().map(|(at, _)| {
                 let middle = centre(board.map().hex(at.hex).at, orientation);
                 let art = TileArt::of(board.tile(at.hex), orientation);
                 let course = art.tracks.get(usize::from(at.track));
@@ -264,7 +294,8 @@ pub fn ReachView(selection: Selection) -> impl IntoView {
             Some(pieces.collect_view())
         };
         let pieces = selection.ask(draw)?;
-        Some(view! { <g class="reach">{pieces}</g> })
+        let colour = format!("--company:{}", network.colour);
+        Some(view! { <g class=network.class style=colour>{pieces}</g> })
     })
 }
 
