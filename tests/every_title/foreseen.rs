@@ -163,7 +163,7 @@ fn moved(before: &dyn Game, after: &dyn Game) -> Vec<Different> {
     let mut all = Vec::new();
     for player in one.player_ids() {
         let name = before.name(player);
-        let [was, is] = [one, other].map(|table| table.cash(player).to_string());
+        let [was, is] = [one, other].map(|table| table.money(table.cash(player)).to_string());
         all.push((name.clone(), "cash".to_string(), was, is));
         for company in one.components.company_ids() {
             let symbol = one.components.company(company).symbol.to_string();
@@ -180,13 +180,14 @@ fn moved(before: &dyn Game, after: &dyn Game) -> Vec<Different> {
     }
     for company in one.components.company_ids() {
         let symbol = || one.components.company(company).symbol.to_string();
-        let [was, is] = [one, other].map(|table| table.company(company).cash.to_string());
+        let [was, is] =
+            [one, other].map(|table| table.money(table.company(company).cash).to_string());
         all.push((symbol(), "treasury".to_string(), was, is));
         let [was, is] = [one, other].map(|table| {
             table
                 .market
                 .price(company)
-                .map(|price| price.to_string())
+                .map(|price| table.money(price).to_string())
                 .unwrap_or_default()
         });
         all.push((symbol(), "price".to_string(), was, is));

@@ -39,7 +39,7 @@ const STRIDE: usize = 10;
 const ADVICE: usize = 60;
 
 /// What speaks of money in such games, if it is asked often enough.
-const SPEAKING: [&str; 17] = [
+const SPEAKING: [&str; 16] = [
     "amounts",
     "changes",
     "charters",
@@ -48,7 +48,6 @@ const SPEAKING: [&str; 17] = [
     "facts",
     "log",
     "payouts",
-    "questions",
     "reasons",
     "refusals",
     "reports",

@@ -179,6 +179,6 @@ pub fn power(private: PrivateId) -> &'static str {
         "E&K" => "Lays E7; later a yellow tile for $20.",
         "C&A" => "Brings 10% of the PRR.",
         "SVN" => "",
-        _ => "30% of its company; closes at the first train.",
+        _ => "Brings 30% of its company.",
     }
 }

@@ -172,7 +172,7 @@ pub fn ruling_a_marker_by_the_gn_or_mc_costs_50_where_no_run_leads() {
         let charter = play.charter("MR");
         let line = format!("MR marks {place} with {private}");
         let label = play.game.choice_text(&play.read(&line)).label;
-        assert!(label.contains("for $50"), "{label}");
+        assert!(label.contains("for £50"), "{label}");
         play.line(&line);
         assert_eq!(play.cash("MR"), 450);
         // It is brought along: those of the charter are left.

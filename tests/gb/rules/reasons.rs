@@ -160,11 +160,11 @@ fn a_private_railway_blocks_its_hex_until_blue_phase() {
     let position = "LS is Brian's\nMR at 70: Amy 2\nMR owns 2+1\nOR 1.1 MR";
     let state = |play: &Play| said(play, SHEET.0, "LS", SHEET.1);
     let play = given(position);
-    assert_eq!(state(&play), "open, pays $10, blocks Leicester H21");
+    assert_eq!(state(&play), "open, pays £10, blocks Leicester H21");
     let play = given(&position.replace("owns 2+1", "owns 4+2\nnext 4+2"));
     assert_eq!(
         state(&play),
-        "open, pays $10, closes once Leicester H21 is built in"
+        "open, pays £10, closes once Leicester H21 is built in"
     );
 }
 

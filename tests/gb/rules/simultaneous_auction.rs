@@ -92,7 +92,7 @@ pub fn ruling_only_the_highest_bids_bind_money() {
     play.lines("Brian bids 30 on AF\nCrystal bids 30 on LS");
     // 330 less 250 leaves 80.
     let why = play.refuses("Amy bids 85 on SD", RULE);
-    assert!(why.contains("$80"), "{why}");
+    assert!(why.contains("£80"), "{why}");
     assert!(play.offers("Amy bids 80 on SD") && play.offers("Amy bids 330 on LB"));
     play.lines("Amy passes\nBrian bids 255 on LB\nCrystal passes");
     // Outbid, all of it is free.

@@ -415,7 +415,7 @@ fn sheets() -> Vec<Proof> {
             track::section_13_2_2_7_the_erie_and_kalamazoo_adds_a_tile_once_in_the_game
         ],
         "Brings 10% of the PRR." => [private_companies_bring_shares],
-        "30% of its company; closes at the first train." => [
+        "Brings 30% of its company." => [
             private_companies_bring_shares,
             trains::section_13_2_3_a_private_company_of_250_closes_with_the_first_train
         ],
