@@ -292,6 +292,23 @@ fn files_in_the_steps_to_a_title_exist() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
+/// Checks that the pictures in README.md show the page as it looks now.
+#[test]
+fn pictures_show_the_present_layout() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let number = |file: &str, before: &str| -> u32 {
+        let text = std::fs::read_to_string(root.join(file)).unwrap();
+        let (_, after) = text.split_once(before).unwrap();
+        let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse().unwrap()
+    };
+    let (shown, now) = (
+        number("README.md", "show layout "),
+        number("style/theme.css", "Layout "),
+    );
+    assert_eq!(shown, now, "`cargo xtask pictures` takes them anew");
+}
+
 /// Checks that each path exists that the docs or the beginnings of `lib.rs` and others name in backticks or in a command.
 #[test]
 fn files_named_by_docs_exist() {

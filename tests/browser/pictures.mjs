@@ -68,6 +68,13 @@ async function screens(browser) {
   await site.stop();
 }
 
+/** Notes beside the pictures in README.md which layout they show. */
+function noteLayout() {
+  const [, layout] = readFileSync(join(ROOT, 'style/theme.css'), 'utf8').match(/Layout (\d+):/);
+  const readme = join(ROOT, 'README.md');
+  writeFileSync(readme, readFileSync(readme, 'utf8').replace(/show layout \d+/, `show layout ${layout}`));
+}
+
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   await icon(browser, 'assets/icon.svg', 192, 'icon-192.png');
@@ -75,7 +82,10 @@ try {
   await icon(browser, 'offline/icon-maskable.svg', 512, 'icon-maskable-512.png');
   // Apple cuts the corners itself and shows what is transparent in black.
   await icon(browser, 'assets/icon.svg', 180, 'apple-touch-icon.png', '#20323a');
-  if (process.argv.includes('--screens')) await screens(browser);
+  if (process.argv.includes('--screens')) {
+    await screens(browser);
+    noteLayout();
+  }
 } finally {
   await browser.close();
 }
