@@ -90,9 +90,10 @@
 //!    `game_end`, and `game`, which passes the state that all rounds share (`common`) to the round being played.
 //!    [`engine::rail`] lists what the engine does for it: [`engine::rail::rail_game`] has the general course of a game in
 //!    rounds, and how others are asked; [`engine::rail::pass_order`] an order by passing (18MW counts passes in a row
-//!    instead). Each round lists its steps in a table, and each step its moves. `moves` has a file for each move ([`engine::rail::moves`]): its candidates, its check, which returns an
-//!    effect with all its costs, and that effect, which cannot fail. What is offered and what is refused with a reason
-//!    follow from that; passes, payouts and runs are shared moves already.
+//!    instead). Each round lists its steps in a table, and each step its moves. `moves` has a file for each move
+//!    ([`engine::rail::moves`]): its candidates, its check, which returns an effect with all its costs, and that effect,
+//!    which cannot fail. What is offered and what is refused with a reason follow from that; passes, payouts and runs
+//!    are shared moves already.
 //! 4. **Its words**, beside the rules they are about: `words` has the name of each move, what it brings and what it
 //!    takes away. A new move without them does not compile. `rules` has the rules in our words, and which of them each
 //!    decision is about. `sheets` are tables of what no standard panel shows; `market_view` lays out the market.
