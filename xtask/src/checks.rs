@@ -18,7 +18,7 @@ use crate::web_build;
 ///
 /// Whoever raises it says in the commit what the bytes are for. All pieces together may come to 1,365,000 once the page is
 /// split.
-const HOUSE_LIMIT: usize = 806_000;
+const HOUSE_LIMIT: usize = 816_000;
 /// The most that each title may add to it, its advice of at most 12,000 with it. What is aimed at is 55,000.
 const TITLE_LIMIT: usize = 107_800;
 
