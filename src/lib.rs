@@ -90,9 +90,10 @@
 //!    `game_end`, and `game`, which passes the state that all rounds share (`common`) to the round being played.
 //!    [`engine::rail`] lists what the engine does for it: [`engine::rail::rail_game`] has the general course of a game in
 //!    rounds, and how others are asked; [`engine::rail::pass_order`] an order by passing (18MW counts passes in a row
-//!    instead). Each round lists its steps in a table, and each step its moves. `moves` has a file for each move ([`engine::rail::moves`]): its candidates, its check, which returns an
-//!    effect with all its costs, and that effect, which cannot fail. What is offered and what is refused with a reason
-//!    follow from that; passes, payouts and runs are shared moves already.
+//!    instead). Each round lists its steps in a table, and each step its moves. `moves` has a file for each move
+//!    ([`engine::rail::moves`]): its candidates, its check, which returns an effect with all its costs, and that effect,
+//!    which cannot fail. What is offered and what is refused with a reason follow from that; passes, payouts and runs
+//!    are shared moves already.
 //! 4. **Its words**, beside the rules they are about: `words` has the name of each move, what it brings and what it
 //!    takes away. A new move without them does not compile. `rules` has the rules in our words, and which of them each
 //!    decision is about. `sheets` are tables of what no standard panel shows; `market_view` lays out the market.
@@ -102,10 +103,10 @@
 //!    clicked. For a board on a real table its operating round also has
 //!    [`company_before_run`](engine::rail::rounds::TitleRound::company_before_run) and what stands beside it.
 //! 6. **Its entry**: `TITLE` in the folder's `mod.rs` is its card: a name, a number in links that is never given
-//!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`] and a
-//!    feature in `Cargo.toml`, in the defaults and in those of the tests, make it available; with the feature `dollars`
-//!    it writes [`engine::money::Dollars`] as they are, as `$40`. The card's finished game and map may be empty at first;
-//!    `tests/every_title/finished.rs` makes them.
+//!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`], one in
+//!    `titles::arrival` for the page in pieces, and a feature in `Cargo.toml`, in the defaults and in those of the tests,
+//!    make it available; with the feature `dollars` it writes [`engine::money::Dollars`] as they are, as `$40`. The card's
+//!    finished game and map may be empty at first; `tests/every_title/finished.rs` makes them.
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.
