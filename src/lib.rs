@@ -101,12 +101,12 @@
 //!    [`Play`](engine::game::Play) and a [`Rail`](engine::rail::Rail). `corrections` lists the facts that only its rules
 //!    know, `consistency` what must add up. With this the title can be saved, undone, branched, linked, drawn and
 //!    clicked. For a board on a real table its operating round also has
-//!    [`company_before_run`](engine::rail::rounds::TitleRound::company_before_run) and what stands beside it.
+//!    `TitleRound::company_before_run` and what stands beside it.
 //! 6. **Its entry**: `TITLE` in the folder's `mod.rs` is its card: a name, a number in links that is never given
 //!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`], one in
 //!    `titles::arrival` for the page in pieces, and a feature in `Cargo.toml`, in the defaults and in those of the tests,
-//!    make it available; with the feature `dollars` it writes [`engine::money::Dollars`] as they are, as `$40`. The card's
-//!    finished game and map may be empty at first; `tests/every_title/finished.rs` makes them.
+//!    make it available; where the money is dollars, it brings the text of [`Dollars`](engine::money::Dollars) with it.
+//!    The card's finished game and map may be empty at first; `tests/every_title/finished.rs` makes them.
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.
@@ -117,9 +117,9 @@
 //!    section), `inside` (the same in positions that are set up through private fields), `referee` (a second reading of
 //!    the rulebook), `offered` and `random_play` (offered moves are exactly the possible ones), `records`; another in
 //!    `tests/kit`, with its random player; both are named in `tests/main.rs` and `tests/kit/mod.rs`. No test stands in
-//!    `titles` itself. The rooms of `tests/every_title` play all titles, and `house` says which files are missing: run
-//!    both early (`cargo nextest run --test all` builds least), and give the title its line where a table names titles
-//!    (`golden`, `opponents`, `finished`, `auctions`).
+//!    `titles` itself. The rooms of `tests/every_title` play all titles, and `tests/house.rs` says which
+//!    files are missing: run both early (`cargo nextest run --test all` builds least), and give the title its line where
+//!    a table names titles (`golden.rs`, `opponents.rs`, `finished.rs`, `auctions.rs`).
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its
 //! choices and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board

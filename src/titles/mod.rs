@@ -1,6 +1,6 @@
 //! The titles, one folder each, with the same file names for the same things.
 //!
-//! | file | of whom | content |
+//! | name | of whom | content |
 //! | --- | --- | --- |
 //! | `mod` | all | the card, and the list of all that plays the title |
 //! | `setup` | all | the options, and what each player starts with |
@@ -10,13 +10,14 @@
 //! | `view`, `words`, `rules` | all | what is shown, the words for moves, the rules in our own words |
 //! | `companies`, `map`, `market`, `tiles`, `trains` | 18xx | tables of the box |
 //! | `common`, `stock_round`, `operating_round` | 18xx | the state that rounds share, and the rounds |
-//! | `corrections`, `consistency`, `market_view` | 18xx | what can be corrected, what must add up, how the market is shown |
+//! | `corrections`, `market_view` | 18xx | what can be corrected, how the market is shown |
+//! | `consistency` | some | what must add up, where it is more than a few lines |
 //! | `link` | some | the likely next moves, for short links |
 //! | `advice` | some | the computer player that knows the title |
 //! | `privates`, `auction`, `sheets`, `deviation`, `website` | some | private companies and their auction, further tables, the website's differences and games |
 //!
-//! A small game needs none of the last rows to begin with. Further files are those of the
-//! title's own mechanisms. Tests stand in `tests`, also those of private fields, which come in by a path as `inside`.
+//! A small game needs none of the last rows to begin with. Further files are those of the title's own mechanisms. Tests
+//! stand in `tests`, also those of private fields, which come in by a path as `inside`.
 //!
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.

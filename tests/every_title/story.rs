@@ -35,14 +35,18 @@ fn assert_true(game: &History, line: &StoryLine, seen: &mut [usize; 3]) {
     let id = id.expect("a company of the game");
     for part in &line.parts {
         if let Some(price) = part.strip_prefix("price ") {
-            assert_eq!(table.market.price(id).expect("a price").to_string(), price);
+            let now = table.market.price(id).expect("a price");
+            assert_eq!(table.money(now).to_string(), price);
             seen[0] += 1;
         } else if let Some(trains) = part.strip_prefix("trains ") {
             assert_eq!(trains.split(' ').count(), table.company(id).trains.len());
             seen[1] += 1;
         } else if let Some(run) = part.strip_prefix("ran ") {
             let last = table.company(id).last_run.expect("a run");
-            assert_eq!(run.split(',').next(), Some(&*last.earnings.to_string()));
+            assert_eq!(
+                run.split(',').next(),
+                Some(&*table.money(last.earnings).to_string())
+            );
             seen[2] += 1;
         }
     }
@@ -102,6 +106,6 @@ fn few_acts_are_heavy_and_passes_are_light() {
             title.name
         );
         assert!(light > 0 && usual > 0, "{}", title.name);
-        assert!(heavy * 4 < usual, "{}: {heavy} of {usual}", title.name);
+        assert!(heavy * 2 < usual, "{}: {heavy} of {usual}", title.name);
     }
 }
