@@ -37,6 +37,8 @@ const cut = () => {
       if (clipPath !== 'none') break;
       if (display === 'inline') continue;
       const box = place.getBoundingClientRect();
+      // Earlier lines that find no room stand beside it, wholly out of sight.
+      if (place.matches('.earlier') && at.left > box.right - 1) break;
       const isCut = (across && hides(overflowX) && (at.left < box.left - 1 || at.right > box.right + 1)) || (down && hides(overflowY) && (at.top < box.top - 2 || at.bottom > box.bottom + 2));
       if (isCut) {
         found.add(`${JSON.stringify(text.data.slice(0, 40))} by .${place.className}`);

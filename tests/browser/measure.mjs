@@ -38,6 +38,8 @@ export const measure = () => {
       if (clipPath !== 'none') break;
       if (display === 'inline') continue;
       const edge = box.getBoundingClientRect();
+      // Earlier lines that find no room stand beside it, wholly out of sight.
+      if (box.matches('.earlier') && at.left > edge.right - 1) break;
       const isCut = (across && hides(overflowX) && textOverflow !== 'ellipsis' && (at.left < edge.left - 1 || at.right > edge.right + 1)) || (down && hides(overflowY) && webkitLineClamp === 'none' && (at.top < edge.top - 2 || at.bottom > edge.bottom + 2));
       if (isCut) {
         found.add(`cut: ${JSON.stringify(text.data.slice(0, 30))} by ${named(box)}`);
