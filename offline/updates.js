@@ -101,9 +101,20 @@
         console.info('Roundhouse works, but not offline:', error);
       }
     };
+    // The pieces that the app fetches beside its first, and those that it then asks for.
+    const piecesHaveCome = async () => {
+      const pieces = () => [...(globalThis.roundhousePieces?.values() ?? [])];
+      let known;
+      do {
+        known = pieces().length;
+        // Drawing what has come may take a while before the next is asked for.
+        await new Promise((next) => setTimeout(next, 1000));
+        await Promise.allSettled(pieces());
+      } while (pieces().length !== known);
+    };
     // A first visit downloads the app before the worker asks for it: the worker then takes it from the browser's cache.
     const isFirst = !workers.controller && document.getElementById('loading');
-    if (isFirst) addEventListener('TrunkApplicationStarted', register);
+    if (isFirst) addEventListener('TrunkApplicationStarted', () => piecesHaveCome().then(register));
     else if (document.readyState === 'complete') register();
     else addEventListener('load', register);
   }

@@ -103,10 +103,10 @@
 //!    clicked. For a board on a real table its operating round also has
 //!    `TitleRound::company_before_run` and what stands beside it.
 //! 6. **Its entry**: `TITLE` in the folder's `mod.rs` is its card: a name, a number in links that is never given
-//!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`] and a
-//!    feature in `Cargo.toml`, in the defaults and in those of the tests, make it available; where the money
-//!    is dollars, it brings the text of [`Dollars`](engine::money::Dollars) with it. The card's finished game and map may
-//!    be empty at first; `tests/every_title/finished.rs` makes them.
+//!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`], one in
+//!    `titles::arrival` for the page in pieces, and a feature in `Cargo.toml`, in the defaults and in those of the tests,
+//!    make it available; where the money is dollars, it brings the text of [`Dollars`](engine::money::Dollars) with it.
+//!    The card's finished game and map may be empty at first; `tests/every_title/finished.rs` makes them.
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.

@@ -191,6 +191,9 @@ pub enum SetupFault {
         /// The last version that is known.
         known: u8,
     },
+    /// A title whose code has not been loaded.
+    #[error("This title is not loaded yet: try again when it is.")]
+    NotHere,
     /// An answer that the title does not know.
     #[error("\"{answer}\" is no answer to \"{question}\".")]
     OtherAnswer {

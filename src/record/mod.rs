@@ -15,9 +15,10 @@
 //! * [`story`]: what others did since, a line for each company or player.
 //! * [`statistics`]: results of all games together.
 //! * [`undone_branch`]: actions that were taken back, which are kept.
-//! * [`title`]: the data about a title that the record needs.
+//! * [`title`]: the data about a title that the record needs. [`absent_code`]: what stands for it while it is on its way.
 //! * [`website`]: games from 18xx.games.
 
+pub mod absent_code;
 pub mod audit;
 pub mod auto_play;
 pub mod backup;

@@ -1,6 +1,7 @@
 //! The data about a title that the record needs, and how its games begin. A title is a value of [`Title`]; the list of
 //! the available titles is handed to the code that needs it.
 
+use super::absent_code::ABSENT_CODE;
 use super::link::Guess;
 use super::website::export_fault::ExportFault;
 use super::website::{ExportDetails, Website};
@@ -38,6 +39,8 @@ pub struct Title {
     pub about: About,
     /// The currency.
     pub currency: Currency,
+    /// True if its computer players think ahead, by advice of its own.
+    pub has_advice: bool,
     /// The questions before a game begins, beside the players and the seed.
     pub questions: &'static [Question],
     /// The start of each of so many players: cash, and what else there is to say; none if so many cannot play. It is
@@ -284,6 +287,12 @@ impl Title {
     #[must_use]
     pub fn code(&self) -> &'static Code {
         (self.code)()
+    }
+
+    /// Checks whether its code has come.
+    #[must_use]
+    pub fn is_here(&self) -> bool {
+        !std::ptr::eq(self.code(), &raw const ABSENT_CODE)
     }
 
     /// Sets a game up.

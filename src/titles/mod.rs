@@ -22,8 +22,11 @@
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.
 
+pub mod arrival;
 #[cfg(feature = "dollars")]
 mod dollars;
+#[cfg(all(feature = "split", target_arch = "wasm32"))]
+mod doors;
 #[cfg(feature = "gb")]
 pub mod gb;
 #[cfg(feature = "midwest")]

@@ -5,11 +5,10 @@ use super::focus;
 use super::gesture;
 use super::home::Home;
 use super::long_press;
-use super::preview::{LinkScreen, NewsScreen};
+use super::pieces;
 use super::screen::{Navigator, Screen};
+use super::screens::titles_of;
 use super::settings;
-use super::table::TableScreen;
-use super::table::shared_screen::ForAll;
 use super::title_cards::Shelf;
 use super::unsaved_games;
 use crate::record::title::Titles;
@@ -61,10 +60,9 @@ pub fn App() -> impl IntoView {
     });
     live(move || match go.shown() {
         Screen::Home => view! { <Home /> },
-        Screen::Table(id) => view! { <TableScreen id /> },
-        Screen::ForAll(id) => view! { <ForAll id /> },
-        Screen::Link(text) => view! { <LinkScreen text position=false /> },
-        Screen::Position(text) => view! { <LinkScreen text position=true /> },
-        Screen::News(text) => view! { <NewsScreen text /> },
+        screen => {
+            let wanted = titles_of(&screen, titles());
+            pieces::awaited(wanted, move |table| (table.screen)(screen.clone()))
+        }
     })
 }

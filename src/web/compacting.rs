@@ -2,9 +2,10 @@
 //! there is room for those to come.
 
 use super::files;
+use super::pieces;
 use super::storage::LocalStore;
 use crate::record::library::{self, LibraryEntry, Store};
-use crate::record::title::Titles;
+use crate::record::title::{Titles, named};
 use gloo_timers::future::TimeoutFuture;
 use leptos::task::spawn_local;
 
@@ -35,7 +36,13 @@ pub fn let_rest(games: &[LibraryEntry], titles: Titles, is_wanted: impl Fn() -> 
             let Some(Ok(saved)) = library::load(&LocalStore, &id) else {
                 continue;
             };
-            if let Some(compacted) = saved.compacted(titles) {
+            let Some(title) = named(titles, &saved.title) else {
+                continue;
+            };
+            let Ok(table) = pieces::need(&[title]).await else {
+                continue;
+            };
+            if let Some(compacted) = (table.compacted)(&saved, titles) {
                 // A game that is refused for want of room stays as it is.
                 let _ = LocalStore.set(&library::key(&id), &compacted.write());
             }

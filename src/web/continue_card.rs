@@ -1,5 +1,6 @@
 //! The game that was played last, with a picture of its map and a button to continue.
 
+use super::pieces::{self, Replayed, Work};
 use super::screen::{Navigator, Screen};
 use super::title_cards;
 use super::yield_now::yield_if_due;
@@ -7,11 +8,12 @@ use crate::engine::game::Game;
 use crate::record::history::History;
 use crate::record::library::LibraryEntry;
 use crate::record::save::SavedGame;
-use crate::record::title::Titles;
+use crate::record::title::{Titles, named};
 use crate::scene::thumbnail::thumbnail_svg;
 use crate::web::erased::{text, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::rc::Rc;
 
 /// Offers to continue a game. The result is `None` if it cannot be read or its title is not available.
 pub fn continue_card(entry: &LibraryEntry) -> Option<AnyView> {
@@ -19,12 +21,8 @@ pub fn continue_card(entry: &LibraryEntry) -> Option<AnyView> {
     let titles = title_cards::titles();
     let saved = entry.saved.as_ref().ok()?.clone();
     let id = StoredValue::new(entry.id.clone());
-    let picture = titles
-        .iter()
-        .find(|title| title.name == saved.title)?
-        .about
-        .picture;
-    let picture = RwSignal::new(picture.to_string());
+    let title = named(titles, &saved.title)?;
+    let picture = RwSignal::new(title.about.picture.to_string());
     let played = StoredValue::new(None::<History>);
     let about = format!(
         "{}, {}: {} is to decide",
@@ -32,9 +30,14 @@ pub fn continue_card(entry: &LibraryEntry) -> Option<AnyView> {
     );
     let (name, standings) = (saved.name.clone(), saved.summary.standings.clone());
     spawn_local(async move {
-        let history = play(&saved, titles, &|| !played.is_disposed()).await;
-        if let Some(history) = history.filter(|_| !picture.is_disposed()) {
-            if let Some(map) = thumbnail(history.game()) {
+        // Without the piece the game is played through when its table opens.
+        let Ok(table) = pieces::need(&[title]).await else {
+            return;
+        };
+        let is_wanted = Rc::new(move || !played.is_disposed());
+        let replayed = (table.replay)(saved, titles, is_wanted).await;
+        if let Some((history, map)) = replayed.filter(|_| !picture.is_disposed()) {
+            if let Some(map) = map {
                 picture.set(map);
             }
             // Once it is played through, its table opens at once.
@@ -54,6 +57,19 @@ pub fn continue_card(entry: &LibraryEntry) -> Option<AnyView> {
             </div>
             <button class="primary" on:click=press>"Continue"</button>
         </section>
+    })
+}
+
+/// Plays a game in slices while that is wanted; returns it with a picture of its map.
+pub fn replay(
+    saved: SavedGame,
+    titles: Titles,
+    is_wanted: Rc<dyn Fn() -> bool>,
+) -> Work<Option<Replayed>> {
+    Box::pin(async move {
+        let history = play(&saved, titles, &*is_wanted).await?;
+        let map = thumbnail(history.game());
+        Some((history, map))
     })
 }
 

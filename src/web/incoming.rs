@@ -1,14 +1,15 @@
 //! Importing a game from a file, the clipboard or another site: it is played through step by step, then shown before it
 //! is kept.
 
-use super::files::{self, FileFault};
+use super::files;
+use super::pieces::{self, MissingPiece, TablePiece, Work};
 use super::preview::Preview;
 use super::storing::{keep_as_new, kin_of};
 use super::title_cards;
 use super::yield_now::yield_if_due;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
-use crate::record::backup::{MergeFault, MergeResult};
+use crate::record::backup::MergeResult;
 use crate::record::history::{History, RecordFault};
 use crate::record::imported::Imported;
 use crate::record::related_games::Relation;
@@ -22,26 +23,23 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use thiserror::Error;
 
+/// A game from elsewhere, the same played through, and why it may differ from the one that was played there.
+pub type ReadGame = (SavedGame, History, String);
+
 /// The state of an import.
 #[derive(Clone)]
 enum State {
     Nothing,
     /// The steps that are done, and their number.
     Reading(usize, usize),
-    /// The game, the same played through, and why it may differ from the one that was played elsewhere.
-    Ready(Box<(SavedGame, History, String)>),
+    /// The game that was read.
+    Ready(Box<ReadGame>),
     Refused(String),
 }
 
 /// The reason why a text from elsewhere is not taken in.
 #[derive(Debug, Error)]
 pub enum IncomingFault {
-    /// A file that cannot be read.
-    #[error(transparent)]
-    File(#[from] FileFault),
-    /// A library that cannot be merged.
-    #[error(transparent)]
-    Library(#[from] MergeFault),
     /// A game of ours that cannot be opened.
     #[error(transparent)]
     Save(#[from] SaveFault),
@@ -82,7 +80,11 @@ impl Incoming {
     pub fn begin(self, name: String, text: String) {
         self.state.set(State::Reading(0, 0));
         spawn_local(async move {
-            let state = match self.read(&name, &text).await {
+            let read = match Self::pieces(self.titles).await {
+                Ok(table) => (table.read)(self, name.clone(), text).await,
+                Err(missing) => Err(missing.to_string()),
+            };
+            let state = match read {
                 Ok(ready) => State::Ready(Box::new(ready)),
                 Err(why) => State::Refused(format!("{name}: {why}")),
             };
@@ -94,7 +96,21 @@ impl Incoming {
     ///
     /// # Errors
     /// Why it is no game.
-    pub async fn keep(self, name: &str, text: &str) -> Result<MergeResult, IncomingFault> {
+    pub async fn keep(self, name: &str, text: String) -> Result<MergeResult, String> {
+        let table = Self::pieces(self.titles).await;
+        let table = table.map_err(|missing| missing.to_string())?;
+        (table.keep)(self, name.to_string(), text).await
+    }
+
+    /// Fetches what reads a game of any title, from wherever it is.
+    async fn pieces(titles: Titles) -> Result<&'static TablePiece, MissingPiece> {
+        for title in titles {
+            pieces::bring_website(title).await?;
+        }
+        pieces::need(titles).await
+    }
+
+    async fn keep_here(self, name: &str, text: &str) -> Result<MergeResult, IncomingFault> {
         let read = self.read(name, text).await;
         self.state.try_set(State::Nothing);
         let (saved, history, _) = read?;
@@ -110,11 +126,7 @@ impl Incoming {
         })
     }
 
-    async fn read(
-        self,
-        name: &str,
-        text: &str,
-    ) -> Result<(SavedGame, History, String), IncomingFault> {
+    async fn read(self, name: &str, text: &str) -> Result<ReadGame, IncomingFault> {
         yield_if_due().await;
         match SavedGame::read(text) {
             Ok(saved) => {
@@ -203,6 +215,28 @@ impl Incoming {
     }
 }
 
+/// Reads a game from elsewhere, or tells why it cannot be read.
+pub fn read(incoming: Incoming, name: String, text: String) -> Work<Result<ReadGame, String>> {
+    Box::pin(async move {
+        let read = incoming.read(&name, &text).await;
+        read.map_err(|fault| fault.to_string())
+    })
+}
+
+/// Reads a game from elsewhere and keeps it, or tells why it cannot be read.
+pub fn keep(incoming: Incoming, name: String, text: String) -> Work<Result<MergeResult, String>> {
+    Box::pin(async move {
+        let kept = incoming.keep_here(&name, &text).await;
+        kept.map_err(|fault| fault.to_string())
+    })
+}
+
+/// Offers to keep a game that was read.
+pub fn preview((saved, history, doubt): ReadGame, incoming: Incoming) -> AnyView {
+    let leave = Callback::new(move |()| incoming.state.set(State::Nothing));
+    view! { <Preview heading="Import this game?" saved history leave doubt /> }
+}
+
 /// Shows an import: its progress, its fault, or its game.
 #[component]
 pub fn IncomingView(incoming: Incoming) -> impl IntoView {
@@ -214,9 +248,8 @@ pub fn IncomingView(incoming: Incoming) -> impl IntoView {
             </label>
         },
         State::Ready(ready) => {
-            let (saved, history, doubt) = *ready;
-            let leave = Callback::new(move |()| incoming.state.set(State::Nothing));
-            view! { <Preview heading="Import this game?" saved history leave doubt /> }
+            let table = pieces::here(&[]);
+            table.map_or_else(|| ().into_any(), |table| (table.preview)(*ready, incoming))
         }
         State::Refused(why) => view! { <p class="notice" role="alert">{why}</p> },
     })

@@ -3,8 +3,9 @@
 use super::compacting::let_rest;
 use super::confirm::{confirm, is_confirmed};
 use super::files::{self, FileFault};
-use super::incoming::{Incoming, IncomingFault, IncomingView};
+use super::incoming::{Incoming, IncomingView};
 use super::library_undo::{self, last_change};
+use super::pieces::{self, TablePiece};
 use super::screen::{Navigator, Screen};
 use super::storage::LocalStore;
 use super::storing::new_id;
@@ -16,6 +17,7 @@ use crate::record::backup::{self, MergeResult};
 use crate::record::compact::is_found;
 use crate::record::library::{self, LibraryEntry, Shelved, Store, UndoFault};
 use crate::record::save::SavedGame;
+use crate::record::title::named;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, flag, live, view, when};
@@ -70,9 +72,9 @@ impl Library {
                 return self.incoming.begin(name.to_string(), text);
             }
             Ok(text) => merge(&text).map(added),
-            Err(fault) => Err(fault.into()),
+            Err(fault) => Err(fault.to_string()),
         };
-        let told = told.unwrap_or_else(|fault| fault.to_string());
+        let told = told.unwrap_or_else(|why| why);
         self.notice.set(format!("{name}: {told}"));
         self.refresh();
     }
@@ -97,8 +99,8 @@ impl Library {
         for (name, text) in files {
             let merged = match text {
                 Ok(text) if backup::is_backup(&text) => merge(&text),
-                Ok(text) => self.incoming.keep(&name, &text).await,
-                Err(fault) => Err(fault.into()),
+                Ok(text) => self.incoming.keep(&name, text).await,
+                Err(fault) => Err(fault.to_string()),
             };
             match merged {
                 Ok(merged) => all.add(merged),
@@ -127,14 +129,28 @@ impl Library {
         self.done.set(library_undo::last());
     }
 
+    /// Does something with copies of games, if they may be copied.
+    fn copy(self, games: Vec<LibraryEntry>, act: impl FnOnce() + 'static) {
+        let titles = games.iter().filter_map(|game| {
+            let saved = game.saved.as_ref().ok()?;
+            named(self.incoming.titles, &saved.title)
+        });
+        let failed = move |why| self.notice.set(why);
+        pieces::with(titles.collect(), failed, move |table| {
+            if self.may_copy(table, &games) {
+                act();
+            }
+        });
+    }
+
     /// Checks whether games may be copied. If one has hidden information, that is asked about first, and noted in the
     /// game.
-    fn may_copy(self, games: &[LibraryEntry]) -> bool {
+    fn may_copy(self, table: &TablePiece, games: &[LibraryEntry]) -> bool {
         let titles = self.incoming.titles;
         let mut hiding = Vec::new();
         for game in games {
             match &game.saved {
-                Ok(saved) if saved.hides(titles) => hiding.push((&game.id, saved.done)),
+                Ok(saved) if (table.hides)(saved, titles) => hiding.push((&game.id, saved.done)),
                 _ => {}
             }
         }
@@ -182,11 +198,11 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
         library.refresh();
     };
     let export_all = move |_| {
-        if library.may_copy(&library.games.read_untracked())
-            && files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err()
-        {
-            notice.set("The browser did not allow the download.".to_string());
-        }
+        library.copy(library.games.get_untracked(), move || {
+            if files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err() {
+                notice.set("The browser did not allow the download.".to_string());
+            }
+        });
     };
     view! {
         <section class="panel" aria-labelledby="games-heading">
@@ -210,8 +226,8 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
 }
 
 /// Adds the games of a library to those in this browser.
-fn merge(text: &str) -> Result<MergeResult, IncomingFault> {
-    Ok(backup::merge(&mut LocalStore, text, files::now())?)
+fn merge(text: &str) -> Result<MergeResult, String> {
+    backup::merge(&mut LocalStore, text, files::now()).map_err(|fault| fault.to_string())
 }
 
 /// Tells the result of an import.
@@ -356,14 +372,13 @@ impl StoredGame {
             saved: Ok(self.saved.get_value()),
             size: 0,
         };
-        if !self.library.may_copy(&[entry]) {
-            return;
-        }
-        let copy = SavedGame {
-            name: format!("{} (copy)", self.saved.read_value().name),
-            ..self.saved.get_value()
-        };
-        self.store(&new_id(), &copy);
+        self.library.copy(vec![entry], move || {
+            let copy = SavedGame {
+                name: format!("{} (copy)", self.saved.read_value().name),
+                ..self.saved.get_value()
+            };
+            self.store(&new_id(), &copy);
+        });
     }
 
     /// Returns the screen of its table.

@@ -1,6 +1,7 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
 //!
 //! - `app`: the page as a whole. `screen`: the shown screen, and going to another. `title_cards`: the titles.
+//! - `pieces`: what comes after the first screen, where the page is split. `screens`: the other screens.
 //! - `home`: the first screen. `continue_card`: the game that was played last. `library`: the stored games. `new_game`: the
 //!   form for a new one. `names`: the names of earlier players.
 //! - `table`: a game being played, on top of its `session`: history, the shown moment, storing.
@@ -43,10 +44,12 @@ mod long_press;
 mod motion;
 mod names;
 mod new_game;
+mod pieces;
 mod played_by;
 mod preview;
 mod rules;
 mod screen;
+mod screens;
 mod seat;
 mod session;
 mod settings;

@@ -3,14 +3,13 @@
 use super::files;
 use super::fold::fold;
 use super::names;
+use super::pieces;
 use super::played_by::played_by;
-use super::rules::rules;
 use super::screen::Navigator;
 use super::session::draft::{DRAFT, EMPTY_DRAFT};
 use super::storage::LocalStore;
 use super::storing::keep_as_new;
 use super::title_cards;
-use super::title_code::code_of;
 use crate::engine::rail::correction::{BoardPlace, Change};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{
@@ -24,7 +23,7 @@ use crate::record::side_store;
 use crate::record::title::{Question, Title};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{LiveView, flag, live, text, view};
+use crate::web::erased::{LiveView, effect, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -35,9 +34,22 @@ const NEWCOMER: &str = "Player 1";
 /// A seat: a name, and the level of the computer that plays it.
 type Field = (RwSignal<String>, ErasedSignal<Option<Level>>);
 
+/// How a game of the form begins.
+#[derive(Clone, Copy)]
+pub enum Beginning {
+    /// It is played here.
+    Played,
+    /// It is played on a real board, and the page keeps the bank.
+    Moderated,
+    /// It is taken over from a table.
+    TakenOver,
+    /// It is a board for so many players, to calculate routes.
+    Board(usize),
+}
+
 /// The content of the form.
 #[derive(Clone, Copy)]
-struct Form {
+pub struct Form {
     title: ErasedSignal<&'static Title>,
     /// The fields of all seats, as many as any title has players; those that the chosen title has no seat for are not
     /// shown.
@@ -69,13 +81,15 @@ fn form(first: &'static Title) -> AnyView {
     let titles = title_cards::titles();
     let form = Form::new(first);
     let count = ErasedMemo::new(move || form.players().len());
+    // What is chosen is fetched while the names are typed.
+    effect(move || pieces::fetch_early(form.title.get()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        form.open(go, untrack(|| form.begin(false)));
+        form.ask(go, Beginning::Played);
     };
     let against_computers = move |_| {
         form.fill_with_computers();
-        form.open(go, untrack(|| form.begin(false)));
+        form.ask(go, Beginning::Played);
     };
     let hint = text(move || player_count_hint(form.title.get(), count.get()));
     let questions = live(move || {
@@ -138,16 +152,11 @@ fn doors(form: Form, count: ErasedMemo<usize>) -> AnyView {
     let take_over = move |_| {
         // They sit as they sit at the table.
         form.shuffle.set(false);
-        let begun = untrack(|| form.begin(false));
-        if let Ok((id, _)) = &begun {
-            // A draft that cannot be kept lasts as long as the page.
-            let _ = side_store::set(&mut LocalStore, id, DRAFT, EMPTY_DRAFT);
-        }
-        form.open(go, begun);
+        form.ask(go, Beginning::TakenOver);
     };
-    let moderate = move |_| form.open(go, untrack(|| form.begin(true)));
+    let moderate = move |_| form.ask(go, Beginning::Moderated);
     let has_too_few = move || count.get() < form.title.read().players.0;
-    let lay_out = move |seats: usize| form.open(go, untrack(|| form.board(seats)));
+    let lay_out = move |seats: usize| form.ask(go, Beginning::Board(seats));
     let boards = live(move || {
         let (least, most) = form.title.read().players;
         let board = |seats: usize| {
@@ -173,7 +182,9 @@ fn doors(form: Form, count: ErasedMemo<usize>) -> AnyView {
 /// Shows the rules of the chosen title. It can be read before anybody has begun.
 fn reading_list(title: &'static Title) -> AnyView {
     let summary = view! { <summary>{format!("The rules of {}", title.name)}</summary> };
-    fold("fold", summary, move || rules(title))
+    fold("fold", summary, move || {
+        pieces::awaited(vec![title], move |table| (table.rules)(title))
+    })
 }
 
 /// Makes a field for each seat.
@@ -188,7 +199,7 @@ fn seat_fields(form: Form) -> LiveView<AnyView> {
                     <span>{format!("Player {number}")}</span>
                     <input type="text" name=format!("player-{seat}") maxlength=LONGEST_NAME.to_string() autocomplete="off" bind:value=name />
                 </label>
-                {played_by(format!("Player {number} is played by"), move || code_of(&title.read()).adviser.has_advice(), move || level.get(), move |to| level.set(to))}
+                {played_by(format!("Player {number} is played by"), move || title.read().has_advice, move || level.get(), move |to| level.set(to))}
             </div>
         }
     };
@@ -436,6 +447,15 @@ impl Form {
         Ok((id, history))
     }
 
+    /// Lets a game begin, as soon as its title is here.
+    fn ask(self, go: Navigator, how: Beginning) {
+        let title = self.title.get_untracked();
+        let failed = move |why| self.faults.set(vec![why]);
+        pieces::with(vec![title], failed, move |table| {
+            (table.begin)(self, go, how)
+        });
+    }
+
     /// Opens a new game or shows its faults.
     fn open(self, go: Navigator, begun: Result<(String, History), BeginFault>) {
         match begun {
@@ -495,6 +515,20 @@ impl Form {
         let id = keep_as_new(SavedGame::new(&name, &history, 1, files::now()));
         Ok((id, history))
     }
+}
+
+/// Begins a game of the form, and opens it or shows its faults.
+pub fn begin(form: Form, go: Navigator, how: Beginning) {
+    let begun = untrack(|| match how {
+        Beginning::Board(seats) => form.board(seats),
+        Beginning::Played | Beginning::TakenOver => form.begin(false),
+        Beginning::Moderated => form.begin(true),
+    });
+    if let (Beginning::TakenOver, Ok((id, _))) = (how, &begun) {
+        // A draft that cannot be kept lasts as long as the page.
+        let _ = side_store::set(&mut LocalStore, id, DRAFT, EMPTY_DRAFT);
+    }
+    form.open(go, begun);
 }
 
 /// The reason why a game does not begin.

@@ -3,6 +3,7 @@
 use super::copying;
 use super::files;
 use super::focus::focus_next_frame;
+use super::pieces;
 use super::screen::{FOR_ALL, GAME, NEWS, POSITION};
 use super::session::Session;
 use super::title_code::code_of;
@@ -197,18 +198,24 @@ fn Files(session: Session) -> impl IntoView {
         give(format!("{}.json", saved.name), &saved.write());
     };
     let export = move || {
-        let (setup, moves) = untrack(|| session.actions_shown());
-        let about = ExportDetails {
-            made: files::now() / 1000,
-            given_up: session.given_up.get_value() && moves.len() == untrack(|| session.counts()).0,
-        };
-        match session.title().export(&setup, &moves, about) {
-            Ok(text) => give(
-                format!("{} for 18xx.games.json", session.name.get_untracked()),
-                &text,
-            ),
-            Err(fault) => problem.set(fault.to_string()),
-        }
+        spawn_local(async move {
+            if let Err(missing) = pieces::bring_website(session.title()).await {
+                return problem.set(missing.to_string());
+            }
+            let (setup, moves) = untrack(|| session.actions_shown());
+            let about = ExportDetails {
+                made: files::now() / 1000,
+                given_up: session.given_up.get_value()
+                    && moves.len() == untrack(|| session.counts()).0,
+            };
+            match session.title().export(&setup, &moves, about) {
+                Ok(text) => give(
+                    format!("{} for 18xx.games.json", session.name.get_untracked()),
+                    &text,
+                ),
+                Err(fault) => problem.set(fault.to_string()),
+            }
+        });
     };
     let website = code_of(session.title()).website;
     let for_website = website.map(|_| view! {

@@ -3,6 +3,7 @@
 
 use super::files;
 use super::fold::fold;
+use super::pieces;
 use super::storage::LocalStore;
 use super::title_cards;
 use super::yield_now::pause;
@@ -20,7 +21,10 @@ const SHOWN_EVERY: usize = 20;
 /// Makes the fold of statistics, which are worked out when it is opened.
 pub fn statistics_fold() -> AnyView {
     let summary = view! { <summary>"Statistics"</summary> };
-    fold("statistics", summary, statistics)
+    let titles = title_cards::titles();
+    fold("statistics", summary, move || {
+        pieces::awaited(titles.to_vec(), |table| (table.statistics)())
+    })
 }
 
 /// Lists the games that count: played to their end, and no branch of another.
@@ -32,7 +36,8 @@ fn finished() -> Vec<SavedGame> {
         .collect()
 }
 
-fn statistics() -> AnyView {
+/// Shows the results of all finished games, as far as they are played through.
+pub fn statistics() -> AnyView {
     let games = finished();
     let all = games.len();
     let titles = title_cards::titles();

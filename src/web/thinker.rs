@@ -4,13 +4,14 @@
 //! at a time. A worker without work ends after a minute.
 
 use super::files;
+use super::pieces::{self, Work};
 use super::title_code::code_of;
 use super::yield_now::yield_if_due;
 use crate::opponents::cache::mix;
 use crate::opponents::{Level, RecentMoves, Thinker, Thought};
 use crate::record::history::History;
 use crate::record::save::SavedGame;
-use crate::record::title::Titles;
+use crate::record::title::{Titles, named};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::{document, set_timeout};
 use serde::{Deserialize, Serialize};
@@ -30,7 +31,7 @@ const WORK: u32 = 8;
 
 /// A decision to be thought about.
 #[derive(Serialize, Deserialize)]
-struct ThinkRequest {
+pub struct ThinkRequest {
     number: u32,
     level: Level,
     game: SavedGame,
@@ -228,6 +229,11 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
     };
     let is_wanted = || PLACE.with_borrow(|place| place.number == number);
     yield_if_due().await;
+    if let Some(title) = named(titles, &game.title)
+        && pieces::bring_advice(title).await.is_err()
+    {
+        return answer(number, ThinkReport::Done(None));
+    }
     let Some(mut thinker) = game
         .open(titles)
         .ok()
@@ -272,7 +278,21 @@ pub fn is_the_worker(titles: Titles) -> bool {
             return;
         };
         WISHED.set(wish.number);
-        spawn_local(work(titles, wish, Rc::clone(&known)));
+        let known = Rc::clone(&known);
+        spawn_local(async move {
+            let come = async |title| {
+                pieces::bring_advice(title).await?;
+                pieces::need(&[title]).await
+            };
+            let table = match named(titles, &wish.game.title) {
+                Some(title) => come(title).await.ok(),
+                None => None,
+            };
+            match table {
+                Some(table) => (table.think)(titles, wish, known).await,
+                None => tell(wish.number, ThinkReport::Done(None)),
+            }
+        });
     });
     scope.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
     say(READY);
@@ -302,12 +322,20 @@ fn follow(titles: Titles, game: &SavedGame, known: &mut Option<History>) -> Opti
     Some(())
 }
 
-async fn work(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Option<History>>>) {
-    let tell = |heard: ThinkReport| {
-        if let Ok(text) = serde_json::to_string(&(wish.number, heard)) {
-            say(&text);
-        }
-    };
+/// Reports on a wish.
+fn tell(number: u32, heard: ThinkReport) {
+    if let Ok(text) = serde_json::to_string(&(number, heard)) {
+        say(&text);
+    }
+}
+
+/// Thinks about a wish, in the worker. `known` is the game of the last one.
+pub fn work(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Option<History>>>) -> Work<()> {
+    Box::pin(think_about(titles, wish, known))
+}
+
+async fn think_about(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Option<History>>>) {
+    let tell = |heard| tell(wish.number, heard);
     let begun = {
         let mut known = known.borrow_mut();
         let followed = follow(titles, &wish.game, &mut known);

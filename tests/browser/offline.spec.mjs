@@ -27,7 +27,7 @@ const NAMES = ['Amy', 'Brian', 'Crystal'];
 const temporary = mkdtempSync(join(tmpdir(), 'roundhouse-offline-'));
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** Completes the worker of a page as Trunk's hook does; Trunk.toml has the same words. */
+/** Completes the worker of a page, as building it does. */
 function completeWorker(folder) {
   const words = ['run', '--quiet', '--release', '--package', 'xtask', '--', 'sw', folder];
   execFileSync('cargo', words, { cwd: ROOT, stdio: 'pipe' });
@@ -50,15 +50,17 @@ function build(mark, { complete = true, rename = [] } = {}) {
 /** Which build a page is of; null for the one in dist/. */
 const mark = (page) => page.locator('html').getAttribute('data-build');
 
-/** Waits until the page can do without the network. */
-const installed = (page) =>
-  page.evaluate(async () => {
+/** Waits until the page can do without the network, and asks it for nothing any more. */
+const installed = async (page) => {
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
     });
   });
+  await page.waitForLoadState('networkidle');
+};
 
 /** Lets the browser look for a new version, and waits until it is there and waits. */
 const findUpdate = (page) =>
@@ -190,7 +192,7 @@ browserTest('a page whose files the browser threw away keeps them again', { time
   await t.ready(page);
 });
 
-for (const [what, path] of [['the app', /\.wasm$/], ['its script', /roundhouse-[^/]*\.js$/], ['the page', /\/$/], ['the updater', /updates[^/]*\.js$/]]) {
+for (const [what, path] of [['the app', /roundhouse-[^/]*\.wasm$/], ['a piece of it', /table-[^/]*\.wasm$/], ['its script', /roundhouse-[^/]*\.js$/], ['the page', /\/$/], ['the updater', /updates[^/]*\.js$/]]) {
   browserTest(`where ${what} is spoiled in the cache it mends itself, and the games are kept`, { timeout: 120_000 }, async (t) => {
     // What is spoiled is complained about before it is mended.
     t.expect(/wasm|Invalid or unexpected token|WebAssembly|integrity|not caught|ERR_ABORTED/i);

@@ -1,6 +1,7 @@
 // A plain static web host for the tests, on this machine only.
 
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -26,8 +27,9 @@ const TYPES = {
 async function send(file, held, response) {
   if (!held) return createReadStream(file).pipe(response);
   const middle = Math.floor(statSync(file).size / 2);
-  createReadStream(file, { end: middle - 1 }).pipe(response, { end: false });
-  await held;
+  const first = createReadStream(file, { end: middle - 1 });
+  first.pipe(response, { end: false });
+  await Promise.all([held, once(first, 'end')]);
   createReadStream(file, { start: middle }).pipe(response);
 }
 

@@ -66,6 +66,6 @@ browserTest('statistics are read from the finished games, and saved as a table',
 browserTest('without a finished game there are none', { viewport: PHONE }, async (t) => {
   const page = await t.open();
   await page.getByText('Statistics', { exact: true }).click();
-  assert.match(await page.locator('.statistics [role=status]').textContent(), /No game has been played to its end yet/);
+  await page.locator('.statistics [role=status]', { hasText: 'No game has been played to its end yet' }).waitFor();
   assert.equal(await page.locator('.statistics table:visible').count(), 0);
 });

@@ -75,6 +75,18 @@ fn every_title_is_played() {
     assert!(names.eq(played), "a title has no test of its own here");
 }
 
+#[test]
+fn the_card_says_whether_there_is_advice() {
+    for title in TITLES {
+        assert_eq!(
+            title.has_advice,
+            title.code().adviser.has_advice(),
+            "{}",
+            title.name
+        );
+    }
+}
+
 /// A game against strong ones takes minutes in some titles: they play for so many moves, and then fair ones to the end.
 const STRONG_MOVES: usize = 60;
 

@@ -48,6 +48,7 @@ const fn title(rules_version: u8, code: fn() -> &'static Code) -> Title {
             picture: "",
         },
         currency: DOLLARS,
+        has_advice: false,
         questions: &[],
         start: |_| None,
         code,

@@ -1,26 +1,16 @@
 //! Every check and test of the repository, one after the other, with one line for each.
 
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write as _};
 use std::path::Path;
 use std::thread;
 use std::time::Instant;
-
-use flate2::Compression;
-use flate2::write::GzEncoder;
 
 use crate::command::{Failure, quietly};
 use crate::licences;
 use crate::tools::{Tools, WASM_TARGET};
 use crate::web_build;
-
-/// The most bytes of WebAssembly, after `gzip -9`, of what all titles share: engine, record, computers and page.
-///
-/// Whoever raises it says in the commit what the bytes are for. All pieces together may come to 1,365,000 once the page is
-/// split.
-const HOUSE_LIMIT: usize = 816_000;
-/// The most that each title may add to it, its advice of at most 12,000 with it. What is aimed at is 55,000.
-const TITLE_LIMIT: usize = 107_800;
+use crate::weight;
 
 /// What a stage reports when it passes: nothing more, or a few words such as a count.
 type Outcome = Result<Option<String>, Failure>;
@@ -38,11 +28,11 @@ pub fn run_all(root: &Path) -> bool {
         cargo(&tools, "clippy --workspace --all-targets -- -D warnings").map(nothing)
     });
     tally.stage("clippy, browser", || {
-        let line = format!(
-            "clippy --package roundhouse --lib --bin roundhouse --target {WASM_TARGET} \
-             -- -D warnings"
-        );
-        cargo(&tools, &line).map(nothing)
+        let line =
+            format!("clippy --package roundhouse --lib --bin roundhouse --target {WASM_TARGET}");
+        // Both as a page to play with at home, and in pieces.
+        cargo(&tools, &format!("{line} -- -D warnings"))?;
+        cargo(&tools, &format!("{line} --features split -- -D warnings")).map(nothing)
     });
     // The page needs one core for minutes, for its last crate and for wasm-opt, so the native stages go on beside it.
     let page = thread::scope(|scope| {
@@ -77,7 +67,7 @@ pub fn run_all(root: &Path) -> bool {
     });
     tally.stage("download size", || {
         only_if(built)?;
-        size(root)
+        weight::check(&web_build::dist(root)).map(Some)
     });
     tally.stage("each title alone", || each_alone(&tools, root));
     tally.stage("Trunk", || trunk(&tools));
@@ -228,25 +218,6 @@ fn only_if(built: bool) -> Result<(), Failure> {
     }
 }
 
-/// Weighs the page's WebAssembly file: the house and all its titles.
-fn size(root: &Path) -> Outcome {
-    let titles = web_build::titles(root)?.len();
-    let limit = HOUSE_LIMIT + TITLE_LIMIT * titles;
-    let weight = weigh(&web_build::wasm_file(root)?)?;
-    let brotli = web_build::wasm_file(root)?.with_extension("wasm.br");
-    let brotli =
-        fs::metadata(&brotli).map_err(|error| Failure::io("weigh the brotli file", &error))?;
-    let words = format!(
-        "{weight} bytes of WebAssembly after gzip -9, at most {limit}, {} after brotli",
-        brotli.len()
-    );
-    if weight <= limit {
-        Ok(Some(words))
-    } else {
-        Err(Failure::new(format!("That is {words}.")))
-    }
-}
-
 /// Checks the page with no title and with each alone, so that nothing outside a title's folder can need it.
 fn each_alone(tools: &Tools, root: &Path) -> Outcome {
     let titles = web_build::titles(root)?;
@@ -272,32 +243,6 @@ fn trunk(tools: &Tools) -> Outcome {
         // Trunk refuses to start when this holds anything but "true" or "false".
         .env_remove("NO_COLOR");
     quietly(trunk).map(nothing)
-}
-
-/// Builds the page with no title and with each alone, and tells what each weighs: some minutes a title.
-///
-/// # Errors
-/// If it cannot be built.
-pub fn weigh_all(root: &Path) -> Result<(), Failure> {
-    let tools = Tools::new(root);
-    let house = weigh(&web_build::build_with(&tools, root, &[])?)?;
-    println!("{house:>8}  without any title");
-    for title in web_build::titles(root)? {
-        let alone = web_build::build_with(&tools, root, std::slice::from_ref(&title))?;
-        let alone = weigh(&alone)?;
-        println!("{alone:>8}  {title}: {} more", alone.saturating_sub(house));
-    }
-    Ok(())
-}
-
-/// The weight of a file as a web host would send it, in bytes.
-fn weigh(file: &Path) -> Result<usize, Failure> {
-    let weight = || {
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        gzip.write_all(&fs::read(file)?)?;
-        Ok(gzip.finish()?.len())
-    };
-    weight().map_err(|error| Failure::io("weigh the .wasm file", &error))
 }
 
 /// How many specs are run at a time, unless they say how long something takes. A test waits as often as it works, for a

@@ -17,7 +17,7 @@ xflags::xflags! {
         cmd build {}
         /// Run every check and test, and print one line for each.
         cmd test {}
-        /// Build the page without any title and with each alone, and print what they weigh.
+        /// Print what each piece of the page to publish weighs.
         cmd weigh {}
         /// Take the icons and the pictures of README and manifest anew, from the built page.
         cmd pictures {}

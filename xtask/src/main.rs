@@ -2,7 +2,7 @@
 //!
 //! `cargo xtask play` builds a page quickly and serves it on this machine; `cargo xtask build` builds the page to publish;
 //! `cargo xtask test` runs every check there is. All first install whatever they need and do not find, and say so. `cargo
-//! xtask weigh` says what each title adds to the download, and `cargo xtask pictures` takes the pictures in `assets` anew.
+//! xtask weigh` says what each piece of the page weighs, and `cargo xtask pictures` takes the pictures in `assets` anew.
 //! Where somebody uses Trunk, it calls `cargo xtask sw` at the end of each build.
 
 mod checks;
@@ -18,6 +18,7 @@ mod stamp;
 mod tools;
 mod wasm_opt;
 mod web_build;
+mod weight;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -78,7 +79,7 @@ fn main() -> ExitCode {
     match asked.subcommand {
         XtaskCmd::Play(Play { port, no_build }) => ended(play(port, !no_build)),
         XtaskCmd::Build(_) => ended(web_build::publish(&repository())),
-        XtaskCmd::Weigh(_) => ended(checks::weigh_all(&repository())),
+        XtaskCmd::Weigh(_) => ended(web_build::weigh(&repository())),
         XtaskCmd::Pictures(_) => ended(web_build::take_pictures(&repository())),
         XtaskCmd::Licences(_) => ended(licences::write(&repository())),
         XtaskCmd::Sw(Sw { folder }) => ended(complete_service_worker(folder)),

@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::command::Failure;
 use crate::digest;
 use crate::marks::{Mark, marks};
+use crate::wasm_opt::wasm_files;
 
 /// What starts the app, in the repository.
 const START: &str = "offline/start.js";
@@ -15,7 +16,13 @@ const START: &str = "offline/start.js";
 /// The app's script and module, as the bundler names them and as `START` does.
 const SCRIPT: &str = "roundhouse.js";
 /// See `SCRIPT`.
-pub const MODULE: &str = "roundhouse_bg.wasm";
+const MODULE: &str = "roundhouse_bg.wasm";
+
+/// The script that fetches the pieces of a page that has any, as the bundler names it and as `SCRIPT` does.
+const PIECES: &str = "pieces.js";
+
+/// The line of `PIECES` that the digests of the pieces belong into.
+const DIGESTS_LINE: &str = "const DIGESTS = {};";
 
 /// The script that shows how much has come, as `START` names it.
 const LOADER: &str = "loading.js";
@@ -115,11 +122,16 @@ impl Maker<'_> {
     fn app(&mut self, loader: &str) -> Result<String, Failure> {
         let build = self.build()?;
         let (loader, loader_integrity) = self.beside(loader)?;
-        let (script, script_integrity, _) = self.named(SCRIPT, &build)?;
         let (module, module_integrity, size) = self.named(MODULE, &build)?;
+        let pieces = self.pieces(&build)?;
+        self.rename_in(SCRIPT, PIECES, &format!("pieces-{build}.js"))?;
+        let (script, script_integrity, _) = self.named(SCRIPT, &build)?;
         // The app's script is the first of these; src/web/thinker.rs looks for it.
         self.preload("modulepreload", &script, &script_integrity, "");
         self.preload("modulepreload", &loader, &loader_integrity, "");
+        if let Some((pieces, integrity)) = pieces {
+            self.preload("modulepreload", &pieces, &integrity, "");
+        }
         let kind = " as=\"fetch\" type=\"application/wasm\"";
         self.preload("preload", &module, &module_integrity, kind);
 
@@ -142,12 +154,50 @@ impl Maker<'_> {
 
     /// Returns a name for this build of the app: its files fit to each other and to no others.
     fn build(&self) -> Result<String, Failure> {
+        let mut files = wasm_files(self.folder)?;
+        files.sort();
+        files.insert(0, self.folder.join(SCRIPT));
         let mut contents = Vec::new();
-        for file in [SCRIPT, MODULE] {
-            let read = fs::read(self.folder.join(file));
-            contents.extend(read.map_err(|error| Failure::io(format!("read {file}"), &error))?);
+        for file in files {
+            let read = fs::read(&file);
+            contents.extend(
+                read.map_err(|error| Failure::io(format!("read {}", file.display()), &error))?,
+            );
         }
         Ok(digest::short_name(&contents)[..16].to_owned())
+    }
+
+    /// Gives the pieces their names, if there are any, and tells their script; returns its name and integrity.
+    fn pieces(&self, build: &str) -> Result<Option<(String, String)>, Failure> {
+        if !self.folder.join(PIECES).is_file() {
+            return Ok(None);
+        }
+        let mut digests = Vec::new();
+        for file in wasm_files(self.folder)? {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            if name.starts_with("roundhouse-") {
+                continue;
+            }
+            let (named, integrity, _) = self.named(&name, build)?;
+            self.rename_in(PIECES, &name, &named)?;
+            digests.push(format!("\n  './{named}': '{integrity}',"));
+        }
+        let path = self.folder.join(PIECES);
+        let filled = format!("const DIGESTS = {{{}\n}};", digests.concat());
+        write(&path, &read(&path)?.replace(DIGESTS_LINE, &filled))?;
+        self.rename_in(PIECES, SCRIPT, &format!("roundhouse-{build}.js"))?;
+        let (name, integrity, _) = self.named(PIECES, build)?;
+        Ok(Some((name, integrity)))
+    }
+
+    /// Calls a file of the app by its new name in one of its scripts.
+    fn rename_in(&self, script: &str, file: &str, name: &str) -> Result<(), Failure> {
+        let path = self.folder.join(script);
+        // What wasm-bindgen imports has other quotes; what it calls by the module's own names stays as it is.
+        let text = read(&path)?
+            .replace(&format!("from \"./{file}\""), &format!("from './{name}'"))
+            .replace(&format!("'./{file}'"), &format!("'./{name}'"));
+        write(&path, &text)
     }
 
     /// Gives a file of the app its name with the build in it; returns name, integrity and size.
@@ -155,7 +205,9 @@ impl Maker<'_> {
         let path = self.folder.join(file);
         let contents =
             fs::read(&path).map_err(|error| Failure::io(format!("read {file}"), &error))?;
-        let name = file.replacen("roundhouse", &format!("roundhouse-{build}"), 1);
+        let end = file.find("_bg.").or_else(|| file.find('.'));
+        let (name, ending) = file.split_at(end.unwrap_or(file.len()));
+        let name = format!("{name}-{build}{ending}");
         fs::rename(&path, self.folder.join(&name))
             .map_err(|error| Failure::io(format!("rename {file}"), &error))?;
         Ok((name, digest::integrity(&contents), contents.len()))

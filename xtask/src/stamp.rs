@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 use crate::tools::Tools;
 
 /// Everything a page is made of, with the flags of what makes it. A change to any of it means a new build.
-const INPUTS: [&str; 11] = [
+const INPUTS: [&str; 12] = [
     ".cargo/config.toml",
     "index.html",
     "Cargo.toml",
     "Cargo.lock",
     "xtask/bundler",
+    "xtask/splitter",
     "xtask/src",
     "xtask/tools",
     "src",

@@ -10,11 +10,15 @@ use crate::service_worker;
 use crate::stamp::Stamp;
 use crate::tools::{Tools, WASM_TARGET};
 use crate::wasm_opt;
+use crate::weight;
 
 /// The Cargo profile of the page to publish, and that of the page to play with at home and of the bundler.
 const PUBLISHED_PROFILE: &str = "web";
 /// See `PUBLISHED_PROFILE`.
 const HOME_PROFILE: &str = "play";
+
+/// The feature of app and bundler by which the page comes in pieces.
+const SPLIT: &str = "split";
 
 /// The folder of the page to publish.
 pub fn dist(root: &Path) -> PathBuf {
@@ -53,7 +57,6 @@ pub fn page_to_play(root: &Path) -> Result<PathBuf, Failure> {
         root,
         folder: &folder,
         profile: HOME_PROFILE,
-        titles: None,
     };
     plan.build_and_note()?;
     Ok(folder)
@@ -66,6 +69,13 @@ pub fn last_page(root: &Path) -> PathBuf {
     let folders = [dist(root), at_home(root)].into_iter();
     let built = folders.filter_map(|folder| Some((built(&folder).ok()?, folder)));
     built.max().map_or_else(|| dist(root), |(_, folder)| folder)
+}
+
+/// Tells what each piece of the page to publish weighs.
+pub fn weigh(root: &Path) -> Result<(), Failure> {
+    publish(root)?;
+    print!("{}", weight::told(&dist(root))?);
+    Ok(())
 }
 
 /// Builds the page to publish into `dist`, unless it is up to date.
@@ -92,32 +102,9 @@ pub fn publish_unless_fresh(tools: &Tools, root: &Path) -> Result<bool, Failure>
         root,
         folder: &folder,
         profile: PUBLISHED_PROFILE,
-        titles: None,
     };
     plan.build_and_note()?;
     Ok(true)
-}
-
-/// Builds the page to publish with these titles only, into a folder of its own, unless that was done before. Returns its
-/// WebAssembly file.
-pub fn build_with(tools: &Tools, root: &Path, titles: &[String]) -> Result<PathBuf, Failure> {
-    let name = if titles.is_empty() {
-        "none".to_owned()
-    } else {
-        titles.join("+")
-    };
-    let folder = root.join("target/shelves").join(name);
-    let plan = Plan {
-        tools,
-        root,
-        folder: &folder,
-        profile: PUBLISHED_PROFILE,
-        titles: Some(titles),
-    };
-    if !Stamp::new(tools, root, folder.clone()).is_fresh() {
-        plan.build_and_note()?;
-    }
-    wasm_file_in(&folder)
 }
 
 /// What is built, and into which folder.
@@ -126,8 +113,6 @@ struct Plan<'plan> {
     root: &'plan Path,
     folder: &'plan Path,
     profile: &'plan str,
-    /// The titles that are in it, if not all.
-    titles: Option<&'plan [String]>,
 }
 
 impl Plan<'_> {
@@ -163,13 +148,19 @@ impl Plan<'_> {
         fs::rename(&unfinished, self.folder).map_err(|error| swap(&error))
     }
 
+    /// Whether the page comes in pieces.
+    fn is_split(&self) -> bool {
+        self.profile == PUBLISHED_PROFILE
+    }
+
     /// Compiles the app.
     fn compile(&self) -> Result<(), Failure> {
         let mut cargo = self.tools.command("cargo");
-        cargo.args(["build", "--bin", "roundhouse", "--target", WASM_TARGET]);
+        cargo.args(["rustc", "--bin", "roundhouse", "--target", WASM_TARGET]);
         cargo.args(["--profile", self.profile]);
-        if let Some(titles) = self.titles {
-            cargo.args(["--no-default-features", "--features", &titles.join(",")]);
+        if self.is_split() {
+            // What refers to what: the module is cut by it.
+            cargo.args(["--features", SPLIT, "--", "-Clink-args=--emit-relocs"]);
         }
         watched(cargo)
     }
@@ -181,15 +172,11 @@ impl Plan<'_> {
             .join(self.profile)
             .join("roundhouse.wasm");
         let mut cargo = self.tools.command("cargo");
-        cargo.args([
-            "run",
-            "--profile",
-            HOME_PROFILE,
-            "--package",
-            "bundler",
-            "--",
-        ]);
-        cargo.arg(module).arg(folder);
+        cargo.args(["run", "--profile", HOME_PROFILE, "--package", "bundler"]);
+        if self.is_split() {
+            cargo.args(["--features", SPLIT]);
+        }
+        cargo.arg("--").arg(module).arg(folder);
         watched(cargo)
     }
 
@@ -243,21 +230,6 @@ pub fn titles(root: &Path) -> Result<Vec<String>, Failure> {
         .filter(|name| !name.is_empty())
         .map(String::from)
         .collect())
-}
-
-/// The one WebAssembly file of the page to publish.
-pub fn wasm_file(root: &Path) -> Result<PathBuf, Failure> {
-    wasm_file_in(&dist(root))
-}
-
-fn wasm_file_in(folder: &Path) -> Result<PathBuf, Failure> {
-    let files = wasm_opt::wasm_files(folder)?;
-    let [file] = files.as_slice() else {
-        return Err(Failure::new(
-            "A folder of a built page does not hold exactly one .wasm file.",
-        ));
-    };
-    Ok(file.clone())
 }
 
 #[cfg(test)]

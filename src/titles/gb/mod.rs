@@ -56,7 +56,6 @@ pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 
 use crate::engine::money;
 use crate::engine::setup::HOUSE_RULES;
-use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Code, Question, SHARES, Title, house_rules, tidy};
 
 /// The title.
@@ -75,6 +74,7 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::POUNDS,
+    has_advice: true,
     questions: &[
         Question {
             key: HOUSE_RULES,
@@ -121,18 +121,18 @@ pub static TITLE: Title = Title {
         },
     ],
     start: setup::starting_cash,
-    code: || &CODE,
+    code: super::arrival::gb,
 };
 
 /// All that plays it.
-static CODE: Code = Code {
+pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
-    website: Some(&website::GAMES),
-    adviser: &Typed::<Game>::NEW,
+    website: Some(&super::arrival::gb::WEBSITE),
+    adviser: &super::arrival::gb::ADVICE,
 };
 
 /// A corner of the map: flat hexes, a line over a mountain side, a city by the sea.

@@ -61,7 +61,6 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Code, Question, SHARES, Title, tidy};
 use std::sync::LazyLock;
 
@@ -97,6 +96,7 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::DOLLARS,
+    has_advice: true,
     questions: &[
         Question {
             key: setup::AUCTION.0,
@@ -138,18 +138,18 @@ pub static TITLE: Title = Title {
         },
     ],
     start: setup::starting_cash,
-    code: || &CODE,
+    code: super::arrival::midwest,
 };
 
 /// All that plays it.
-static CODE: Code = Code {
+pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: None,
-    adviser: &Typed::<Game>::NEW,
+    adviser: &super::arrival::midwest::ADVICE,
 };
 
 /// A corner of the map: pointed hexes, a river between them with a bridge, two cities.

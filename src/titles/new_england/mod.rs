@@ -41,7 +41,6 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
-use crate::opponents::Typed;
 use crate::record::title::{About, Code, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
@@ -77,6 +76,7 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::DOLLARS,
+    has_advice: true,
     questions: &[Question {
         key: HOUSE_RULES,
         name: "House rules",
@@ -85,16 +85,16 @@ pub static TITLE: Title = Title {
         answers: &house_rules("The rulebook", deviation::DIFFERENCES),
     }],
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
-    code: || &CODE,
+    code: super::arrival::new_england,
 };
 
 /// All that plays it.
-static CODE: Code = Code {
+pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
-    website: Some(&website::GAMES),
-    adviser: &Typed::<Game>::NEW,
+    website: Some(&super::arrival::new_england::WEBSITE),
+    adviser: &super::arrival::new_england::ADVICE,
 };

@@ -73,7 +73,6 @@ pub use setup::{RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
-use crate::opponents::Typed;
 use crate::record::link::choice_index::ChoiceModels;
 use crate::record::title::{About, Answer, Code, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
@@ -134,6 +133,7 @@ pub static TITLE: Title = Title {
         played_map: "",
     },
     currency: money::DOLLARS,
+    has_advice: true,
     questions: &[
         question!(
             CONCEALED,
@@ -228,11 +228,11 @@ pub static TITLE: Title = Title {
         let possible = (PLAYERS.0..=PLAYERS.1).contains(&players);
         possible.then(|| (Dollars(40), " and two Businesses each.".to_string()))
     },
-    code: || &CODE,
+    code: super::arrival::rails_of_ne,
 };
 
 /// All that plays it.
-static CODE: Code = Code {
+pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
     begin: |setup| {
@@ -245,7 +245,7 @@ static CODE: Code = Code {
     },
     guess: Some(|| Box::new(ChoiceModels::default())),
     website: None,
-    adviser: &Typed::<Game>::NEW,
+    adviser: &super::arrival::rails_of_ne::ADVICE,
 };
 
 /// A coast, a river, three towns and the track between them.

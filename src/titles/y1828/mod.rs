@@ -66,7 +66,6 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
-use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Code, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
@@ -99,6 +98,7 @@ pub static TITLE: Title = Title {
         played_map: include_str!("played_map.txt"),
     },
     currency: money::DOLLARS,
+    has_advice: true,
     questions: &[
         Question {
             key: HOUSE_RULES,
@@ -129,18 +129,18 @@ pub static TITLE: Title = Title {
         },
     ],
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
-    code: || &CODE,
+    code: super::arrival::y1828,
 };
 
 /// All that plays it.
-static CODE: Code = Code {
+pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
-    website: Some(&website::GAMES),
-    adviser: &Typed::<Game>::NEW,
+    website: Some(&super::arrival::y1828::WEBSITE),
+    adviser: &super::arrival::y1828::ADVICE,
 };
 
 /// A picture of a corner of the map: pointy hexes, a city, a run along the lake.

@@ -20,7 +20,6 @@ use crate::web::session::Session;
 use crate::web::settings::{Choice as _, Pace};
 use crate::web::state_scoped::StateScoped;
 use crate::web::thinker::{self, ThinkReport};
-use crate::web::title_code::code_of;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -290,7 +289,7 @@ pub fn seats(session: Session) -> AnyView {
     let row = |(index, name): (usize, String)| {
         let player = PlayerId::new(index);
         let by = move || session.played_by(player);
-        let ahead = move || code_of(session.title()).adviser.has_advice();
+        let ahead = move || session.title().has_advice;
         let choice = played_by(format!("{name} is played by"), ahead, by, move |level| {
             session.let_play(player, level);
         });

@@ -1,10 +1,14 @@
 //! Makes what a browser loads of the WebAssembly that Cargo built: a module, and the script that starts it.
 //!
-//! `bundler MODULE FOLDER` writes `roundhouse_bg.wasm` and `roundhouse.js` into the folder. It is a program of its own, so
-//! that nobody waits for its libraries to be compiled who asks xtask for something else than a page.
+//! `bundler MODULE FOLDER` writes `roundhouse_bg.wasm` and `roundhouse.js` into the folder; built with the feature `split`,
+//! it first cuts the module into pieces, which lie beside it with the script that fetches them. It is a program of its own,
+//! so that nobody waits for its libraries to be compiled who asks xtask for something else than a page.
+
+#[cfg(feature = "split")]
+mod pieces;
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -13,15 +17,21 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The name of what is written, without its endings.
 const NAME: &str = "roundhouse";
 
-/// Writes the module and its script.
-fn bundle(module: &PathBuf, folder: &PathBuf) -> Result<()> {
+/// Writes the module and its script, and the pieces if there are any.
+fn bundle(module: &Path, folder: &Path) -> Result<()> {
+    #[cfg(feature = "split")]
+    let module = &pieces::cut(module, folder)?;
     Bindgen::new()
         .input_path(module)
         .out_name(NAME)
         .web(true)?
         .typescript(false)
-        .generate(folder)
-        .with_context(|| format!("Could not make a page of {}", module.display()))
+        // What the pieces share with the first module, such as the table of functions.
+        .keep_lld_exports(cfg!(feature = "split"))
+        .generate(folder)?;
+    #[cfg(feature = "split")]
+    std::fs::remove_file(module).context("could not remove what was cut")?;
+    Ok(())
 }
 
 fn main() -> ExitCode {
@@ -30,7 +40,9 @@ fn main() -> ExitCode {
         eprintln!("`bundler MODULE FOLDER` is called by `cargo xtask`.");
         return ExitCode::from(2);
     };
-    match bundle(module, folder) {
+    let bundled = bundle(module, folder);
+    let bundled = bundled.with_context(|| format!("Could not make a page of {}", module.display()));
+    match bundled {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}.");

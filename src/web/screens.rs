@@ -1,0 +1,35 @@
+//! The screens beside the first.
+
+use super::preview::{LinkScreen, NewsScreen};
+use super::screen::Screen;
+use super::storing;
+use super::table::TableScreen;
+use super::table::shared_screen::ForAll;
+use crate::record::title::{Title, Titles, named};
+use crate::web::erased::view;
+use leptos::prelude::*;
+
+/// Shows a screen. The first one is shown by the app itself.
+pub fn shown(screen: Screen) -> AnyView {
+    match screen {
+        Screen::Home => ().into_any(),
+        Screen::Table(id) => view! { <TableScreen id /> },
+        Screen::ForAll(id) => view! { <ForAll id /> },
+        Screen::Link(text) => view! { <LinkScreen text position=false /> },
+        Screen::Position(text) => view! { <LinkScreen text position=true /> },
+        Screen::News(text) => view! { <NewsScreen text /> },
+    }
+}
+
+/// Lists the titles whose code a screen wants. A link says it only when it is read.
+pub fn titles_of(screen: &Screen, titles: Titles) -> Vec<&'static Title> {
+    match screen {
+        Screen::Home => Vec::new(),
+        Screen::Table(id) | Screen::ForAll(id) => {
+            let found = storing::find(id).and_then(Result::ok);
+            let title = found.and_then(|found| named(titles, &found.saved.title));
+            title.into_iter().collect()
+        }
+        Screen::Link(_) | Screen::Position(_) | Screen::News(_) => titles.to_vec(),
+    }
+}
