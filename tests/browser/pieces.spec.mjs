@@ -69,6 +69,8 @@ browserTest('a piece with a wrong byte is refused', async (t) => {
   const page = await t.open();
   await ask(page);
   await page.locator('.faults', { hasText: 'could not be loaded' }).waitFor();
+  // Other pieces may still be on their way.
+  await t.context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 for (const [title, piece] of Object.entries(TITLES)) {
