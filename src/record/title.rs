@@ -10,6 +10,8 @@ use crate::engine::money::{Currency, Dollars};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{HouseRules, Setup, SetupFault};
 use crate::opponents::Adviser;
+use std::pin::Pin;
+use thiserror::Error;
 
 /// A title: its card, which names and describes it, and the way to its code.
 ///
@@ -48,6 +50,41 @@ pub struct Title {
     pub start: fn(usize) -> Option<(Dollars, String)>,
     /// The function that hands out all that plays.
     pub code: fn() -> &'static Code,
+    /// The functions that let parts of it come.
+    pub pieces: Pieces,
+}
+
+/// A piece of the app that could not be fetched.
+#[derive(Clone, Copy, Debug, Error)]
+#[error("A part of Roundhouse could not be loaded.")]
+pub struct MissingPiece;
+
+/// A piece of the app on its way.
+pub type Coming = Pin<Box<dyn Future<Output = Result<(), MissingPiece>>>>;
+
+/// The functions that let the code of a title come, its advice, and what it has of the leading website. Where the page is
+/// not in pieces all of it is simply there.
+pub struct Pieces {
+    /// Fetches the code.
+    pub code: fn() -> Coming,
+    /// Fetches the computer player.
+    pub advice: fn() -> Coming,
+    /// Fetches what the title has of the website.
+    pub website: fn() -> Coming,
+}
+
+impl Pieces {
+    /// Nothing to fetch.
+    pub const HERE: Pieces = {
+        const fn here() -> fn() -> Coming {
+            || Box::pin(std::future::ready(Ok(())))
+        }
+        Pieces {
+            code: here(),
+            advice: here(),
+            website: here(),
+        }
+    };
 }
 
 /// All that plays a title, apart from its card so that it can come later than its name.
@@ -293,6 +330,35 @@ impl Title {
     #[must_use]
     pub fn is_here(&self) -> bool {
         !std::ptr::eq(self.code(), &raw const ABSENT_CODE)
+    }
+
+    /// Lets its code come.
+    ///
+    /// # Errors
+    /// If it cannot be fetched. It can be tried again.
+    pub async fn bring(&self) -> Result<(), MissingPiece> {
+        match self.is_here() {
+            true => Ok(()),
+            false => (self.pieces.code)().await,
+        }
+    }
+
+    /// Lets its computer player come, after its code.
+    ///
+    /// # Errors
+    /// If it cannot be fetched. It can be tried again.
+    pub async fn bring_advice(&self) -> Result<(), MissingPiece> {
+        self.bring().await?;
+        (self.pieces.advice)().await
+    }
+
+    /// Lets come what it has of the leading website, after its code.
+    ///
+    /// # Errors
+    /// If it cannot be fetched. It can be tried again.
+    pub async fn bring_website(&self) -> Result<(), MissingPiece> {
+        self.bring().await?;
+        (self.pieces.website)().await
     }
 
     /// Sets a game up.

@@ -22,7 +22,7 @@
 //! This is the only place that lists them: code that needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.
 
-pub mod arrival;
+mod arrival;
 #[cfg(feature = "dollars")]
 mod dollars;
 #[cfg(all(feature = "split", target_arch = "wasm32"))]

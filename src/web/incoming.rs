@@ -51,6 +51,18 @@ pub enum IncomingFault {
     Record(#[from] RecordFault),
 }
 
+/// The reason why a text is not taken in, in words: what it was is known only to the piece that read it.
+#[derive(Clone, Debug, Error)]
+#[error("{0}")]
+pub struct RefusedText(String);
+
+impl RefusedText {
+    /// Words a fault.
+    pub fn of(fault: impl std::fmt::Display) -> RefusedText {
+        RefusedText(fault.to_string())
+    }
+}
+
 /// The facts of an export beside the moves.
 struct ExportFacts {
     /// The reason why it may differ from the game that was played elsewhere; empty without doubt.
@@ -82,7 +94,7 @@ impl Incoming {
         spawn_local(async move {
             let read = match Self::pieces(self.titles).await {
                 Ok(table) => (table.read)(self, name.clone(), text).await,
-                Err(missing) => Err(missing.to_string()),
+                Err(missing) => Err(RefusedText::of(missing)),
             };
             let state = match read {
                 Ok(ready) => State::Ready(Box::new(ready)),
@@ -96,16 +108,16 @@ impl Incoming {
     ///
     /// # Errors
     /// Why it is no game.
-    pub async fn keep(self, name: &str, text: String) -> Result<MergeResult, String> {
+    pub async fn keep(self, name: &str, text: String) -> Result<MergeResult, RefusedText> {
         let table = Self::pieces(self.titles).await;
-        let table = table.map_err(|missing| missing.to_string())?;
+        let table = table.map_err(RefusedText::of)?;
         (table.keep)(self, name.to_string(), text).await
     }
 
     /// Fetches what reads a game of any title, from wherever it is.
     async fn pieces(titles: Titles) -> Result<&'static TablePiece, MissingPiece> {
         for title in titles {
-            pieces::bring_website(title).await?;
+            title.bring_website().await?;
         }
         pieces::need(titles).await
     }
@@ -216,18 +228,22 @@ impl Incoming {
 }
 
 /// Reads a game from elsewhere, or tells why it cannot be read.
-pub fn read(incoming: Incoming, name: String, text: String) -> Work<Result<ReadGame, String>> {
+pub fn read(incoming: Incoming, name: String, text: String) -> Work<Result<ReadGame, RefusedText>> {
     Box::pin(async move {
         let read = incoming.read(&name, &text).await;
-        read.map_err(|fault| fault.to_string())
+        read.map_err(RefusedText::of)
     })
 }
 
 /// Reads a game from elsewhere and keeps it, or tells why it cannot be read.
-pub fn keep(incoming: Incoming, name: String, text: String) -> Work<Result<MergeResult, String>> {
+pub fn keep(
+    incoming: Incoming,
+    name: String,
+    text: String,
+) -> Work<Result<MergeResult, RefusedText>> {
     Box::pin(async move {
         let kept = incoming.keep_here(&name, &text).await;
-        kept.map_err(|fault| fault.to_string())
+        kept.map_err(RefusedText::of)
     })
 }
 

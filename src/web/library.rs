@@ -3,7 +3,7 @@
 use super::compacting::let_rest;
 use super::confirm::{confirm, is_confirmed};
 use super::files::{self, FileFault};
-use super::incoming::{Incoming, IncomingView};
+use super::incoming::{Incoming, IncomingView, RefusedText};
 use super::library_undo::{self, last_change};
 use super::pieces::{self, TablePiece};
 use super::screen::{Navigator, Screen};
@@ -72,9 +72,9 @@ impl Library {
                 return self.incoming.begin(name.to_string(), text);
             }
             Ok(text) => merge(&text).map(added),
-            Err(fault) => Err(fault.to_string()),
+            Err(fault) => Err(RefusedText::of(fault)),
         };
-        let told = told.unwrap_or_else(|why| why);
+        let told = told.unwrap_or_else(|why| why.to_string());
         self.notice.set(format!("{name}: {told}"));
         self.refresh();
     }
@@ -100,7 +100,7 @@ impl Library {
             let merged = match text {
                 Ok(text) if backup::is_backup(&text) => merge(&text),
                 Ok(text) => self.incoming.keep(&name, text).await,
-                Err(fault) => Err(fault.to_string()),
+                Err(fault) => Err(RefusedText::of(fault)),
             };
             match merged {
                 Ok(merged) => all.add(merged),
@@ -226,8 +226,8 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
 }
 
 /// Adds the games of a library to those in this browser.
-fn merge(text: &str) -> Result<MergeResult, String> {
-    backup::merge(&mut LocalStore, text, files::now()).map_err(|fault| fault.to_string())
+fn merge(text: &str) -> Result<MergeResult, RefusedText> {
+    backup::merge(&mut LocalStore, text, files::now()).map_err(RefusedText::of)
 }
 
 /// Tells the result of an import.

@@ -98,12 +98,8 @@ fn form(first: &'static Title) -> AnyView {
             .map(|asked| question(asked, form.answers))
             .collect_view()
     });
-    let faults = live(move || {
-        let faults = form.faults.get().into_iter();
-        faults
-            .map(|fault| view! { <li>{fault}</li> })
-            .collect_view()
-    });
+    let fault = |fault: String| view! { <li>{fault}</li> };
+    let faults = live(move || form.faults.get().into_iter().map(fault).collect_view());
     let name = text(move || form.title.read().name.to_string());
     let special = text(move || form.title.read().about.special.to_string());
     view! {

@@ -4,7 +4,7 @@
 //! The first screen reaches everything in it by [`TablePiece`] and by nothing else: what it named itself would be part of
 //! the first download.
 
-use super::incoming::{Incoming, ReadGame};
+use super::incoming::{Incoming, ReadGame, RefusedText};
 use super::new_game::{Beginning, Form};
 use super::screen::{First, Navigator, Screen};
 use super::thinker::ThinkRequest;
@@ -12,10 +12,8 @@ use super::{continue_card, incoming, new_game, rules, screens, statistics, think
 use crate::record::backup::MergeResult;
 use crate::record::history::History;
 use crate::record::save::SavedGame;
+pub use crate::record::title::MissingPiece;
 use crate::record::title::{Title, Titles};
-pub use crate::titles::arrival::MissingPiece;
-use crate::titles::arrival::bring;
-pub use crate::titles::arrival::{bring_advice, bring_website};
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{live, view};
 use leptos::prelude::*;
@@ -46,9 +44,9 @@ pub struct TablePiece {
     /// Checks whether a stored game hides anything.
     pub hides: fn(&SavedGame, Titles) -> bool,
     /// Reads a game from elsewhere, or tells why it cannot be read.
-    pub read: fn(Incoming, String, String) -> Work<Result<ReadGame, String>>,
+    pub read: fn(Incoming, String, String) -> Work<Result<ReadGame, RefusedText>>,
     /// Reads a game from elsewhere and keeps it, or tells why it cannot be read.
-    pub keep: fn(Incoming, String, String) -> Work<Result<MergeResult, String>>,
+    pub keep: fn(Incoming, String, String) -> Work<Result<MergeResult, RefusedText>>,
     /// Offers to keep a game that was read.
     pub preview: fn(ReadGame, Incoming) -> AnyView,
     /// Shows the results of all finished games.
@@ -105,7 +103,7 @@ fn come() -> Result<&'static TablePiece, MissingPiece> {
 /// If a piece cannot be fetched. It can be tried again.
 pub async fn need(titles: &[&'static Title]) -> Result<&'static TablePiece, MissingPiece> {
     for title in titles {
-        bring(title).await?;
+        title.bring().await?;
     }
     #[cfg(feature = "split")]
     let table = come().await?;

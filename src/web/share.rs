@@ -3,7 +3,6 @@
 use super::copying;
 use super::files;
 use super::focus::focus_next_frame;
-use super::pieces;
 use super::screen::{FOR_ALL, GAME, NEWS, POSITION};
 use super::session::Session;
 use super::title_code::code_of;
@@ -199,7 +198,7 @@ fn Files(session: Session) -> impl IntoView {
     };
     let export = move || {
         spawn_local(async move {
-            if let Err(missing) = pieces::bring_website(session.title()).await {
+            if let Err(missing) = session.title().bring_website().await {
                 return problem.set(missing.to_string());
             }
             let (setup, moves) = untrack(|| session.actions_shown());

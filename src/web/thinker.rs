@@ -11,7 +11,7 @@ use crate::opponents::cache::mix;
 use crate::opponents::{Level, RecentMoves, Thinker, Thought};
 use crate::record::history::History;
 use crate::record::save::SavedGame;
-use crate::record::title::{Titles, named};
+use crate::record::title::{Title, Titles, named};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::{document, set_timeout};
 use serde::{Deserialize, Serialize};
@@ -230,7 +230,7 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
     let is_wanted = || PLACE.with_borrow(|place| place.number == number);
     yield_if_due().await;
     if let Some(title) = named(titles, &game.title)
-        && pieces::bring_advice(title).await.is_err()
+        && title.bring_advice().await.is_err()
     {
         return answer(number, ThinkReport::Done(None));
     }
@@ -280,8 +280,8 @@ pub fn is_the_worker(titles: Titles) -> bool {
         WISHED.set(wish.number);
         let known = Rc::clone(&known);
         spawn_local(async move {
-            let come = async |title| {
-                pieces::bring_advice(title).await?;
+            let come = async |title: &'static Title| {
+                title.bring_advice().await?;
                 pieces::need(&[title]).await
             };
             let table = match named(titles, &wish.game.title) {

@@ -8,7 +8,7 @@ use roundhouse::engine::random::Draw;
 use roundhouse::engine::refusal::{Refusal, Verdict, require};
 use roundhouse::engine::setup::{Setup, SetupFault, check};
 use roundhouse::opponents::greedy::GREEDY;
-use roundhouse::record::title::{About, Code, Title, Titles};
+use roundhouse::record::title::{About, Code, Pieces, Title, Titles};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -52,6 +52,7 @@ const fn title(rules_version: u8, code: fn() -> &'static Code) -> Title {
         questions: &[],
         start: |_| None,
         code,
+        pieces: Pieces::HERE,
     }
 }
 

@@ -122,6 +122,7 @@ pub static TITLE: Title = Title {
     ],
     start: setup::starting_cash,
     code: super::arrival::gb,
+    pieces: super::arrival::gb::PIECES,
 };
 
 /// All that plays it.

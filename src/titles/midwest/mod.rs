@@ -139,6 +139,7 @@ pub static TITLE: Title = Title {
     ],
     start: setup::starting_cash,
     code: super::arrival::midwest,
+    pieces: super::arrival::midwest::PIECES,
 };
 
 /// All that plays it.

@@ -86,6 +86,7 @@ pub static TITLE: Title = Title {
     }],
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
     code: super::arrival::new_england,
+    pieces: super::arrival::new_england::PIECES,
 };
 
 /// All that plays it.

@@ -229,6 +229,7 @@ pub static TITLE: Title = Title {
         possible.then(|| (Dollars(40), " and two Businesses each.".to_string()))
     },
     code: super::arrival::rails_of_ne,
+    pieces: super::arrival::rails_of_ne::PIECES,
 };
 
 /// All that plays it.

@@ -130,6 +130,7 @@ pub static TITLE: Title = Title {
     ],
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
     code: super::arrival::y1828,
+    pieces: super::arrival::y1828::PIECES,
 };
 
 /// All that plays it.
