@@ -108,7 +108,7 @@
       do {
         known = pieces().length;
         // Drawing what has come may take a while before the next is asked for.
-        await new Promise((next) => setTimeout(next, 1000));
+        await new Promise((next) => setTimeout(next, 4000));
         await Promise.allSettled(pieces());
       } while (pieces().length !== known);
     };
