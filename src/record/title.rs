@@ -123,7 +123,9 @@ pub struct About {
     pub picture: &'static str,
     /// The link text of a game to be watched from its beginning to its end.
     pub finished: &'static str,
-    /// The map at its end: the number of players, and lines as `poster` in the scene layer reads them. Empty without hexes.
+    /// The map at its end, an SVG element as [`thumbnail_svg`] draws it. Empty without hexes.
+    ///
+    /// [`thumbnail_svg`]: crate::scene::thumbnail::thumbnail_svg
     pub played_map: &'static str,
 }
 

@@ -29,7 +29,6 @@ pub mod layout;
 pub mod map_bonus;
 pub mod mentions;
 pub mod paths;
-pub mod poster;
 pub mod run_editor;
 pub mod text_size;
 pub mod thumbnail;

@@ -35,8 +35,6 @@ pub struct TablePiece {
     pub sample: fn(Navigator, &'static Title, First),
     /// Shows the rules of a title.
     pub rules: fn(&'static Title) -> AnyView,
-    /// Draws the map of a title at the end of its sample game, if it has hexes.
-    pub poster: fn(&'static Title) -> Option<String>,
     /// Plays a stored game through while that is wanted; returns it with a picture of its map.
     pub replay: fn(SavedGame, Titles, IsWanted) -> Work<Option<Replayed>>,
     /// Makes a stored game small.
@@ -69,7 +67,6 @@ static TABLE: TablePiece = TablePiece {
     begin: new_game::begin,
     sample: title_cards::show_sample,
     rules: rules::rules,
-    poster: title_cards::played_map,
     replay: continue_card::replay,
     compacted: SavedGame::compacted,
     hides: SavedGame::hides,

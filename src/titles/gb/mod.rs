@@ -71,7 +71,7 @@ pub static TITLE: Title = Title {
         basics: SHARES,
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
-        played_map: include_str!("played_map.txt"),
+        played_map: include_str!("played_map.svg"),
     },
     currency: money::POUNDS,
     has_advice: true,

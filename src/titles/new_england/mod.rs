@@ -73,7 +73,7 @@ pub static TITLE: Title = Title {
         basics: SHARES,
         picture: include_str!("picture.svg"),
         finished: include_str!("finished.txt").trim_ascii(),
-        played_map: include_str!("played_map.txt"),
+        played_map: include_str!("played_map.svg"),
     },
     currency: money::DOLLARS,
     has_advice: true,
