@@ -15,18 +15,18 @@ use crate::wasm_opt::wasm_files;
 /// The most bytes of WebAssembly that the first screen may want. Whoever raises a limit says in the commit what the bytes
 /// are for.
 const HOME_LIMIT: Weight = Weight {
-    gzip: 220_000,
-    brotli: 181_000,
+    gzip: 232_000,
+    brotli: 190_000,
 };
 /// The most that the first screen and a first table of any title may want. What is aimed at is 830,000 and 670,000.
 const TABLE_LIMIT: Weight = Weight {
-    gzip: 994_000,
-    brotli: 811_000,
+    gzip: 1_012_000,
+    brotli: 826_000,
 };
 /// The most of all pieces together. What is aimed at is 1,451,000 and 1,130,000.
 const LIMIT: Weight = Weight {
-    gzip: 1_490_000,
-    brotli: 1_238_000,
+    gzip: 1_515_000,
+    brotli: 1_258_000,
 };
 /// The most pieces.
 const MOST_PIECES: usize = 16;
