@@ -9,6 +9,7 @@
 //! * [`save`]: how a game is written to storage and read back, and what may be wrong with it.
 //! * [`spreadsheet`]: the whole table as one sheet, also as a file.
 //! * [`library`]: the saved games, in any store of texts by key.
+//! * [`lesson`]: lessons, a game in steps that are answered.
 //! * [`link`]: a whole game as a short text that fits in a link.
 //! * [`audit`]: entries of the log about what was seen otherwise than by the rules.
 //! * [`compact`]: games that nobody plays, stored in little space.
@@ -27,6 +28,7 @@ pub mod clock;
 pub mod compact;
 pub mod history;
 pub mod imported;
+pub mod lesson;
 pub mod library;
 pub mod link;
 pub mod order;

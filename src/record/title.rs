@@ -127,6 +127,21 @@ pub struct About {
     ///
     /// [`thumbnail_svg`]: crate::scene::thumbnail::thumbnail_svg
     pub played_map: &'static str,
+    /// Its lessons, in the order in which one takes them.
+    pub lessons: &'static [LessonCard],
+}
+
+/// A lesson by its name. Its file is fetched when it is opened.
+#[derive(Debug, PartialEq, Eq)]
+pub struct LessonCard {
+    /// The name of its file in `assets/lessons`, which is also that in the address.
+    pub id: &'static str,
+    /// The name that is shown.
+    pub name: &'static str,
+    /// Number of its steps.
+    pub steps: usize,
+    /// The minutes that it takes.
+    pub minutes: u32,
 }
 
 /// A description of railway games with shares.

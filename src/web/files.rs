@@ -47,6 +47,17 @@ pub fn date_text(milliseconds: u64) -> String {
     date.to_locale_string("default", &style).into()
 }
 
+/// Fetches a text file of the page. The result is `None` if it does not come.
+pub async fn fetched(path: &str) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(path)).await.ok()?;
+    let answer = answer.dyn_into::<web_sys::Response>().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    let text = JsFuture::from(answer.text().ok()?).await.ok()?;
+    text.as_string()
+}
+
 /// Downloads a table as a file. A mark at its beginning tells programs that it is UTF-8; without one some misread the
 /// letters.
 pub fn download_table(name: &str, csv: &str) -> Result<(), JsValue> {

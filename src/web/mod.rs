@@ -4,6 +4,7 @@
 //! - `pieces`: what comes after the first screen, where the page is split. `screens`: the other screens.
 //! - `home`: the first screen. `continue_card`: the game that was played last. `library`: the stored games. `new_game`: the
 //!   form for a new one. `names`: the names of earlier players.
+//! - `lesson`: lessons at such a table. `lessons_done`: the steps that are done.
 //! - `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! - `share`: sending a game elsewhere. `incoming` and `preview`: games from elsewhere.
 //! - `board` and `seat`: small SVG pictures. `played_by`: the choice of who plays a seat.
@@ -38,6 +39,8 @@ mod fold;
 mod gesture;
 mod home;
 mod incoming;
+mod lesson;
+mod lessons_done;
 mod library;
 mod library_undo;
 mod long_press;

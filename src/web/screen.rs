@@ -22,6 +22,8 @@ const CONTINUE: &str = "#continue";
 const TABLE: &str = "#game=";
 /// The mark in the address before the id of a game that is shown for all.
 pub const FOR_ALL: &str = "#screen=";
+/// The mark in the address before the name of a lesson and the number of its step.
+const LESSON: &str = "#lesson=";
 /// The fragment with which the installed app asks for a new game.
 pub const NEW: &str = "#new";
 
@@ -40,6 +42,8 @@ pub enum Screen {
     Position(String),
     /// Moves that go on with a game.
     News(String),
+    /// A step of a lesson, counted from 0, by the name of the lesson.
+    Lesson(String, usize),
 }
 
 impl Screen {
@@ -53,8 +57,16 @@ impl Screen {
         let for_all = || hash.strip_prefix(FOR_ALL);
         game.map(|id| Screen::Table(id.to_string()))
             .or_else(|| for_all().map(|id| Screen::ForAll(id.to_string())))
+            .or_else(|| Screen::of_lesson(&hash))
             .or_else(|| Screen::of_link(&hash))
             .unwrap_or(Screen::Home)
+    }
+
+    /// Reads the screen of a lesson. Its steps have numbers from 1.
+    fn of_lesson(hash: &str) -> Option<Screen> {
+        let (id, step) = hash.strip_prefix(LESSON)?.split_once('/')?;
+        let step = step.parse::<usize>().ok()?.checked_sub(1)?;
+        Some(Screen::Lesson(id.to_string(), step))
     }
 
     /// Reads the screen of a link. Anything may stand before its `#`; it is `None` if it has no game.
@@ -76,6 +88,7 @@ impl Screen {
             Screen::Link(text) => format!("#{GAME}{text}"),
             Screen::Position(text) => format!("#{POSITION}{text}"),
             Screen::News(text) => format!("#{NEWS}{text}"),
+            Screen::Lesson(id, step) => format!("{LESSON}{id}/{}", step + 1),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The screens beside the first.
 
+use super::lesson::{LessonScreen, find_lesson};
 use super::preview::{LinkScreen, NewsScreen};
 use super::screen::Screen;
 use super::storing;
@@ -18,6 +19,7 @@ pub fn shown(screen: Screen) -> AnyView {
         Screen::Link(text) => view! { <LinkScreen text position=false /> },
         Screen::Position(text) => view! { <LinkScreen text position=true /> },
         Screen::News(text) => view! { <NewsScreen text /> },
+        Screen::Lesson(id, step) => view! { <LessonScreen id step /> },
     }
 }
 
@@ -30,6 +32,10 @@ pub fn titles_of(screen: &Screen, titles: Titles) -> Vec<&'static Title> {
             let title = found.and_then(|found| named(titles, &found.saved.title));
             title.into_iter().collect()
         }
+        Screen::Lesson(id, _) => find_lesson(titles, id)
+            .map(|(title, _)| title)
+            .into_iter()
+            .collect(),
         Screen::Link(_) | Screen::Position(_) | Screen::News(_) => titles.to_vec(),
     }
 }

@@ -1,14 +1,15 @@
 //! The available titles, shown by pictures of their maps, of which one is chosen.
 
 use super::files;
+use super::lessons_done;
 use super::pieces;
-use super::screen::{First, Navigator};
+use super::screen::{First, Navigator, Screen};
 use super::unsaved_games::{self, LOOKING};
 use crate::record::link;
 use crate::record::save::SavedGame;
-use crate::record::title::{Title, Titles};
+use crate::record::title::{LessonCard, Title, Titles};
 use crate::web::cell::ErasedSignal;
-use crate::web::erased::{flag, text, view};
+use crate::web::erased::{flag, live, text, view};
 use leptos::prelude::*;
 
 /// The titles that can be played, as every part of the page finds them in the context.
@@ -84,9 +85,28 @@ fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
                 <button type="button" on:click=move |_| show(First::Film)>"Watch a sample game"</button>
                 <button type="button" on:click=move |_| show(First::Beginning)>"See the map"</button>
             </div>
+            {live(move || lessons(go, chosen.get()))}
             <p class="notice" role="alert" class:hidden=flag(move || missing.read().is_empty())>{missing}</p>
         </div>
     }
+}
+
+/// Offers the lessons of a title, each at the first step that is not done.
+fn lessons(go: Navigator, title: &'static Title) -> AnyView {
+    let lesson = |lesson: &'static LessonCard| {
+        let done = lessons_done::done(lesson.id);
+        let is_done = done >= lesson.steps;
+        let step = if is_done { 0 } else { done };
+        let about = match (done, is_done) {
+            (_, true) => "done".to_string(),
+            (0, _) => format!("{} min", lesson.minutes),
+            _ => format!("step {} of {}", step + 1, lesson.steps),
+        };
+        let open = move |_| go.to(Screen::Lesson(lesson.id.to_string(), step));
+        view! { <li><button type="button" class="lesson-button" class:done=is_done on:click=open><strong>{lesson.name}</strong><span class="quiet small">{about}</span></button></li> }
+    };
+    let lessons = title.about.lessons.iter().map(lesson).collect_view();
+    view! { <ul class="lessons" aria-label="Lessons">{lessons}</ul> }.into_any()
 }
 
 /// Shows the finished game of a title: as a film, or at its beginning, with the map, the market and the tiles as they

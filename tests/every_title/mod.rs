@@ -16,6 +16,7 @@ mod goes_on;
 mod golden;
 mod idle;
 mod kinds;
+mod lessons;
 mod lifetime;
 mod losses;
 mod means;

@@ -42,6 +42,7 @@ const fn title(rules_version: u8, code: fn() -> &'static Code) -> Title {
             weight: "Light",
             finished: "",
             played_map: "",
+            lessons: &[],
             length: "a minute",
             special: "",
             basics: "",

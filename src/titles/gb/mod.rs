@@ -56,7 +56,9 @@ pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 
 use crate::engine::money;
 use crate::engine::setup::HOUSE_RULES;
-use crate::record::title::{About, Answer, Code, Question, SHARES, Title, house_rules, tidy};
+use crate::record::title::{
+    About, Answer, Code, LessonCard, Question, SHARES, Title, house_rules, tidy,
+};
 
 /// The title.
 pub static TITLE: Title = Title {
@@ -72,6 +74,12 @@ pub static TITLE: Title = Title {
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
         played_map: include_str!("played_map.svg"),
+        lessons: &[LessonCard {
+            id: "trains-of-two-numbers",
+            name: "Trains of 18GB, and conversion",
+            steps: 3,
+            minutes: 4,
+        }],
     },
     currency: money::POUNDS,
     has_advice: true,

@@ -94,6 +94,7 @@ pub static TITLE: Title = Title {
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
         played_map: include_str!("played_map.svg"),
+        lessons: &[],
     },
     currency: money::DOLLARS,
     has_advice: true,

@@ -41,7 +41,7 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
-use crate::record::title::{About, Code, Question, SHARES, Title, house_rules, tidy};
+use crate::record::title::{About, Code, LessonCard, Question, SHARES, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
 /// The money in the bank (section 1).
@@ -74,6 +74,20 @@ pub static TITLE: Title = Title {
         picture: include_str!("picture.svg"),
         finished: include_str!("finished.txt").trim_ascii(),
         played_map: include_str!("played_map.svg"),
+        lessons: &[
+            LessonCard {
+                id: "first-railway",
+                name: "Your first railway",
+                steps: 8,
+                minutes: 10,
+            },
+            LessonCard {
+                id: "train-rush",
+                name: "The train rush",
+                steps: 5,
+                minutes: 6,
+            },
+        ],
     },
     currency: money::DOLLARS,
     has_advice: true,

@@ -74,7 +74,7 @@ pub use setup::{RULES_VERSION, Setup};
 use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::record::link::choice_index::ChoiceModels;
-use crate::record::title::{About, Answer, Code, Question, Title};
+use crate::record::title::{About, Answer, Code, LessonCard, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
 
 /// The title's name.
@@ -131,6 +131,12 @@ pub static TITLE: Title = Title {
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
         played_map: "",
+        lessons: &[LessonCard {
+            id: "first-business",
+            name: "Your first Business",
+            steps: 5,
+            minutes: 6,
+        }],
     },
     currency: money::DOLLARS,
     has_advice: true,

@@ -66,7 +66,9 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
-use crate::record::title::{About, Answer, Code, Question, SHARES, Title, house_rules, tidy};
+use crate::record::title::{
+    About, Answer, Code, LessonCard, Question, SHARES, Title, house_rules, tidy,
+};
 use std::sync::LazyLock;
 
 /// The components in the box (section 2); the bank does not run out.
@@ -96,6 +98,12 @@ pub static TITLE: Title = Title {
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
         played_map: include_str!("played_map.svg"),
+        lessons: &[LessonCard {
+            id: "coal-and-mergers",
+            name: "Coal, mergers and systems",
+            steps: 3,
+            minutes: 4,
+        }],
     },
     currency: money::DOLLARS,
     has_advice: true,

@@ -38,6 +38,7 @@ mod wide_panel;
 
 use super::back;
 use super::files;
+use super::lesson::Guide;
 use super::library_undo::{self, last_change};
 use super::preview::Refused;
 use super::screen::{Navigator, Screen};
@@ -96,8 +97,9 @@ pub fn TableScreen(id: String) -> impl IntoView {
     }
 }
 
+/// Shows the table of a game.
 #[component]
-fn Table(session: Session) -> impl IntoView {
+pub fn Table(session: Session) -> impl IntoView {
     let selection = Selection::new(session);
     let tab = ErasedSignal::new(Tab::at_first(session, selection));
     let timing = RwSignal::new(false);
@@ -132,15 +134,21 @@ fn Table(session: Session) -> impl IntoView {
     // The panel for corrections takes the place of the decision.
     let sets_right = ErasedMemo::new(move || session.sets_right());
     show_corrections(selection, tab, sets_right);
+    let guide = use_context::<Guide>();
+    let is_answered = ErasedMemo::new(move || guide.is_some_and(Guide::is_answered));
     view! {
         <main class="table" class:calculator=session.is_board() class:plain=is_plain class:pictured=is_pictured class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing class:boardless=is_boardless>
             <Header session sharing timing />
             {board}
             <div class="console">
             <section class=text(move || turn_class(session))>
-                {session.is_preview().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
+                {match guide {
+                    Some(guide) => Some(guide.task()),
+                    None => session.is_preview().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> }),
+                }}
                 {live(move || match selection.filter(|_| sets_right.get()) {
                     Some(selection) => right_panel(session, selection),
+                    None if is_answered.get() => guide.map_or_else(|| ().into_any(), Guide::answer_panel),
                     None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{decision_panel(session, selection, pointed, computers)} },
                 })}
             </section>
