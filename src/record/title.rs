@@ -123,9 +123,7 @@ pub struct About {
     pub picture: &'static str,
     /// The link text of a game to be watched from its beginning to its end.
     pub finished: &'static str,
-    /// The map at its end, an SVG element as [`thumbnail_svg`] draws it. Empty without hexes.
-    ///
-    /// [`thumbnail_svg`]: crate::scene::thumbnail::thumbnail_svg
+    /// The map at its end, an SVG element as `thumbnail` in the scene layer draws it. Empty without hexes.
     pub played_map: &'static str,
     /// Its lessons, in the order in which one takes them.
     pub lessons: &'static [LessonCard],
