@@ -142,10 +142,7 @@ pub fn Table(session: Session) -> impl IntoView {
             {board}
             <div class="console">
             <section class=text(move || turn_class(session))>
-                {match guide {
-                    Some(guide) => Some(guide.task()),
-                    None => session.is_preview().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> }),
-                }}
+                {above_turn(session, guide)}
                 {live(move || match selection.filter(|_| sets_right.get()) {
                     Some(selection) => right_panel(session, selection),
                     None if is_answered.get() => guide.map_or_else(|| ().into_any(), Guide::answer_panel),
@@ -161,6 +158,16 @@ pub fn Table(session: Session) -> impl IntoView {
             {printed_sheet(session)}
         </main>
     }
+}
+
+/// Shows what stands above the turn: the task of a lesson, or that nothing is kept.
+fn above_turn(session: Session, guide: Option<Guide>) -> Option<AnyView> {
+    let note =
+        || view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> }.into_any();
+    guide.map_or_else(
+        || session.is_preview().then(note),
+        |guide| Some(guide.task()),
+    )
 }
 
 /// Lets the back button close what is shared or read over the map. The end is opened by the game itself.
