@@ -87,6 +87,12 @@ pub static TITLE: Title = Title {
                 steps: 5,
                 minutes: 6,
             },
+            LessonCard {
+                id: "share-worth",
+                name: "What is a share worth?",
+                steps: 5,
+                minutes: 6,
+            },
         ],
     },
     currency: money::DOLLARS,
