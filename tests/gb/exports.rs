@@ -65,21 +65,39 @@ fn random_games_come_back_from_their_exports() {
     }
 }
 
+/// Opens a small game of `tests/site_kinds` with its actions.
+fn kind(text: &str) -> (Game, Vec<Action>) {
+    let history = link::open(TITLES, text.lines().nth(1).unwrap()).unwrap();
+    let game: &Game = history.game().as_any().downcast_ref().unwrap();
+    let actions = history.actions().iter();
+    let actions = actions.map(|made| made.read().unwrap()).collect();
+    (game.clone(), actions)
+}
+
+/// Exports the actions of a game.
+fn export(game: &Game, actions: &[Action]) -> Result<Export, ExportFault> {
+    let text = export_game::<Rules>(game.setup(), actions, ExportDetails::at(1_800_000_000))?;
+    Ok(Export::read(&text).unwrap())
+}
+
+/// Operating rounds in which nobody is asked end a game right after a stock round; the website still has their order.
+#[test]
+fn a_game_that_ends_after_a_sale_has_its_last_operating_order() {
+    let text = include_str!("../site_kinds/18gb-last-rounds-ask-nobody.txt");
+    let (game, actions) = kind(text);
+    let back = Importer::import(&export(&game, &actions).unwrap()).unwrap();
+    let order = back.operating_order().into_iter();
+    let order: Vec<&str> = order.map(|company| game.table().symbol(company)).collect();
+    assert_eq!(order, ["LNWR", "MR", "CR", "NER"]);
+}
+
 /// The website counts a purchase after an emergency conversion like one in a stock round: while a president is asked for
 /// such a share, the priority is with the one after the last buyer of this operating round.
 #[test]
 fn priority_follows_the_last_buyer_after_a_conversion() {
     let text = include_str!("../site_kinds/18gb-priority-after-two-conversions.txt");
-    let history = link::open(TITLES, text.lines().nth(1).unwrap()).unwrap();
-    let game: &Game = history.game().as_any().downcast_ref().unwrap();
-    let actions: Vec<Action> = history
-        .actions()
-        .iter()
-        .map(|made| made.read().unwrap())
-        .collect();
-    let text = export_game::<Rules>(game.setup(), &actions, ExportDetails::at(1_800_000_000));
-    let text = text.unwrap();
-    let export = Export::read(&text).unwrap();
+    let (game, actions) = kind(text);
+    let export = export(&game, &actions).unwrap();
     let mut importer = Importer::new(&export).unwrap();
     let mut buyers: Vec<PlayerId> = Vec::new();
     for action in export.effective_actions() {

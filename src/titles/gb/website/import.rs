@@ -77,14 +77,11 @@ impl Importer {
     pub fn priority(&self) -> PlayerId {
         let common = self.game.common();
         match self.game.round() {
-            // While a president may buy shares after a conversion, it is as in a stock round: the one after the last
-            // player who did so in this operating round.
+            // After a conversion it is as in a stock round: the one after the last buyer of this operating round.
             Round::Operating(round) if self.asks_for_converted_share() => {
                 let now = (common.turn(), round.number());
-                let last = self
-                    .kept
-                    .converted
-                    .filter(|&(turn, number, _)| (turn, number) == now);
+                let converted = self.kept.converted;
+                let last = converted.filter(|&(turn, number, _)| (turn, number) == now);
                 last.map_or(common.order()[0], |(.., buyer)| common.after(buyer))
             }
             Round::Stock(_) if self.kept.priority.0 == common.turn() => self.kept.priority.1,
@@ -311,8 +308,7 @@ impl ActionTranslator for Importer {
         }
         let mut setup: Setup = setup_of(export);
         for rule in export.settings.optional_rules.iter().flatten() {
-            let option = OPTIONS.iter().find(|(_, option)| option == rule);
-            let Some((players, _)) = option else {
+            let Some((players, _)) = OPTIONS.iter().find(|(_, option)| option == rule) else {
                 return Err(unknown_rule(rule));
             };
             setup.options.other |= setup.players.len() == *players;
@@ -428,6 +424,10 @@ impl ActionTranslator for Importer {
     fn look(&mut self) {
         match self.game.round() {
             Round::Operating(round) => self.kept.operating = round.order().to_vec(),
+            // Nobody was asked in the last operating rounds.
+            Round::Over(_) if self.kept.operating.is_empty() => {
+                self.kept.operating = self.game.common().operating_order();
+            }
             Round::Over(_) => {}
             Round::Auction(_) | Round::Stock(_) => self.kept.operating.clear(),
         }
