@@ -5,13 +5,14 @@ use crate::kit::dice::how_many;
 use crate::kit::gb::random::{game, is_over};
 use crate::kit::random_player::RandomPlayer;
 use roundhouse::engine::ids::PlayerId;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::link;
 use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ExportDetails};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::gb::action::Action;
-use roundhouse::titles::gb::choices::Step;
+use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::game::Rules;
 use roundhouse::titles::gb::scenario::SCENARIOS;
 use roundhouse::titles::gb::website::{Importer, trace};
@@ -21,7 +22,7 @@ use serde_json::Value;
 /// Checks whether the site can follow no further: half of a president's certificate was sold, and what became of it
 /// has no name there, or it stands still.
 pub fn stops_there(fault: &ExportFault) -> bool {
-    matches!(fault, ExportFault::Unlike { how, .. } if how.contains("certificate") || how.contains("goes no further"))
+    matches!(fault, ExportFault::Unlike { how, .. } if ["certificate", "goes no further", "after a tile only"].iter().any(|why| how.contains(why)))
 }
 
 /// Plays a random game by the website's rules and exports it; none where the site would go no further.
@@ -89,6 +90,27 @@ fn a_game_that_ends_after_a_sale_has_its_last_operating_order() {
     let order = back.operating_order().into_iter();
     let order: Vec<&str> = order.map(|company| game.table().symbol(company)).collect();
     assert_eq!(order, ["LNWR", "MR", "CR", "NER"]);
+}
+
+/// The website looks at the map again when something is built: until then a city that a private railway reserved is
+/// not free for it.
+#[test]
+fn a_marker_in_a_city_just_freed_is_not_exported_before_a_tile() {
+    let text = include_str!("../site_kinds/18gb-city-freed-by-a-phase.txt");
+    let (mut game, mut actions) = kind(text);
+    assert!(export(&game, &actions).is_ok());
+    let mark = game
+        .choices()
+        .into_iter()
+        .find_map(|choice| match choice {
+            Choice::Do(action @ Action::Common(RailMove::PlaceMarker { .. })) => Some(action),
+            _ => None,
+        })
+        .unwrap();
+    game.apply(&mark).unwrap();
+    actions.push(mark);
+    let fault = export(&game, &actions).err().unwrap();
+    assert!(fault.to_string().contains("after a tile only"), "{fault}");
 }
 
 /// The website counts a purchase after an emergency conversion like one in a stock round: while a president is asked for

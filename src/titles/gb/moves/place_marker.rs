@@ -24,6 +24,13 @@ use crate::titles::gb::trains::Phase;
 const RULE: &str = "Station markers";
 
 impl Common {
+    /// Lists the cities that private railways reserve for their powers.
+    pub(in crate::titles::gb) fn kept_cities(&self) -> Vec<HexId> {
+        let sites = self.scenario().private_ids();
+        let sites = sites.filter_map(|id| privates::of(id).site());
+        sites.filter(|&hex| self.keeper_of(hex).is_some()).collect()
+    }
+
     /// Returns the private railway that reserves a city. It keeps the city for its power, until blue phase.
     fn keeper_of(&self, hex: HexId) -> Option<PrivateId> {
         let mut privates = self.scenario().private_ids();

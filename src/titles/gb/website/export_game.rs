@@ -6,7 +6,7 @@ use super::import::OPTIONS;
 use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::route::{Earnings, Run};
 use crate::engine::rail::shares::Source;
@@ -17,12 +17,20 @@ use crate::record::website::exporter::{self, SiteGame, holder};
 use crate::record::website::writing;
 use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::auction::Lot;
-use crate::titles::gb::choices::{Decision, Step};
+use crate::titles::gb::choices::{Choice, Decision, Step};
 use crate::titles::gb::game::Rules;
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::{Game, Round};
 
 type Exporter = exporter::Exporter<Rules>;
+
+/// What the site has in mind beside the game.
+#[derive(Clone, Debug, Default)]
+pub struct ExportState {
+    numbers: Numbers,
+    /// The cities that a private railway reserved until now: the site sees that they are free when something is built.
+    freed: Vec<HexId>,
+}
 
 /// The printed cities that look the same, in the order in which the site numbers them.
 const ALIKE: [&[&str]; 4] = [
@@ -64,11 +72,31 @@ fn stands_still(theirs: &Game, company: CompanyId, runs: &[Run], together: bool)
         && Rules::run_earnings(theirs, company, runs, together).is_ok_and(stands_still)
 }
 
+/// Checks whether an action puts something on the map.
+fn builds(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Common(RailMove::Lay { .. } | RailMove::PlaceMarker { .. })
+    )
+}
+
+/// Checks whether the site still takes all cities for reserved where a marker might be placed.
+fn sees_no_free_city(exporter: &Exporter) -> bool {
+    let freed = &exporter.kept.freed;
+    let is_freed = |choice| match choice {
+        Choice::Do(Action::Common(RailMove::PlaceMarker { space, power: None })) => {
+            freed.contains(&space.hex)
+        }
+        _ => true,
+    };
+    !freed.is_empty() && exporter.theirs.choices().into_iter().all(is_freed)
+}
+
 impl SiteGame for Rules {
     const TITLE: &'static str = TITLE;
     /// Most passes in a row: one for every step of the turns of some companies.
     const MOST_PASSES: usize = 48;
-    type ExportState = Numbers;
+    type ExportState = ExportState;
 
     fn asks_more(theirs: &Game) -> bool {
         matches!(theirs.round(), Round::Operating(_))
@@ -175,6 +203,13 @@ impl SiteGame for Rules {
                 }
                 return Ok(None);
             }
+            Action::Common(RailMove::PlaceMarker { power: None, .. })
+                if sees_no_free_city(exporter) =>
+            {
+                return Err(exporter.unlike(
+                    "places a marker in a city that was reserved until now, which 18xx.games allows after a tile only.",
+                ));
+            }
             Action::Common(_) => return Ok(None),
         }
         Ok(Some(Vec::new()))
@@ -187,16 +222,26 @@ impl SiteGame for Rules {
         certificate: Certificate,
     ) -> Vec<u8> {
         let presidents = certificate.is_presidents();
-        exporter.kept.to_buy(company, holder(from), presidents)
+        exporter
+            .kept
+            .numbers
+            .to_buy(company, holder(from), presidents)
     }
 
     fn to_sell(exporter: &Exporter, company: CompanyId, seller: PlayerId, shares: u8) -> Vec<u8> {
-        exporter.kept.to_sell(company, seller, shares)
+        exporter.kept.numbers.to_sell(company, seller, shares)
     }
 
     fn follow(exporter: &mut Exporter, before: &Game, action: &Action, named: &[u8]) {
         let by = before.decision().map(|decision| decision.player);
         let common = exporter.theirs.common();
-        exporter.kept.follow(common, action, by, named);
+        exporter.kept.numbers.follow(common, action, by, named);
+        if builds(action) {
+            exporter.kept.freed.clear();
+        }
+        let kept = common.kept_cities();
+        let freed = before.common().kept_cities();
+        let freed = freed.into_iter().filter(|hex| !kept.contains(hex));
+        exporter.kept.freed.extend(freed);
     }
 }
