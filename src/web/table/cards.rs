@@ -43,20 +43,26 @@ fn drawing(face: &CardFace) -> AnyView {
     view! { <svg viewBox=format!("0 0 {width} {height}") role="img" aria-label=face.name.clone() inner_html=face.drawn.clone()></svg> }
 }
 
-/// Shows the hand in one line below the board; a press shows a card whole.
+/// Shows in one line below the board the cards of the hand that have no move; a press shows a card whole. The others
+/// stand among the choices, so that no card is shown twice.
 pub fn hand_strip(session: Session) -> AnyView {
     live(move || {
         let game = session.game.get();
         let viewer = session.viewer();
         let mut faces = game.faces_for(viewer);
         faces.retain(|face| face.only_for.is_some());
-        let is_empty = faces.is_empty() && game.has_hands() && game.is_deciders(viewer);
-        let pile = match faces.first() {
-            Some(face) => face.pile,
-            None => is_empty.then_some("Your selection is empty")?,
+        let pile = faces.first().map(|face| face.pile);
+        let count = faces.len();
+        faces.retain(|face| face.moves.is_empty());
+        let heading = match pile {
+            Some(_) if faces.is_empty() => "All cards are among your choices",
+            Some(_) if faces.len() < count => "Also in hand",
+            Some(pile) => pile,
+            None if game.has_hands() && game.is_deciders(viewer) => "Your hand is empty",
+            None => return None,
         };
         let cards = faces.iter().map(small_card);
-        Some(view! { <section class="hand-strip" aria-label=pile><p>{pile}</p>{cards.collect_view()}</section> })
+        Some(view! { <section class="hand-strip" aria-label=heading><p>{heading}</p>{cards.collect_view()}</section> })
     })
     .into_any()
 }
