@@ -74,7 +74,7 @@ pub fn begin_at_top() {
         panel.set_scroll_top(0);
         let focused = document().active_element();
         let is_old = |focused: &web_sys::Element| {
-            let of_decision = focused.closest(".asking button, .way-on button");
+            let of_decision = focused.closest(".asking :is(button, .lot), .way-on button");
             focused.tag_name() == "BODY" || of_decision.is_ok_and(|button| button.is_some())
         };
         if focused.as_ref().is_none_or(is_old) {

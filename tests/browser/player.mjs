@@ -16,7 +16,7 @@ const offers = ([group, index] = []) => {
   const under = (element, selector = '') => {
     // What is bid on is chosen first.
     const bids = [...element.querySelectorAll('.lot-bid button.choice:not(:disabled)')];
-    return bids.length > 0 ? bids : [...element.querySelectorAll(`button:is(.choice, .lot)${selector}:not(:disabled)`)];
+    return bids.length > 0 ? bids : [...element.querySelectorAll(`:is(button.choice, .lot)${selector}:not(:disabled)`)];
   };
   const all = [...document.querySelectorAll('.decision .group')].flatMap((group) => {
     if (group.matches('.trade')) {

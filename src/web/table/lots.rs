@@ -1,4 +1,4 @@
-//! An auction: a card for each private company with its bids, and one form for the bid on the chosen one.
+//! An auction: a list of the private companies with their bids, and one form for the bid on the chosen one.
 
 use super::amount::amount_form;
 use super::choices::ControlPlace;
@@ -14,9 +14,9 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The number of lots above which they are cards with one form.
-const FEW: usize = 3;
-/// The number of lots above which their cards say only what they bring.
+/// The number of lots above which they are a list with one form.
+const FEW: usize = 1;
+/// The number of lots above which the list says only what they bring.
 const MANY: usize = 9;
 /// The kind of a bid, as the record spells it.
 const BID: &str = "bid";
@@ -34,14 +34,15 @@ pub fn lots(place: ControlPlace, lots: Vec<Amount<Move>>) -> AnyView {
     let lots: Arc<[Amount<Move>]> = lots.into();
     let count = lots.len();
     let chosen = ErasedSignal::new(None::<usize>);
-    let cards = lots.iter().enumerate();
-    let cards = cards.map(|(index, lot)| card(place, chosen, index, lot));
-    let cards = cards.collect_view();
+    let entries = lots.iter().enumerate();
+    let entries = entries.map(|(index, lot)| entry(place, chosen, index, lot));
+    let entries = entries.collect_view();
     let walk = move |event: KeyboardEvent| {
         let at = chosen.get_untracked();
         let next = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => at.map_or(0, |at| (at + 1) % count),
             "ArrowLeft" | "ArrowUp" => at.map_or(0, |at| (at + count - 1) % count),
+            "Enter" | " " => at.unwrap_or(0),
             _ => return,
         };
         event.prevent_default();
@@ -56,13 +57,13 @@ pub fn lots(place: ControlPlace, lots: Vec<Amount<Move>>) -> AnyView {
         form.map(|form| view! { <div class="lot-bid">{form}</div> })
     });
     view! {
-        <div class="lots" class:dozen={count > MANY} role="radiogroup" aria-label="Private companies" data-keys="own" on:keydown=walk>{cards}</div>
+        <div class="lots" class:dozen={count > MANY} role="listbox" aria-label="Private companies" data-keys="own" on:keydown=walk>{entries}</div>
         {form}
     }
 }
 
-/// Shows a lot: its company, what that brings, the bids on it, and what the next one is.
-fn card(
+/// Shows a lot: its company, what that brings, the bids on it, and what the next one is. The whole list is one control.
+fn entry(
     place: ControlPlace,
     chosen: ErasedSignal<Option<usize>>,
     index: usize,
@@ -70,18 +71,18 @@ fn card(
 ) -> AnyView {
     let pointed = place.pointed;
     let is_chosen = flag(move || chosen.get() == Some(index));
-    let checked = text(move || (chosen.get() == Some(index)).to_string());
+    let selected = text(move || (chosen.get() == Some(index)).to_string());
     let can_be_reached = move || chosen.get().unwrap_or(0) == index;
     let tab_index = text(move || if can_be_reached() { "0" } else { "-1" }.to_string());
     let (by_pointer, by_focus) = ((lot.made)(lot.least), (lot.made)(lot.least));
     let choose = move |_| chosen.set(Some(index));
     let least = format!("from {}", place.session.money(Dollars(lot.least)));
     view! {
-        <button class="lot" class:chosen=is_chosen role="radio" title=lot.words.brings.clone() aria-checked=checked tabindex=tab_index on:click=choose
+        <div class="lot" class:chosen=is_chosen role="option" title=lot.words.brings.clone() aria-selected=selected tabindex=tab_index on:click=choose
             on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
             {lot.words.badge.map(chip)}{bids(place, lot.words.badge)}<span class="lot-least">{least}</span><span class="lot-name">{lot.words.label.clone()}</span>
             <span class="lot-brings quiet">{lot.words.brings.clone()}</span>
-        </button>
+        </div>
     }
 }
 
