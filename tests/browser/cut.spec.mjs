@@ -51,10 +51,10 @@ const cut = () => {
   for (const sign of document.querySelectorAll('.market .marker-chip svg')) {
     if (!sign.checkVisibility()) continue;
     const box = sign.getBoundingClientRect();
-    for (const place of [sign.closest('.chip'), sign.closest('.cell')]) {
+    for (const place of [sign.closest('.marker-chip'), sign.closest('.cell')]) {
       const within = place.getBoundingClientRect();
       const cut = Math.max(within.left - box.left, box.right - within.right, within.top - box.top, box.bottom - within.bottom);
-      if (cut > 2 && hides(getComputedStyle(place).overflowX)) found.add(`${cut.toFixed(1)} pixels of the sign of ${sign.closest('.chip').title} by .${place.className}`);
+      if (cut > 2 && hides(getComputedStyle(place).overflowX)) found.add(`${cut.toFixed(1)} pixels of the sign of ${sign.closest('.marker-chip').title} by .${place.className}`);
     }
   }
   for (const card of document.querySelectorAll('.cards svg')) {

@@ -35,7 +35,7 @@ for (const [title, game] of Object.entries(GAMES)) {
 }
 
 for (const title of ['1828', '18MW']) {
-  browserTest(`the market under the map shows what is around the markers, and all of it when it is pressed, in ${title}`, { timeout: 120_000 }, async (t) => {
+  browserTest(`the market under the map shows the spaces with markers, and all of it when it is pressed, in ${title}`, { timeout: 120_000 }, async (t) => {
     const game = GAMES[title];
     const page = await openGolden(t, game);
     /** How many spaces are in sight, of how many, and the markers of which not all is. */
@@ -43,8 +43,7 @@ for (const title of ['1828', '18MW']) {
       const market = document.querySelector('.market').getBoundingClientRect();
       const isSeen = (element) => {
         const { top, bottom, height } = element.getBoundingClientRect();
-        const line = element.closest('.market-line').getBoundingClientRect();
-        return height > 0 && line.height > 8 && top >= market.top - 1 && bottom <= market.bottom + 1;
+        return height > 0 && top >= market.top - 1 && bottom <= market.bottom + 1;
       };
       const all = [...document.querySelectorAll('.market .cell')];
       return [all.filter(isSeen).length, all.length, [...document.querySelectorAll('.market .marker-chip')].filter((marker) => !isSeen(marker)).length];
@@ -63,12 +62,45 @@ for (const title of ['1828', '18MW']) {
     await page.waitForTimeout(500);
     assert.notEqual((await spaces())[0], (await spaces())[1]);
     await page.locator('.market').click({ position: { x: 3, y: 3 } });
-    await page.waitForFunction(() => [...document.querySelectorAll('.market-line')].every((line) => line.getBoundingClientRect().height > 8));
+    await page.waitForFunction(() => [...document.querySelectorAll('.market .cell')].every((cell) => cell.checkVisibility()));
     const [whole, all] = await spaces();
     assert.equal(whole, all);
     assert.deepEqual(await map(), before, 'nothing moves');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => [...document.querySelectorAll('.market-line')].some((line) => line.getBoundingClientRect().height < 8));
+    await page.waitForFunction(() => [...document.querySelectorAll('.market .cell')].some((cell) => !cell.checkVisibility()));
+  });
+}
+
+/** The spaces of the market in sight that are too small, and the discs that are small, cut or over a price. */
+const faultsOfMarket = () => {
+  const faults = [];
+  for (const cell of document.querySelectorAll('.market .cell')) {
+    if (!cell.checkVisibility()) continue;
+    const box = cell.getBoundingClientRect();
+    const price = cell.querySelector('b').getBoundingClientRect();
+    const name = `${price.width.toFixed()} ${cell.textContent}`;
+    if (box.width < 34 || box.height < 26) faults.push(`${name}: ${box.width.toFixed(1)}x${box.height.toFixed(1)}`);
+    for (const disc of cell.querySelectorAll('.company-emblem')) {
+      const { left, top, right, bottom, width } = disc.getBoundingClientRect();
+      if (width < (cell.matches('.single') ? 19 : 21.5)) faults.push(`${name}: a disc of ${width.toFixed(1)}`);
+      if (bottom > box.bottom + 0.5 || right > box.right + 0.5) faults.push(`${name}: a disc is cut`);
+      if (top < price.bottom - 1 && left < price.right - 1) faults.push(`${name}: a disc lies over the price`);
+    }
+  }
+  return faults;
+};
+
+for (const [title, game] of Object.entries(GAMES).filter(([title]) => title !== 'Rails of New England')) {
+  browserTest(`prices and discs of the market can be read in ${title}`, { timeout: 120_000 }, async (t) => {
+    const page = await openGolden(t, game);
+    await page.mouse.move(5, 5);
+    for (const viewport of [DESK, { width: 1180, height: 820 }, { width: 1024, height: 768 }]) {
+      await page.setViewportSize(viewport);
+      for (const part of [0.2, 0.5, 0.8, 1]) {
+        await putAt(page, game, Math.round(game.actions.length * part));
+        assert.deepEqual(await page.evaluate(faultsOfMarket), [], `${viewport.width} at ${part}`);
+      }
+    }
   });
 }
 

@@ -28,8 +28,8 @@ use web_sys::Element;
 
 /// The selector of the markers, wherever they lie.
 const MARKERS: &str = ".market [data-company]";
-/// The number of rows of a dense market in sight under the map: its height in `panels.css` is made for them.
-const ROWS_IN_SIGHT: usize = 9;
+/// The number of columns above which a row is two lines under the map.
+const LINE: usize = 16;
 /// The description of the keys, for people who hear the market.
 const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company, Escape leaves.";
 
@@ -214,6 +214,8 @@ struct Occupied {
     stack: Vec<Marker>,
     /// The markers that would come to it by the choice that is pointed at.
     ghosts: Vec<Ghost>,
+    /// True if the market shows it under the map, where there is no room for all.
+    in_short: bool,
 }
 
 /// A space; `None` where the grid has a hole.
@@ -245,41 +247,41 @@ fn part(
     let spaces = move |row: usize| {
         let market = market.read();
         let (parts, markers) = &**market;
-        let here = parts.get(index).and_then(|part| part.rows.get(row));
+        let part = parts.get(index);
+        let is_begun = part.is_some_and(has_any_marker);
+        let here = part.and_then(|part| part.rows.get(row));
         let here = here.into_iter().flatten().cloned();
         let none = repeat_n(None, columns);
         let ghosts = ghosts.read();
         let spaces = here.chain(none).take(columns);
-        let spaces = spaces.map(|space| Some(occupied(space?, markers, &ghosts)));
+        let spaces = spaces.map(|space| Some(occupied(space?, markers, &ghosts, is_begun)));
         spaces.collect()
     };
-    let near = ErasedMemo::new(move || {
-        let market = market.read();
-        let part = market.0.get(index).filter(|_| is_dense);
-        part.map(|part| rows_in_sight(part, &ghosts.read()))
-            .unwrap_or_default()
-    });
     let count = rows;
     let rows = (0..count).map(|row| {
         let spaces = lines(move || spaces(row), move |place| space(place, is_dense));
-        let is_near = flag(move || near.read().get(row) == Some(&true));
-        view! { <div class="market-line" class:near=is_near>{spaces}</div> }
+        view! { <div class="market-line">{spaces}</div> }
     });
     let rows: Vec<_> = rows.collect();
-    let is_crowded = flag(move || near.read().iter().filter(|near| **near).count() > ROWS_IN_SIGHT);
+    let across = if columns > LINE {
+        columns.div_ceil(2)
+    } else {
+        columns
+    };
     let noted = move || {
         let market = market.read();
         let part = market.0.get(index).filter(|_| is_dense);
         part.map(|part| notes(currency, part)).unwrap_or_default()
     };
     view! {
-        <section title=note>{heading}<div class=class class:crowded=is_crowded style=format!("--columns:{columns};--rows:{count}")>{rows}</div>
+        <section title=note>{heading}<div class=class style=format!("--columns:{columns};--rows:{count};--across:{across}")>{rows}</div>
             <p class="small">{text(noted)}</p><p class="quiet small">{note}</p>{legend(&shape.tones)}</section>
     }
 }
 
-/// Puts the markers on a space: those that lie there, and those that would come.
-fn occupied(space: MarketSpace, markers: &[Marker], ghosts: &[Ghost]) -> Occupied {
+/// Puts the markers on a space: those that lie there, and those that would come. Before any marker lies in its part, the
+/// spaces where companies start are worth showing.
+fn occupied(space: MarketSpace, markers: &[Marker], ghosts: &[Ghost], is_begun: bool) -> Occupied {
     let on_it = |badge: &Badge| {
         let mut markers = markers.iter();
         let marker = markers.find(|marker| marker.badge == *badge)?;
@@ -292,35 +294,19 @@ fn occupied(space: MarketSpace, markers: &[Marker], ghosts: &[Ghost]) -> Occupie
     Occupied {
         stack: space.markers.iter().filter_map(on_it).collect(),
         ghosts: here.copied().collect(),
+        in_short: match is_begun {
+            true => !space.markers.is_empty(),
+            false => matches!(space.tone, MarketTone::Par(_)),
+        },
         space,
     }
 }
 
-/// Chooses the visible rows of a dense part, under the map: those with markers, or before there are any those where
-/// companies start; then their neighbours, as long as there is room.
-fn rows_in_sight(part: &MarketPart, ghosts: &[Ghost]) -> Vec<bool> {
-    let has = |is_it: &dyn Fn(&MarketSpace) -> bool| -> Vec<bool> {
-        let rows = part.rows.iter();
-        rows.map(|row| row.iter().flatten().any(is_it)).collect()
-    };
-    let marked = has(&|space| !space.markers.is_empty());
-    if !marked.contains(&true) {
-        return has(&|space| matches!(space.tone, MarketTone::Par(_)));
-    }
-    let comes = has(&|space| ghosts.iter().any(|ghost| ghost.to == space.at));
-    let mut near: Vec<bool> = marked.iter().zip(comes).map(|(a, b)| *a || b).collect();
-    let mut room = ROWS_IN_SIGHT.saturating_sub(near.iter().filter(|near| **near).count());
-    let below = (1..near.len()).filter(|&row| marked[row - 1]);
-    let above = (1..near.len())
-        .filter(|&row| marked[row])
-        .map(|row| row - 1);
-    for row in below.chain(above) {
-        if room > 0 && !near[row] {
-            near[row] = true;
-            room -= 1;
-        }
-    }
-    near
+/// Checks whether a marker lies on a part.
+fn has_any_marker(part: &MarketPart) -> bool {
+    let spaces = part.rows.iter().flatten().flatten();
+    let mut taken = spaces.filter(|space| !space.markers.is_empty());
+    taken.next().is_some()
 }
 
 /// Lists a part's sorts of spaces to be explained, each once. Zones are explained in its note.
@@ -389,23 +375,18 @@ fn notes(currency: Currency, part: &MarketPart) -> String {
 }
 
 fn marker(marker: ListItem<Marker>) -> AnyView {
-    let style = |marker: &Marker| {
-        let (fill, ink) = marker.badge.colours;
-        let letters = marker.badge.symbol.len();
-        format!("--company:{fill};--on-company:{ink};--letters:{letters}")
-    };
     let class = |marker: &Marker| {
         let ring = marker.leader.map_or_else(String::new, seat_class);
         let done = if marker.has_operated { " done" } else { "" };
         let leaves = if marker.leaves { " leaving" } else { "" };
-        format!("chip marker-chip {ring}{done}{leaves}")
+        format!("marker-chip {ring}{done}{leaves}")
     };
     let name = |marker: &Marker| marker.badge.name.to_string();
     let symbol = |marker: &Marker| marker.badge.symbol.to_string();
     let said = |marker: &Marker| format!("{}, {}", marker.badge.symbol, marker.badge.name);
     let emblem = marker.part(|marker| marker.badge, |badge| emblem(*badge));
     view! {
-        <span class=marker.text(class) style=marker.text(style) title=marker.text(name) role="button" tabindex="-1"
+        <span class=marker.text(class) title=marker.text(name) role="button" tabindex="-1"
             data-company=marker.text(symbol) aria-label=marker.text(said)>{emblem}{marker.text(symbol)}</span>
     }
 }
@@ -423,14 +404,23 @@ fn space(place: ListItem<MarketPlace>, is_dense: bool) -> AnyView {
 }
 
 fn cell(place: ListItem<MarketPlace>, is_dense: bool) -> AnyView {
-    let told = |tell: fn(&MarketSpace) -> String| {
-        let tell = move |place: &MarketPlace| place.as_ref().map(|place| tell(&place.space));
+    let told = |tell: fn(&Occupied) -> String| {
+        let tell = move |place: &MarketPlace| place.as_ref().map(tell);
         place.text(move |place| tell(place).unwrap_or_default())
     };
-    let class = |space: &MarketSpace| {
-        let ledge = if space.signs.ledge { " ledge" } else { "" };
-        format!("cell {}{ledge}", tone(space.tone))
+    let class = |place: &Occupied| {
+        let ledge = if place.space.signs.ledge {
+            " ledge"
+        } else {
+            ""
+        };
+        let shown = if place.in_short { " in-short" } else { "" };
+        format!("cell {}{ledge}{shown}", tone(place.space.tone))
     };
+    let price = told(|place| place.space.price.0.to_string());
+    let order = told(|place| format!("--price:{}", place.space.price.0));
+    let at = told(|place| format!("{}-{}", place.space.at.row, place.space.at.column));
+    let about = told(|place| place.space.note.clone());
     let arrow = place.part(|place| place.as_ref()?.space.signs.arrow, arrow);
     let stack = |place: &MarketPlace| place.as_ref().map(|place| place.stack.clone());
     let markers = lines(move || place.ask(stack).unwrap_or_default(), marker);
@@ -447,7 +437,7 @@ fn cell(place: ListItem<MarketPlace>, is_dense: bool) -> AnyView {
         note.map(|note| view! { <span class="space-note">{note}</span> })
     });
     view! {
-        <div class=told(class) data-space=told(|space| format!("{}-{}", space.at.row, space.at.column)) title=told(|space| space.note.clone())><b>{told(|space| space.price.0.to_string())}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
+        <div class=told(class) style=order data-space=at title=about><b>{price}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
     }
 }
 
@@ -459,7 +449,7 @@ fn ghost(ghost: &Ghost) -> AnyView {
         colours,
         ..
     } = ghost.badge;
-    let style = format!("--company:{};--letters:{}", colours.0, symbol.len() + 1);
+    let style = format!("--company:{}", colours.0);
     view! { <span class="ghost" title=name style=style><i class="way">{ghost.way()}</i>{symbol}</span> }
 }
 
