@@ -310,6 +310,35 @@ fn pictures_show_the_present_layout() {
     assert_eq!(shown, now, "`cargo xtask pictures` takes them anew");
 }
 
+/// Checks that every rule of the style sheets is in a layer that `theme.css` names, so that their order does not matter.
+#[test]
+fn style_sheets_are_in_layers() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let theme = std::fs::read_to_string(root.join("style/theme.css")).unwrap();
+    let order = theme.lines().find(|line| line.starts_with("@layer "));
+    let order = order.unwrap();
+    let named = order.trim_start_matches("@layer ").trim_end_matches(';');
+    let named = named.split(", ");
+    let mut allowed: Vec<String> = named.map(|name| format!("@layer {name} {{")).collect();
+    allowed.extend(["}".to_string(), order.to_string()]);
+    let mut important = 0;
+    for sheet in std::fs::read_dir(root.join("style")).unwrap() {
+        let path = sheet.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "css") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        important += text.matches("!important").count();
+        let is_comment = |line: &str| line.starts_with("/*") || line.ends_with("*/");
+        for line in text.lines() {
+            let is_inside = line.is_empty() || line.starts_with(' ');
+            let is_known = is_comment(line) || allowed.iter().any(|known| known == line);
+            assert!(is_inside || is_known, "{}: {line}", path.display());
+        }
+    }
+    assert!(important < 10, "{important} times !important");
+}
+
 /// Checks that each path exists that the docs or the beginnings of `lib.rs` and others name in backticks or in a command.
 #[test]
 fn files_named_by_docs_exist() {
