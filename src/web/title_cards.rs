@@ -92,7 +92,7 @@ fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
 }
 
 /// Offers the lessons of a title, each at the first step that is not done.
-fn lessons(go: Navigator, title: &'static Title) -> AnyView {
+pub fn lessons(go: Navigator, title: &'static Title) -> AnyView {
     let lesson = |lesson: &'static LessonCard| {
         let done = lessons_done::done(lesson.id);
         let is_done = done >= lesson.steps;
