@@ -219,18 +219,18 @@ mod tests {
     fn the_situation_comes_first() {
         let close = [(Role::Pass, "build no more"), (Role::Act, "close LB")];
         assert_eq!(
-            question("LNWR can build nowhere yet.", &close),
-            "LNWR can build nowhere yet. Close LB, or build no more."
+            question("LNWR has nowhere to build yet.", &close),
+            "LNWR has nowhere to build yet. Close LB, or build no more."
         );
     }
 
     #[test]
     fn a_question_of_its_own_stands_alone() {
-        let earnings = (Role::Continue, "what becomes of the earnings?");
-        assert_eq!(question("", &[earnings]), "What becomes of the earnings?");
+        let earnings = (Role::Continue, "pay out the earnings?");
+        assert_eq!(question("", &[earnings]), "Pay out the earnings?");
         assert_eq!(
             question("It earns $90.", &[earnings, (Role::Act, "buy coal")]),
-            "It earns $90. What becomes of the earnings? Or buy coal."
+            "It earns $90. Pay out the earnings? Or buy coal."
         );
     }
 }

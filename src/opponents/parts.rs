@@ -108,13 +108,13 @@ impl Part {
         match self.kind {
             PartKind::Cash => format!("{more} more in cash"),
             PartKind::Shares => format!("{more} more in {of}"),
-            PartKind::Dividends => format!("{more} more in dividends of {of} to come"),
-            PartKind::Price => format!("{more} more as the price of {of} moves"),
-            PartKind::Treasury => format!("{more} for the treasury of {of}"),
-            PartKind::Property => format!("{more} more in what is owned"),
-            PartKind::Income => format!("{more} more to be earned"),
-            PartKind::Hand => format!("{more} more by cards in the hand"),
-            PartKind::Train => format!("{more} less to add for a train of {of}"),
+            PartKind::Dividends => format!("{more} more in future dividends of {of}"),
+            PartKind::Price => format!("{more} more from the price of {of}"),
+            PartKind::Treasury => format!("{more} in the treasury of {of}"),
+            PartKind::Property => format!("{more} more in holdings"),
+            PartKind::Income => format!("{more} more in future income"),
+            PartKind::Hand => format!("{more} more from cards in hand"),
+            PartKind::Train => format!("{more} less to add for {of}\u{2019}s train"),
         }
     }
 }
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(
             reasons,
             [
-                "$100 less to add for a train of CN",
+                "$100 less to add for CN’s train",
                 "$75 more in cash",
                 "$50 more in CN"
             ]

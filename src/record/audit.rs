@@ -56,9 +56,9 @@ impl AuditEvent {
     /// Returns the line of the log.
     fn log_line(self, players: &[String]) -> String {
         match self {
-            AuditEvent::TakenBack => "Something that had come to light is taken back here.".to_string(),
-            AuditEvent::Tried => "The game was tried on beside this one: hands, cards and dice to come may have been seen.".to_string(),
-            AuditEvent::Written => "The game was written as a link, a file or a copy, in which all hands and decks are.".to_string(),
+            AuditEvent::TakenBack => "Something already revealed was undone here.".to_string(),
+            AuditEvent::Tried => "Somebody tried moves in a branch: hands and the cards and dice to come may have been seen.".to_string(),
+            AuditEvent::Written => "The game was shared as a link, a file or a copy, which contain all hands and decks.".to_string(),
             AuditEvent::Looked(player) => {
                 let name = players.get(player.index()).map_or("nobody", String::as_str);
                 format!("The hand of {name} was shown out of turn.")

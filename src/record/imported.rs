@@ -32,19 +32,21 @@ impl Imported {
     pub fn compare(&self, moves: &[Move], shown: usize) -> String {
         let since = moves.get(..self.actions).map(sum);
         if !self.exact {
-            "This game came from 18xx.games and may differ from the one there: it was not exact when it came.".to_string()
+            "This game came from 18xx.games and may differ from the one there: the import was not exact.".to_string()
         } else if since != Some(self.checksum) {
-            "This game came from 18xx.games and no longer equals the one there: it went another way here.".to_string()
+            "This game came from 18xx.games and no longer matches the one there: it went another way here.".to_string()
         } else if shown < self.actions {
             "This game came from 18xx.games; what is written is an earlier moment of the one there."
                 .to_string()
         } else {
             match shown - self.actions {
-                0 => "This game equals the one on 18xx.games that it came from.".to_string(),
-                1 => "This game equals the one on 18xx.games that it came from, and 1 action more."
-                    .to_string(),
+                0 => "This game matches the one on 18xx.games that it came from.".to_string(),
+                1 => {
+                    "This game matches the one on 18xx.games that it came from, and 1 action more."
+                        .to_string()
+                }
                 more => format!(
-                    "This game equals the one on 18xx.games that it came from, and {more} actions more."
+                    "This game matches the one on 18xx.games that it came from, and {more} actions more."
                 ),
             }
         }
@@ -82,6 +84,6 @@ mod tests {
         ends(&moves(&["1", "2", "4"]), 3, "another way here.");
         ends(&moves(&["1", "2"]), 2, "another way here.");
         let said = Imported::new(&came, false).compare(&came, 3);
-        assert!(said.ends_with("not exact when it came."), "{said}");
+        assert!(said.ends_with("the import was not exact."), "{said}");
     }
 }

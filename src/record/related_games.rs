@@ -244,7 +244,7 @@ impl RelatedGame {
     #[must_use]
     pub fn branch(&self, at: usize, other: SavedGame) -> SavedGame {
         SavedGame {
-            name: format!("{}, parted after action {at}", self.saved.name),
+            name: format!("{}, split after action {at}", self.saved.name),
             branch: Some(Branch {
                 of: self.id.clone(),
                 at,

@@ -156,9 +156,7 @@ pub enum SaveFault {
     #[error("The saved game is damaged: it was not copied whole.")]
     CutOff,
     /// A text that is not the JSON of a save, though it may be one.
-    #[error(
-        "The saved game is damaged: what stands at line {line}, column {column} does not belong there."
-    )]
+    #[error("The saved game is damaged: unexpected text at line {line}, column {column}.")]
     Damaged {
         /// The line of the fault, from 1.
         line: usize,
@@ -430,7 +428,7 @@ mod tests {
             assert!(SavedGame::is_ours(&changed), "{wrong}");
             let fault = SavedGame::read(&changed).expect_err(wrong).to_string();
             assert!(
-                fault.starts_with("The saved game is damaged: what stands at"),
+                fault.starts_with("The saved game is damaged: unexpected text at"),
                 "{fault}"
             );
             assert!(!fault.contains("expected"), "{fault}");

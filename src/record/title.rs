@@ -143,8 +143,9 @@ pub struct LessonCard {
 }
 
 /// A description of railway games with shares.
-pub const SHARES: &str = "Nobody owns a railway: everybody owns shares. Whoever has most of a company decides where it builds, which trains it \
-     buys and whether it pays. Its routes earn, and all shares are paid alike. Better trains come, and old ones go. The richest wins.";
+pub const SHARES: &str = "Nobody owns a railway: everybody owns shares. Whoever holds the most shares of a company runs it: where it \
+     builds, which trains it buys, whether it pays dividends. Every share is paid alike. New trains make old ones obsolete. The richest \
+     player wins.";
 
 /// A part of the rules in our own words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,29 +170,29 @@ pub mod why {
     /// Private companies.
     pub const AUCTION: Why = (
         "auction",
-        "A private company pays its owner every round, and what it can do besides may be worth more. What you bid is \
-         missing when companies are started.",
+        "A private company pays its owner every round, and its special power may be worth more. Keep enough cash to start \
+         companies.",
     );
     /// Shares.
     pub const STOCK: Why = (
         "stock",
-        "A share pays whenever its company pays. Whoever leads a company decides what it builds, which trains it buys and \
+        "A share pays whenever its company pays. Whoever runs a company decides what it builds, which trains it buys and \
          whether it pays.",
     );
     /// Track.
     pub const TRACK: Why = (
         "track",
-        "A longer way to better cities earns more in every round to come.",
+        "A longer route to better cities earns more in every round.",
     );
     /// Station markers.
     pub const MARKER: Why = (
         "marker",
-        "Every run has one of your markers on it, and a city full of markers stops everybody else.",
+        "Every route needs one of your markers, and a city full of markers blocks everybody else.",
     );
     /// Runs.
     pub const RUN: Why = (
         "run",
-        "What the trains earn now is paid to the shares, or kept for trains and track.",
+        "Earnings are paid to the shares, or kept for trains and track.",
     );
     /// Dividends.
     pub const PAY: Why = (
@@ -201,8 +202,8 @@ pub mod why {
     /// Trains.
     pub const TRAINS: Why = (
         "trains",
-        "Without trains nothing is earned, and better ones make the old ones go. Who buys early earns longest; who is \
-         surprised pays dearest.",
+        "Without trains a company earns nothing, and new trains make old ones obsolete. Buy early to earn longest; buy late \
+         and you pay the most.",
     );
 }
 

@@ -25,7 +25,7 @@ pub fn continue_card(entry: &LibraryEntry) -> Option<AnyView> {
     let picture = RwSignal::new(title.about.picture.to_string());
     let played = StoredValue::new(None::<History>);
     let about = format!(
-        "{}, {}: {} is to decide",
+        "{}, {}: {}’s turn",
         saved.title, saved.summary.round, saved.summary.turn
     );
     let (name, standings) = (saved.name.clone(), saved.summary.standings.clone());

@@ -132,7 +132,7 @@ const MOST_BYTES: usize = 8_000_000;
 #[derive(Clone, Copy, Debug, Error)]
 pub enum FileFault {
     /// More than [`MOST_BYTES`].
-    #[error("It is larger than 8 MB, which no game and no library is.")]
+    #[error("It is larger than 8 MB, too large for a game or a library.")]
     TooLarge,
     /// A file that is gone, or that nobody may read.
     #[error("The browser could not read it.")]

@@ -25,7 +25,7 @@ pub fn Home() -> impl IntoView {
     let notice = library.notice;
     let last = ErasedMemo::new(move || library.last());
     if !LocalStore::is_enabled() {
-        notice.set("This browser does not let the page keep anything: games last only as long as this tab.".to_string());
+        notice.set("This browser does not let the page save anything: games are lost when this tab closes.".to_string());
     }
     let listening = window_event_listener(leptos::ev::storage, move |_| library.refresh());
     on_cleanup(move || listening.remove());

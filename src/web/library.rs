@@ -33,7 +33,7 @@ const MANY: usize = 12;
 const WARN_FROM: usize = ROOM / 5 * 4;
 
 /// The warning before a game with hidden information is copied.
-const COPIED: &str = "A copy has all hands, and the order of cards and dice, for who looks for them; the log of the game will say so. If the table agrees, press it again.";
+const COPIED: &str = "A copy contains all hands and the order of cards and dice, for anyone who looks; the log will note it. If everybody agrees, press again.";
 
 /// The state of the list of games.
 #[derive(Clone, Copy)]
@@ -208,7 +208,7 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
         <section class="panel" aria-labelledby="games-heading">
             <h2 id="games-heading">"Games"</h2>
             <p class="quiet" class:hidden=flag(move || !library.games.read().is_empty())>
-                "No game yet. Enter the names and start one."
+                "No games yet. Enter names and start one."
             </p>
             {when(move || library.games.read().len() > MANY, move || search(library))}
             <ul class="games">
@@ -273,7 +273,7 @@ fn some_of(
         let left = begins.count() + 1;
         games.truncate(cut.unwrap_or(games.len()));
         let more = cut.map(|_| view! {
-            <li><button class="quiet-button" on:click=move |_| most.update(|most| *most *= 4)>{format!("Show more of {left} others")}</button></li>
+            <li><button class="quiet-button" on:click=move |_| most.update(|most| *most *= 4)>{format!("Show more ({left} left)")}</button></li>
         });
         view! { {rows(games, library)}{more} }
     })
@@ -287,8 +287,8 @@ fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
         let game = rows.next();
         let branches: Vec<AnyView> = rows.collect();
         let many = match branches.len() {
-            1 => "One branch was tried from it".to_string(),
-            count => format!("{count} branches were tried from it"),
+            1 => "One branch started from it".to_string(),
+            count => format!("{count} branches started from it"),
         };
         let branches = (!branches.is_empty()).then(|| {
             view! { <li class="tried-from"><details><summary class="quiet small">{many}</summary><ul>{branches}</ul></details></li> }
@@ -397,7 +397,7 @@ fn about(saved: &SavedGame) -> String {
     } else if saved.given_up {
         "not finished".to_string()
     } else {
-        format!("{} to decide", saved.summary.turn)
+        format!("{}’s turn", saved.summary.turn)
     };
     let round = match is_board {
         true => String::new(),
@@ -465,7 +465,7 @@ fn good_row(
     let acts = view! {
         <button class="quiet-button" on:click=move |_| renaming.update(|on| *on = !*on)>"Rename"</button>
         <button class="quiet-button" on:click=move |_| game.duplicate()>"Duplicate"</button>
-        {may_give_up.then(|| view! { <button class="quiet-button" on:click=move |_| game.set_given_up(gives_up)>{if gives_up { "Give up" } else { "Take up again" }}</button> })}
+        {may_give_up.then(|| view! { <button class="quiet-button" on:click=move |_| game.set_given_up(gives_up)>{if gives_up { "Give up" } else { "Resume" }}</button> })}
     };
     (text, acts)
 }
@@ -498,7 +498,7 @@ fn damaged_row(id: StoredValue<String>, why: String) -> AnyView {
     };
     view! {
         <div class="game-text"><strong>"A damaged game"</strong><span class="quiet">{why}</span></div>
-        <button on:click=export>"Export what is there"</button>
+        <button on:click=export>"Export the damaged file"</button>
     }
 }
 

@@ -165,12 +165,12 @@ fn doors(form: Form, count: ErasedMemo<usize>) -> AnyView {
     let absent = flag(move || !title_cards::has_hex_map(form.title.get()));
     view! {
         <fieldset class="doors" class:hidden=absent>
-            <legend>"Beside the cardboard"</legend>
-            <button type="button" disabled=flag(has_too_few) on:click=moderate>"Keep the bank of a game on a real board"</button>
-            <p class="quiet small">"Bank, market, certificates, trains and order by the rules; you type what each turn has cost and earned."</p>
-            <button type="button" disabled=flag(has_too_few) on:click=take_over>"Take over a game from the table"</button>
-            <p class="quiet small">"It goes on here, with its board."</p>
-            <p class="quiet small">"Route calculator, with the map and the box for"</p>
+            <legend>"Playing on a real board?"</legend>
+            <button type="button" disabled=flag(has_too_few) on:click=moderate>"Use Roundhouse as the bank"</button>
+            <p class="quiet small">"Bank, market, certificates, trains and turn order are kept here; you enter what each turn cost and earned."</p>
+            <button type="button" disabled=flag(has_too_few) on:click=take_over>"Enter a game in progress"</button>
+            <p class="quiet small">"Continue it here, board and all."</p>
+            <p class="quiet small">"Route calculator for"</p>
             <div class="choices">{boards}</div>
         </fieldset>
     }
@@ -532,10 +532,10 @@ pub fn begin(form: Form, go: Navigator, how: Beginning) {
 #[derive(Debug, Error)]
 enum BeginFault {
     /// A seed that is no number.
-    #[error("The seed is a number, or nothing.")]
+    #[error("The seed must be a number, or empty.")]
     Seed,
     /// Computers at a board on a real table.
-    #[error("Computers cannot see a real board: all seats are people\u{2019}s there.")]
+    #[error("Computers cannot see a real board: every seat needs a person.")]
     Computers,
     /// A name that cannot be told from the setup.
     #[error(transparent)]

@@ -52,7 +52,7 @@ pub fn Refused(why: String) -> impl IntoView {
     view! {
         <main class="home">
             <p class="notice" role="alert">{why}</p>
-            <button class="primary" on:click=move |_| go.to(Screen::Home)>"To the games"</button>
+            <button class="primary" on:click=move |_| go.to(Screen::Home)>"All games"</button>
         </main>
     }
 }
@@ -102,9 +102,9 @@ pub fn Preview(
             <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
             <div class="choices">
                 {kin}
-                <button class=new on:click=keep>"Play on as a new game"</button>
-                <button on:click=look>"Only look"</button>
-                <button class="quiet-button" on:click=move |_| leave.run(())>"Leave it"</button>
+                <button class=new on:click=keep>"Open as a new game"</button>
+                <button on:click=look>"View only"</button>
+                <button class="quiet-button" on:click=move |_| leave.run(())>"Cancel"</button>
             </div>
         </section>
     }
@@ -116,7 +116,7 @@ fn about(saved: &SavedGame) -> String {
     let turn = if summary.over {
         format!("{} has won", summary.turn)
     } else {
-        format!("{} is to decide", summary.turn)
+        format!("{}’s turn", summary.turn)
     };
     let past = match saved.done.saturating_sub(saved.begins) {
         0 => String::new(),
@@ -143,7 +143,7 @@ fn kin_button(
     let press = move |_| {
         let went = kin.with_value(|kin| go_on(go, kin, other, played));
         if !went {
-            problem.set("Your game has gone on in another tab meanwhile, or its rules refuse these moves. Open it, or play on as a new game.");
+            problem.set("Your game has moved on in another tab, or the rules refuse these moves. Open it, or open this as a new game.");
         }
     };
     view! { <button class="primary" on:click=press>{says}</button> }

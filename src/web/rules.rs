@@ -16,13 +16,13 @@ pub fn rules(title: &'static Title) -> AnyView {
             .map(rule_view)
             .collect();
         match found.is_empty() {
-            true => view! { <p role="status">"Nothing is found."</p> },
+            true => view! { <p role="status">"No rule matches."</p> },
             false => found.into_any(),
         }
     });
     let numbers = match title.has_numbered_sections() {
-        true => " Numbers are sections of its rulebook, which decides.",
-        false => " Its rulebook decides.",
+        true => " Numbers are sections of its rulebook, which is binding.",
+        false => " Its rulebook is binding.",
     };
     view! {
         <p class="quiet small">{title.name}", in our own words."{numbers}</p>

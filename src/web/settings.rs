@@ -68,7 +68,7 @@ choice! {
     Device in "data-device":
     /// On the table; handed on where there are hands of cards.
     AsNeeded,
-    /// Handed from player to player.
+    /// Passed from player to player.
     Handed = "hand",
     /// On the table, and hands are open.
     Open = "open"
@@ -88,7 +88,7 @@ choice! {
     Followed,
     /// As soon as they are found.
     AtOnce = "once",
-    /// One move for each press.
+    /// One move per press.
     Stepwise = "step"
 }
 choice! {
@@ -139,50 +139,47 @@ const SETTINGS: [Setting; 16] = [
     setting(
         "data-theme",
         "Light",
-        &[("", "As the device"), ("light", "Day"), ("dark", "Night")],
+        &[
+            ("", "Same as the device"),
+            ("light", "Day"),
+            ("dark", "Night"),
+        ],
     ),
     setting("data-size", "Text", &[("", "Normal"), ("large", "Large")]),
-    setting(
-        "data-whys",
-        "Why one would, in the first turns",
-        &[("", "Is said"), ("off", "Is not said")],
-    ),
+    setting("data-whys", "Beginner tips", &[("", "On"), ("off", "Off")]),
     setting(
         Automatic::KEY,
-        "Where nothing can be chosen",
+        "When there is no choice",
         &[
-            ("", "Go on by itself"),
+            ("", "Continue automatically"),
             (
                 "trains",
-                "Also where only other companies' trains are for sale",
+                "Also when only other companies’ trains are for sale",
             ),
             ("off", "Ask"),
         ],
     ),
     setting(
         TurnEnd::KEY,
-        "Where a turn ends",
+        "At the end of a turn",
         &[("", "Go on at once"), ("ask", "Ask first")],
     ),
     setting(
         Pace::KEY,
-        "What computers do",
+        "Computers\u{2019} moves",
         &[
-            ("", "One move after the other, to be followed"),
+            ("", "Show move by move"),
             ("once", "At once"),
-            ("step", "One move for each press"),
+            ("step", "One move per press"),
         ],
     ),
     setting(
         Device::KEY,
         "Device",
         &[
-            (
-                "",
-                "In the middle of the table, handed on where there are hands of cards",
-            ),
-            ("hand", "Handed from player to player"),
-            ("open", "In the middle of the table, and hands are open"),
+            ("", "Shared on the table, passed on for hidden cards"),
+            ("hand", "Passed from player to player"),
+            ("open", "Shared on the table, with open hands"),
         ],
     ),
     setting(
@@ -220,7 +217,7 @@ const SETTINGS: [Setting; 16] = [
     ),
     setting(
         "data-coordinates",
-        "Coordinates at its edge",
+        "Coordinates at the edge of the map",
         &[("", "Shown"), ("off", "Hidden")],
     ),
     setting(
@@ -231,11 +228,11 @@ const SETTINGS: [Setting; 16] = [
     setting(
         "data-patterns",
         "Tiles",
-        &[("", "In colours"), ("on", "In colours and patterns")],
+        &[("", "By colour"), ("on", "By colour and pattern")],
     ),
     setting(
         CharacterKeys::KEY,
-        "Keys of one letter, number or sign",
+        "Single-key shortcuts",
         &[("", "On"), ("off", "Off")],
     ),
 ];

@@ -30,8 +30,8 @@ fn address(kind: &str, text: &str) -> String {
 }
 
 /// The notes on a link of the whole game, and on one of new moves.
-const WHOLE: &str = "Whoever opens the link or photographs the code has the whole game: it is in the link itself and on no server.";
-const NEW: &str = "Whoever has the game up to there opens the link or photographs the code and goes on with it. To anybody else it says nothing.";
+const WHOLE: &str = "Anyone who opens the link or scans the code gets the whole game: it is in the link itself, on no server.";
+const NEW: &str = "Anyone who has the game up to that point can open the link or scan the code to continue. To others it means nothing.";
 
 /// The time that the shown moment must have rested before a link of it is made, in milliseconds: the game is played
 /// through for it.
@@ -59,7 +59,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
         move || {
             view! {
                 <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
-                    "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
+                    "Position only: the game begins here for whoever opens it (earlier moves can still be read from the link)"</label>
             }
         },
     );
@@ -81,7 +81,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             {body}
             <div class="share-rest">
                 <p class="up-to"><strong>{up_to}</strong></p>
-                {when(move || session.is_corrected(), || view! { <p class="quiet">"Something in this game was set right by hand: the log says what."</p> })}
+                {when(move || session.is_corrected(), || view! { <p class="quiet">"Something in this game was corrected by hand: the log says what."</p> })}
                 {live(move || only_news(session, since))}
                 {position}
                 {for_all(session)}
@@ -108,8 +108,8 @@ fn hands_warning(session: Session, is_confirmed: RwSignal<bool>) -> AnyView {
         is_confirmed.set(true);
     };
     view! {
-        <p class="notice">"The hands of all players and the order of the decks are in it too, for who looks for them. The log will say that it was written."</p>
-        <button class="primary" on:click=agree>"Write it"</button>
+        <p class="notice">"It also contains all hands and the order of the decks, for anyone who looks. The log will note that it was made."</p>
+        <button class="primary" on:click=agree>"Make the link"</button>
     }
 }
 
@@ -119,7 +119,7 @@ fn for_all(session: Session) -> Option<AnyView> {
     let address = format!("{FOR_ALL}{}", session.id());
     (!session.is_preview()).then(|| view! {
         <p><a class="for-all-link" href=address target="_blank" rel="noopener">"Show on another screen"</a>
-            <span class="quiet small">" A window that follows this one, for a television or a tablet: all that lies open, and nothing to press."</span></p>
+            <span class="quiet small">" A window that follows this one, for a television or a tablet: everything public, nothing to press."</span></p>
     })
 }
 
@@ -218,7 +218,7 @@ fn Files(session: Session) -> impl IntoView {
     };
     let website = code_of(session.title()).website;
     let for_website = website.map(|_| view! {
-        <button on:click=move |_| export() title="To be imported there as a hotseat game">"File for 18xx.games"</button>
+        <button on:click=move |_| export() title="Import it there as a hotseat game">"File for 18xx.games"</button>
     });
     let since_it_came = text(move || session.since_it_came());
     let ends = website.map(|_| " The file for 18xx.games ends where the link does, without times and notes. A game with corrections cannot go there.");

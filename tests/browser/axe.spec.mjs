@@ -120,7 +120,7 @@ browserTest('after an act the focus is at the new question, and the act alone is
   await page.keyboard.press('Tab');
   assert.ok(await page.evaluate(() => document.querySelector('.decision').contains(document.activeElement)));
   // Who has pressed what stays goes on from there.
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.waitForTimeout(200);
   assert.doesNotMatch(await focused(), /asking/);
 });

@@ -27,7 +27,7 @@ const measure = (page) =>
     const button = (text) => [...panel.querySelectorAll('button')].find((each) => each.textContent === text);
     const rest = () => new Promise((next) => setTimeout(next, 20));
     const companies = () => [...panel.querySelectorAll('.asking h3 ~ .choices:last-of-type .choice')];
-    const proved = () => panel.querySelector('.earned') && panel.textContent.includes('The best runs, proved.');
+    const proved = () => panel.querySelector('.earned') && panel.textContent.includes('Best possible runs.');
     const took = {};
     const count = companies().length;
     for (let at = 0; at < count; at += 1) {
@@ -66,7 +66,7 @@ for (const title of new Set(BOARDS.map((board) => board.title))) {
       const least = {};
       for (let pass = 0; pass < PASSES; pass += 1) {
         const page = await t.open({ path: `#g=${link}` });
-        await page.getByRole('button', { name: 'Only look' }).click();
+        await page.getByRole('button', { name: 'View only' }).click();
         await page.locator('.right .asking h2').waitFor();
         for (const [what, took] of Object.entries(await measure(page))) least[what] = Math.min(least[what] ?? Infinity, took);
         await page.close();

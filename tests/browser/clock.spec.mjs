@@ -79,7 +79,7 @@ browserTest('the terms and the time of each round can be read on every screen, a
   await page.setViewportSize(DESK);
   assert.deepEqual(await faults(page), []);
   await pause();
-  await terms.getByRole('button', { name: 'Take the clock away' }).click();
+  await terms.getByRole('button', { name: 'Remove the clock' }).click();
   assert.equal(await clock.isVisible(), false);
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('/clock')));
   assert.deepEqual(kept, []);

@@ -53,7 +53,7 @@ for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     assert.ok(await isAmys());
     const after = await moves(page);
     assert.ok(after > before + 1, 'computers have decided meanwhile');
-    assert.match(await page.textContent('section.now'), /Since your last turn/);
+    assert.match(await page.textContent('section.now'), /since your last turn/);
     await t.screenshot(`computers-${size}`);
     // Undo takes back what the computers did with one's own move, and redo makes all of it again.
     await page.keyboard.press('u');
@@ -95,7 +95,7 @@ browserTest('a hint says what the strong player would do and why, does nothing, 
   const page = await t.open();
   await newGame(page, '18NewEngland', ['Amy', 'Brian']);
   await page.locator('.hint').click();
-  await page.waitForFunction(() => /worth|as good as|weighed/.test(document.querySelector('.hinted')?.textContent ?? ''), null, { timeout: 60_000 });
+  await page.waitForFunction(() => /worth|equally good|rule of thumb/.test(document.querySelector('.hinted')?.textContent ?? ''), null, { timeout: 60_000 });
   console.log(await page.textContent('.hinted'));
   assert.equal(await moves(page), 0);
   await t.screenshot('hint');
@@ -118,7 +118,7 @@ browserTest('a seat changes hands at the table, and why a computer did something
   await page.waitForFunction(() => document.querySelector('.player-name').textContent === 'Brian', null, { timeout: 60_000 });
   assert.deepEqual((await stored(page)).seats, ['strong', null]);
   await page.locator('.why-so summary').click();
-  assert.match(await page.textContent('.why-so .thought'), /worth|as good as/);
+  assert.match(await page.textContent('.why-so .thought'), /worth|equally good/);
   console.log(await page.textContent('.why-so .thought'));
   await t.screenshot('why-so');
   assert.deepEqual(await faults(page), []);

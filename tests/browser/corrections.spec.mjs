@@ -27,7 +27,7 @@ for (const [size, viewport] of [['tablet', TABLET], ['phone', PHONE]]) {
     // A sum, which closes the fold and is told.
     await form.locator('[name="value"]').fill('777');
     await pause();
-    await form.getByRole('button', { name: 'Set right' }).click();
+    await form.getByRole('button', { name: 'Correct' }).click();
     await form.waitFor({ state: 'detached' });
     assert.equal((await stored(page)).done, before + 1);
     const made = (await stored(page)).actions.at(-1);
@@ -46,7 +46,7 @@ for (const [size, viewport] of [['tablet', TABLET], ['phone', PHONE]]) {
     }
     await value.selectOption({ label: 'in business' });
     await pause();
-    await form.getByRole('button', { name: 'Set right' }).click();
+    await form.getByRole('button', { name: 'Correct' }).click();
     await page.getByText(/That does not add up: .+/).waitFor();
     await t.screenshot(`set-right-refused-${size}`);
     assert.equal((await stored(page)).done, before + 1);
@@ -72,7 +72,7 @@ for (const [size, viewport] of [['tablet', TABLET], ['phone', PHONE]]) {
     await right.getByRole('button', { name: 'Drop it' }).click();
     await page.waitForSelector('.decision .question');
     assert.equal((await stored(page)).done, before + 1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.waitForFunction(() => !document.querySelector('.set-right form'));
     assert.equal((await stored(page)).done, before);
   });

@@ -239,10 +239,10 @@ class Enterer {
     for (const space of await this.right.locator('[data-space]').all()) {
       const [city, slot] = (await space.getAttribute('data-space')).split('-').map(Number);
       const there = await space.locator('.chip').first().textContent({ timeout: 50 }).catch(() => '');
-      const kept = (await space.textContent()).includes('kept for') && !await space.locator('.chip').count();
+      const kept = (await space.textContent()).includes('reserved for') && !await space.locator('.chip').count();
       if (!there || kept || wanted.some(([symbol, ...at]) => symbol === there && String(at) === String([city, slot]))) continue;
       await this.press(space);
-      await this.press(this.right.getByRole('button', { name: /^Take the marker/ }));
+      await this.press(this.right.getByRole('button', { name: /^Remove the marker/ }));
     }
   }
 
@@ -323,7 +323,7 @@ for (const position of POSITIONS) {
     // As the box was drawn then.
     await page.locator('[name="seed"]').evaluate((field) => field.closest('details').setAttribute('open', ''));
     await page.locator('[name="seed"]').fill(String(position.setup.seed));
-    await page.getByRole('button', { name: 'Take over a game from the table' }).click();
+    await page.getByRole('button', { name: 'Enter a game in progress' }).click();
     const hand = new Enterer(page, position);
     hand.pressed = 2;
     hand.typed = position.setup.players.length;

@@ -37,10 +37,10 @@ browserTest('the clock stands still behind the curtain, or goes on there if that
   const first = await left();
   await page.waitForTimeout(3_200);
   assert.equal(await left(), first, 'nobody has the device');
-  await form.getByLabel('Goes on while the device is handed over').check();
+  await form.getByLabel('Runs while the device is passed on').check();
   await page.waitForTimeout(3_200);
   assert.ok((await left()) <= first - 2, 'it goes on');
-  await form.getByLabel('Goes on while the device is handed over').uncheck();
+  await form.getByLabel('Runs while the device is passed on').uncheck();
   await page.waitForTimeout(1_200);
   const again = await left();
   await pause();
@@ -53,8 +53,8 @@ browserTest('the end tells who has used which minutes, per round, and what that 
   const game = GAMES['18MW'];
   const page = await openGolden(t, { ...game, done: game.actions.length - 3 });
   await startClock(page, {
-    'For the game': 0, 'More a round in which players act': 0, 'More a turn of a company': 0,
-    "More when asked in another's turn": 0, 'Each minute above costs in the end': 7,
+    'For the game': 0, 'Added each round in which players act': 0, 'Added each turn of a company': 0,
+    "Added when asked in another’s turn": 0, 'Each extra minute costs at the end': 7,
   });
   const who = await page.textContent('.who .player-name');
   const round = await page.textContent('.fact.round');
@@ -79,7 +79,7 @@ browserTest('the end tells who has used which minutes, per round, and what that 
   }
   const costs = rows.find(([name]) => name === 'Costs');
   assert.equal(costs[seat], '$7', 'each minute that has begun');
-  const left = rows.find(([name]) => name === 'Worth after that')[seat];
+  const left = rows.find(([name]) => name === 'Worth after the clock')[seat];
   const worth = `$${Number(left.slice(1)) + 7}`;
   assert.ok((await page.locator('.finish, .decision').first().textContent()).includes(worth), `${left} is what is left of ${worth}`);
   assert.deepEqual(await faults(page), []);

@@ -68,14 +68,14 @@ browserTest('who ends the game sees how it ended, and taken back it goes on', { 
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.locator('.who.final').waitFor();
   assert.equal(await page.locator('.finish').count(), 0, 'who only looks is shown nothing');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('.question').waitFor();
   await pause();
   await page.locator('.way-on button, .decision .confirm').first().click();
   await page.locator('.who.final').waitFor();
   await page.locator('.finish .poster').waitFor();
   await pause();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('.finish').waitFor({ state: 'detached' });
   assert.ok(await page.locator('.map-place .map').isVisible());
 });

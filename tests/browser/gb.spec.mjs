@@ -63,7 +63,7 @@ browserTest('a real game comes in, goes out as a file and as a link, and comes i
   const preview = await bring(RECORD);
   assert.match(preview, /18GB, Game over, \d+ actions\. .+ has won\..*£\d+/);
   await t.screenshot('18gb-import');
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.waitForSelector('.share .qr');

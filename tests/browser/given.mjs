@@ -27,7 +27,7 @@ export const done = async (page) => (await stored(page)).done;
 export async function openGiven(t, options = {}, path = RECORD) {
   const page = await t.open(options);
   await page.setInputFiles('input[name="import"]', path);
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   return page;
 }

@@ -68,7 +68,7 @@ browserTest('four profiles play by links alone and have one game each', { viewpo
   for (let turns = 0; turns < 24; turns += 1) {
     const page = pages[seat];
     const said = await follow(page, link);
-    if (said === '') await press(page, 'Play on as a new game');
+    if (said === '') await press(page, 'Open as a new game');
     else await press(page, /Go on with (this move|these \d+ moves)|Open your game/);
     opened += said === '' ? 0 : 1;
     assert.equal(await turn(page), seat);
@@ -90,7 +90,7 @@ browserTest('four profiles play by links alone and have one game each', { viewpo
 browserTest('a real game that comes link by link is one game in each of four profiles', { viewport: DESK, timeout: 600_000, skip }, async (t) => {
   const author = await t.open();
   await author.setInputFiles('input[name="import"]', RECORD);
-  await author.getByRole('button', { name: 'Play on as a new game' }).click();
+  await author.getByRole('button', { name: 'Open as a new game' }).click();
   await author.waitForSelector('.who.final');
   const pages = [];
   for (let seat = 0; seat < 4; seat += 1) pages.push(await profile(t));
@@ -105,7 +105,7 @@ browserTest('a real game that comes link by link is one game in each of four pro
     // The last link goes to everybody, the others to whoever comes next.
     for (const page of count === last ? pages : [pages[at % 4]]) {
       const said = await follow(page, link);
-      await press(page, said === '' ? 'Play on as a new game' : /Go on with these \d+ moves/);
+      await press(page, said === '' ? 'Open as a new game' : /Go on with these \d+ moves/);
     }
   }
   for (const page of pages) {
@@ -135,7 +135,7 @@ browserTest('what is known adds nothing, and files go on as links do', { viewpor
 
   const other = await profile(t);
   await follow(other, early);
-  await press(other, 'Play on as a new game');
+  await press(other, 'Open as a new game');
   await page.locator('.share-it').click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
   const file = readFileSync(await download.path());
@@ -153,7 +153,7 @@ browserTest('where two have parted is told, and either can be the game', { viewp
   const { page, player } = await begun(t);
   const other = await profile(t);
   await follow(other, await linkOf(page));
-  await press(other, 'Play on as a new game');
+  await press(other, 'Open as a new game');
   const there = new Player(other, 99);
   // Other dice may throw the same at first.
   await there.playUntil(async () => there.steps >= 6);
@@ -169,7 +169,7 @@ browserTest('where two have parted is told, and either can be the game', { viewp
   assert.deepEqual(await player.look(), wanted);
   assert.equal((await stored(page)).length, 2);
   // The same link again is known as the branch.
-  assert.match(await follow(page, link), /parted after action \d+.*nothing in it is new/);
+  assert.match(await follow(page, link), /split after action \d+.*nothing in it is new/);
   await press(page, 'Open your game');
   await page.locator('.branch summary').click();
   await t.screenshot('goes-on-branch');
@@ -182,7 +182,7 @@ browserTest('only what is new is a small code, understood on top of its game alo
   const { page, player } = await begun(t);
   const other = await profile(t);
   await follow(other, await linkOf(page));
-  await press(other, 'Play on as a new game');
+  await press(other, 'Open as a new game');
   await player.playUntil(async () => player.steps >= 33);
   const before = await player.look();
   await page.locator('.share-it').click();

@@ -20,7 +20,7 @@ async function importRecord(t) {
   assert.match(preview, /Player 4 \$8192, Player 3 \$8155/);
   assert.equal(await page.evaluate(() => localStorage.length), 0, 'nothing is stored before somebody says so');
   await t.screenshot('import-preview');
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   return page;
 }
@@ -35,7 +35,7 @@ browserTest('a real game is imported and looked back through', { viewport: DESK,
     await t.screenshot(`record-${tab.replaceAll(/\W+/g, '-').toLowerCase()}`);
   }
   // Undo back to a run of trains, to see runs on the map.
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const question = () => page.evaluate(() => document.querySelector('.question')?.textContent ?? '');
   for (let tries = 0; tries < 40 && !(await question()).startsWith('Run the trains'); tries += 1) {
     await undo.click();
@@ -58,7 +58,7 @@ browserTest('the dialog says how an imported game stands to the one that it came
   await page.reload();
   await t.ready(page);
   await page.waitForSelector('.who.final');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.waitForSelector('.who.final', { state: 'detached' });
   assert.match(await said(), /an earlier moment of the one there/);
 });
@@ -77,7 +77,7 @@ browserTest('a game that ends otherwise there says so before it is kept, and in 
 browserTest('any moment of a game of over a thousand actions is looked at within a tenth of a second', { timed: true, viewport: DESK, timeout: 120_000, skip: long.skip }, async (t) => {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', long.path);
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.table');
   const measure = () => page.evaluate(async () => {
     const slider = document.querySelector('.time input');

@@ -166,7 +166,7 @@ browserTest('a board is laid and its best run found by keys alone', { viewport: 
 browserTest('a game is taken over by keys alone', { viewport: DESK, timeout: 180_000 }, async (t) => {
   const { page, hand } = await atTheShelf(t, '18NewEngland');
   await seat(hand, ['Amy', 'Brian', 'Crystal']);
-  await hand.press('Take over a game from the table');
+  await hand.press('Enter a game in progress');
   await page.waitForSelector('.right .chapters');
   await hand.type("Amy's cash", 321);
   await hand.type("Brian's cash", 200);
@@ -222,7 +222,7 @@ browserTest('a game is taken over by keys alone', { viewport: DESK, timeout: 180
 browserTest('a turn on a real board is reported by keys alone', { viewport: DESK, timeout: 240_000 }, async (t) => {
   const { page, hand } = await atTheShelf(t, '18NewEngland');
   await seat(hand, ['Amy', 'Brian', 'Crystal']);
-  await hand.press('Keep the bank of a game on a real board');
+  await hand.press('Use Roundhouse as the bank');
   await page.waitForSelector('.table');
   // What comes before the first report is another test's; nothing there has the focus of a control.
   const player = new Player(page, 11);

@@ -28,7 +28,7 @@ browserTest('charts show every round, and any moment', { viewport: DESK, skip, t
   await worth.getByRole('button', { name: 'Go to' }).click();
   await page.locator('.time.past').waitFor();
   assert.ok((await moment(page)) < 745);
-  await page.getByText('If it ended now').waitFor();
+  await page.getByText('If the game ended now').waitFor();
   assert.equal(await slider.getAttribute('aria-valuetext'), round, 'the lines end at the shown moment');
   assert.deepEqual(await values(worth), then);
   await worth.getByRole('button', { name: 'In numbers' }).click();
@@ -86,7 +86,7 @@ browserTest('rules at the step, and all of them', { viewport: DESK, skip, timeou
   assert.ok(found.length > 0 && found.length < all);
   for (const text of found) assert.match(text, /rust/i);
   await page.getByRole('searchbox').fill('xyzzy');
-  await page.getByText('Nothing is found.').waitFor();
+  await page.getByText('No rule matches.').waitFor();
 });
 
 browserTest('the rules of each title are there before a game is begun', { viewport: DESK }, async (t) => {
@@ -115,7 +115,7 @@ browserTest('the log tells of one name, and where it all went', { viewport: DESK
   const all = await lines.allTextContents();
   assert.ok(all.some((text) => /pays \$110: .*itself for its own shares\. It keeps \$100\./.test(text)), 'a half payout says it all');
   assert.ok(all.includes('HNH lays no track: no tile would extend a route.'));
-  await page.getByLabel('What the log tells of').selectOption('NYNHH');
+  await page.getByLabel('What the log shows').selectOption('NYNHH');
   const told = await lines.allTextContents();
   assert.ok(told.length > 50 && told.length < all.length);
   for (const text of told) assert.match(text, /NYNHH/);
@@ -140,7 +140,7 @@ for (const [name, viewport] of [['phone', PHONE], ['tablet', TABLET]]) {
 browserTest('another title has its own charts, sheet and rules', { viewport: DESK, skip: skip1828, timeout: 120_000 }, async (t) => {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD);
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   await tab(page, 'Charts');
   assert.equal(await page.locator('.side figure.chart').count(), 3);
@@ -153,8 +153,8 @@ browserTest('another title has its own charts, sheet and rules', { viewport: DES
 
 for (const [title, colours] of Object.entries({
   '18NewEngland': ['one marker each', 'opens in a later phase', 'companies start here', 'ends the game'],
-  1828: ['companies start here', 'start here from a later phase on', 'later still', 'last of all', 'fewer limits hold', 'ends the game'],
-  '18GB': ['companies start here', 'fewer limits hold', 'ends the game'],
+  1828: ['companies start here', 'companies start here in a later phase', 'later still', 'last of all', 'fewer limits apply', 'ends the game'],
+  '18GB': ['companies start here', 'fewer limits apply', 'ends the game'],
   '18MW': ['companies start here'],
 })) {
   browserTest(`the colours of the market of ${title} are told, and what everybody got by the last runs`, { viewport: DESK }, async (t) => {
@@ -168,7 +168,7 @@ for (const [title, colours] of Object.entries({
     assert.equal(new Set(grounds).size, grounds.length, grounds.join());
     await t.screenshot(`market-colours-${title}`);
     await tab(page, 'Players');
-    const got = await page.locator('.player dl > div', { hasText: 'By the last runs' }).locator('dd').allTextContents();
+    const got = await page.locator('.player dl > div', { hasText: 'Income last round' }).locator('dd').allTextContents();
     // In that game of 18GB, played at random, nobody is ever paid.
     assert.equal(got.some((sum) => Number(sum.slice(1)) > 0), title !== '18GB', got.join());
     await t.screenshot(`players-income-${title}`);

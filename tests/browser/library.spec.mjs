@@ -54,7 +54,7 @@ browserTest('a damaged entry is shown, exported and never overwritten', { viewpo
   await page.reload();
   await t.ready(page);
   assert.match(await page.textContent('.games'), /A damaged game.*The saved game is damaged/s);
-  const text = await downloadText(page, () => page.getByRole('button', { name: 'Export what is there' }).click());
+  const text = await downloadText(page, () => page.getByRole('button', { name: 'Export the damaged file' }).click());
   assert.equal(text, '{"schema":1,');
   assert.equal(await page.evaluate(() => localStorage.getItem('roundhouse/1/game/bad')), '{"schema":1,');
 });

@@ -115,7 +115,7 @@ browserTest('a game is given up and taken up again', { viewport: DESK, timeout: 
   assert.equal(await page.locator('.onward').count(), 0);
   await t.screenshot('given-up');
   await more();
-  await page.getByRole('button', { name: 'Take up again' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.waitForSelector('.onward');
   assert.doesNotMatch(await page.textContent('.game'), /not finished/);
 });

@@ -41,7 +41,7 @@ browserTest('a game travels as a link', { viewport: DESK, timeout: 120_000 }, as
   await t.screenshot('link-preview', other);
   assert.match(await other.textContent('.link-preview'), /18NewEngland, OR .*<b>Brian<\/b>/s);
   assert.equal(await other.evaluate(() => localStorage.length), 0, 'nothing is stored before somebody says so');
-  await other.getByRole('button', { name: 'Only look' }).click();
+  await other.getByRole('button', { name: 'View only' }).click();
   await other.waitForSelector('.table');
   const looking = new Player(other, 2);
   assert.deepEqual(await looking.look(), before);
@@ -49,7 +49,7 @@ browserTest('a game travels as a link', { viewport: DESK, timeout: 120_000 }, as
   assert.equal(await other.evaluate(() => localStorage.length), 0, 'looking keeps nothing');
 
   await other.goto(link.replace('#', '?again#'));
-  await other.getByRole('button', { name: 'Play on as a new game' }).click();
+  await other.getByRole('button', { name: 'Open as a new game' }).click();
   await other.waitForSelector('.table');
   const again = new Player(other, 2);
   assert.deepEqual(await again.look(), before);
@@ -72,11 +72,11 @@ browserTest('a position travels without its past', { viewport: DESK, timeout: 12
   await other.goto(link);
   await other.waitForSelector('.link-preview');
   assert.match(await other.textContent('.link-preview'), /A position in a link/);
-  await other.getByRole('button', { name: 'Play on as a new game' }).click();
+  await other.getByRole('button', { name: 'Open as a new game' }).click();
   await other.waitForSelector('.table');
   const on = new Player(other, 2);
   assert.deepEqual(await on.look(), before);
-  const undo = other.getByRole('button', { name: 'Undo' });
+  const undo = other.getByRole('button', { name: 'Undo', exact: true });
   assert.ok(await undo.isDisabled(), 'there is nothing before the position');
   await on.playUntil(async () => on.steps >= 2);
   await other.getByRole('tab', { name: 'Log' }).click();
@@ -145,7 +145,7 @@ browserTest('a link opens as messengers deliver it', { viewport: DESK, timeout: 
 browserTest('a real game fits a link, and opens at once', { timed: true, viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD);
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   const link = await share(page);
   const length = link.length - link.indexOf('#g=') - 3;
@@ -166,7 +166,7 @@ browserTest('a real game fits a link, and opens at once', { timed: true, viewpor
     const begun = performance.now();
     location.hash = hash;
     while (!document.querySelector('.link-preview')) await new Promise((next) => setTimeout(next, 1));
-    [...document.querySelectorAll('button')].find((button) => button.textContent === 'Only look').click();
+    [...document.querySelectorAll('button')].find((button) => button.textContent === 'View only').click();
     while (!document.querySelector('.table .map')) await new Promise((next) => setTimeout(next, 1));
     return performance.now() - begun;
   }, link.slice(link.indexOf('#')));

@@ -166,7 +166,7 @@ async function beside(t, title, door) {
   await page.locator('.title-card', { hasText: title }).click();
   for (const [field, name] of ['Anna', 'Benedikt', 'Christophorus'].entries()) await page.fill(`input[name="player-${field}"]`, name);
   await page.waitForTimeout(400);
-  const name = { calculator: /^Route calculator for 3/, moderator: 'Keep the bank of a game on a real board', 'take over': 'Take over a game from the table' }[door];
+  const name = { calculator: /^Route calculator for 3/, moderator: 'Use Roundhouse as the bank', 'take over': 'Enter a game in progress' }[door];
   await page.getByRole('button', { name }).click();
   await page.waitForSelector('.table');
   await everywhere(page, `${title} ${door}`);

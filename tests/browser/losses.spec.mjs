@@ -60,14 +60,14 @@ browserTest('a game goes back to any moment at one press, and forward again', { 
   await pause();
   await page.locator('.bar').getByRole('button', { name: 'Redo' }).click();
   assert.ok(await done(page) > 494);
-  await page.locator('.bar').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.bar').getByRole('button', { name: 'Undo', exact: true }).click();
   assert.equal(await question(), asked);
   assert.equal((await stored(page)).actions.length, actions.length, 'nothing is lost');
 });
 
 browserTest('no press spends a whole treasury on a train of another company', { viewport: DESK, skip }, async (t) => {
   const page = await openGivenAt(t, 520);
-  await page.getByText(/^With the owner’s consent/).click();
+  await page.getByText(/^Offer to another owner/).click();
   const offers = page.locator('.offer');
   assert.match(await page.locator('.group', { has: offers }).locator('h3').textContent(), /^From another company: \$1 to \$1040, all that NYNHH has$/);
   const me = await page.textContent('.who .player-name');

@@ -106,7 +106,7 @@ browserTest('nothing on the map lies on anything else, and it can be read', { vi
 browserTest('nothing lies on anything else on a map of upright hexes either', { viewport: DESK, timeout: 120_000, skip: skip1828 }, async (t) => {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD_1828);
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   const { found, count } = await page.evaluate(overlaps);
   assert.ok(count > 300, `${count} things on the map`);
@@ -157,7 +157,7 @@ browserTest('a tile is chosen, turned and laid beside its hex', { viewport: DESK
   const strip = page.locator('.tile-strip');
   const buttons = strip.getByRole('button');
   const way = [await middle(hex), await middle(strip.locator('.strip-tile').first())];
-  for (const name of ['Turn the tile', 'Lay the tile']) way.push(await middle(buttons.and(page.getByTitle(name))));
+  for (const name of ['Rotate the tile', 'Lay the tile']) way.push(await middle(buttons.and(page.getByTitle(name))));
   let travel = 0;
   for (let step = 1; step < way.length; step += 1) travel += Math.hypot(way[step].x - way[step - 1].x, way[step].y - way[step - 1].y);
   console.log(`from the hex to the tile, turning and laying: ${Math.round(travel)} px`);
@@ -282,7 +282,7 @@ browserTest('the best lays leave out what gains nothing, and a row that is point
   const gains = (await page.locator('.best-lays b').allTextContents()).map((text) => Number(text.replace('$', '')));
   assert.ok(gains.every((gain) => gain > 0), `${gains}`);
   assert.deepEqual(gains, [...gains].sort((a, b) => b - a));
-  await page.getByText('No other lay raises the next run.').waitFor();
+  await page.getByText('No other tile improves the next run.').waitFor();
   await rows.first().hover();
   await page.locator('.tried').waitFor();
   await page.mouse.move(700, 880);

@@ -66,7 +66,7 @@ for (const [size, viewport, colorScheme] of [['desk', DESK, 'light'], ['phone', 
 
 browserTest('a president protects the price with one press, and two presses are one', {}, async (t) => {
   const page = await open18MW(t, MOMENTS.protection);
-  assert.match(await page.textContent('.question'), /\d+% of .+ was sold\. Do you protect the price and buy it all\?/);
+  assert.match(await page.textContent('.question'), /\d+% of .+ was sold\. Do you buy it all to protect the price\?/);
   await pause();
   await page.getByRole('button', { name: 'Protect the price' }).dblclick();
   assert.equal(await done(page), MOMENTS.protection + 1);
@@ -109,7 +109,7 @@ browserTest('a whole game is a link of less than 2,000 characters', {}, async (t
   const standings = await page.textContent('.ranking');
   const other = await t.context.newPage();
   await other.goto(link);
-  await other.getByRole('button', { name: /Play on as a new game/ }).click();
+  await other.getByRole('button', { name: /Open as a new game/ }).click();
   await other.waitForSelector('.ranking');
   assert.equal(await other.textContent('.ranking'), standings);
 });

@@ -17,7 +17,7 @@ async function besideABoard(t, title) {
   await page.uncheck('input[name="shuffle"]');
   await page.click('details summary');
   await page.fill('input[name="seed"]', '7');
-  await page.getByRole('button', { name: 'Keep the bank of a game on a real board' }).click();
+  await page.getByRole('button', { name: 'Use Roundhouse as the bank' }).click();
   await page.waitForSelector('.table');
   const player = new Player(page, 11);
   await player.playUntil(async () => (await page.locator('.reported').count()) > 0);
@@ -58,7 +58,7 @@ for (const [size, viewport] of [['desk', DESK], ['tablet', TABLET], ['phone', PH
     assert.deepEqual([made.cost, made.earned], [20, 60]);
 
     // It is taken back with everything that followed, and can be done again.
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await pause();
     assert.equal((await stored(page)).done, before.done);
     await page.getByRole('button', { name: 'Redo' }).click();
@@ -89,7 +89,7 @@ async function toARealTable(page) {
   await form.locator('[name="what"]').selectOption('board');
   await form.locator('[name="value"]').selectOption({ label: 'on a real table' });
   await pause();
-  await form.getByRole('button', { name: 'Set right' }).click();
+  await form.getByRole('button', { name: 'Correct' }).click();
   await form.waitFor({ state: 'detached' });
   const turn = page.getByRole('tab', { name: 'Turn' });
   if (await turn.isVisible()) await turn.click();

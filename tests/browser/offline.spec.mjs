@@ -146,7 +146,7 @@ for (const base of ['/', '/some/where/']) {
     await page.getByRole('button', { name: 'Share' }).click();
     const link = await page.inputValue('.share .link');
     const guest = await t.open({ path: link.slice(t.url.length) });
-    await guest.getByRole('button', { name: 'Play on as a new game' }).click();
+    await guest.getByRole('button', { name: 'Open as a new game' }).click();
     await guest.waitForSelector('.table');
     const visitor = new Player(guest, 4);
     assert.deepEqual(await visitor.look(), later);
@@ -570,7 +570,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
 
     // The game is as far as it was played, and can be taken back and gone on with.
     const { question } = await player.look();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('button', { name: 'Redo' }).click();
     assert.equal((await player.look()).question, question);
     // Also after a look at the other games, by the browser's own way back.

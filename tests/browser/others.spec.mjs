@@ -68,7 +68,7 @@ for (const { name, isThere, open } of OTHERS) {
       await page.evaluate(() => localStorage.clear());
       await page.open('about:blank');
       await page.open(link);
-      await page.press('.link-preview button', 'Play on as a new game');
+      await page.press('.link-preview button', 'Open as a new game');
       await page.until('the game of the link', question);
       assert.equal(await page.evaluate(question), second);
 

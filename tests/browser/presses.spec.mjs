@@ -183,7 +183,7 @@ browserTest('what may be repeated quickly is: undo, redo, and turning a tile', {
   const tile = page.locator('.tile-choice').filter({ hasText: /[3-6] ways/ }).first();
   const click = (locator) => locator.evaluate((button) => button.click());
   for (let hex = 0; (await tile.count()) === 0; hex += 1) {
-    if ((await hexes.count()) === 0) await click(page.getByRole('button', { name: 'Another hex' }));
+    if ((await hexes.count()) === 0) await click(page.getByRole('button', { name: 'Cancel' }));
     await click(hexes.nth(hex));
   }
   if (!(await tile.evaluate((button) => button.classList.contains('chosen')))) await click(tile);

@@ -155,18 +155,18 @@ browserTest('what was seen is taken back only if the table agrees, and the log s
   do {
     await page.getByRole('button', { name: 'Redo' }).click();
     count = await done(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     if ((await done(page)) < count) await page.getByRole('button', { name: 'Redo' }).click();
     else break;
   } while (count < 80);
-  assert.match(await page.textContent('.notice'), /showed a card, a die or a hand.*press it again/s);
+  assert.match(await page.textContent('.notice'), /revealed a card, a die or a hand.*press again/s);
   await pause();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   assert.ok((await done(page)) < count);
-  assert.match(await told(page), /come to light is taken back/);
+  assert.match(await told(page), /already revealed was undone/);
   await page.reload();
   await t.ready(page);
-  assert.match(await told(page), /come to light is taken back/, 'it stays');
+  assert.match(await told(page), /already revealed was undone/, 'it stays');
 });
 
 browserTest('nothing is foreseen of what is not thrown yet', { viewport: DESK, timeout: 120_000 }, async (t) => {
@@ -285,7 +285,7 @@ for (const way of ['mouse', 'keys']) {
     const count = await done(page);
     await pause();
     if (way === 'keys') await page.keyboard.press('Control+z');
-    else await curtain.getByRole('button', { name: 'Take back' }).click();
+    else await curtain.getByRole('button', { name: 'Undo move' }).click();
     await page.waitForFunction((name) => document.querySelector('.curtain h2')?.textContent === name, first);
     assert.ok((await done(page)) < count);
     assert.equal(await page.locator('.cards, .secret').count(), 0, 'whoever pressed it sees no hand');
@@ -297,7 +297,7 @@ browserTest('trying a game on asks first where there are hands, and the game say
   const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('roundhouse/1/game/')).length);
   const attempt = page.getByRole('button', { name: 'Try from here' });
   await attempt.click();
-  assert.match(await page.textContent('.notice'), /hands, cards and dice.*press it again/s);
+  assert.match(await page.textContent('.notice'), /hands, cards and dice.*press again/s);
   assert.equal(await games(), 1);
   await pause();
   await attempt.click();
@@ -306,7 +306,7 @@ browserTest('trying a game on asks first where there are hands, and the game say
   await page.locator('.branch summary').click();
   await page.getByRole('button', { name: 'Go to the game' }).click();
   await page.waitForFunction(() => !document.querySelector('.branch'));
-  assert.match(await told(page), /tried on beside this one/);
+  assert.match(await told(page), /tried moves in a branch/);
 });
 
 for (const [name, viewport, all, every] of [
@@ -341,11 +341,11 @@ browserTest('a link says that it has the hands in it, stands in the log, and ope
   await page.waitForSelector('.share .qr');
   const link = await page.inputValue('.share .link');
   await page.locator('.share').getByRole('button', { name: 'Close' }).click();
-  assert.match(await told(page), /written as a link, a file or a copy/);
+  assert.match(await told(page), /shared as a link, a file or a copy/);
   const other = await t.context.newPage();
   await other.goto(link);
   await other.waitForSelector('.link-preview');
-  await other.getByRole('button', { name: 'Only look' }).click();
+  await other.getByRole('button', { name: 'View only' }).click();
   await other.waitForSelector('.table');
   assert.equal(await other.textContent('.question'), before);
 });

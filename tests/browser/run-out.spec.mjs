@@ -33,7 +33,7 @@ browserTest('a real game of 1828 is run out to its end with three presses, by th
   await fold.getByLabel('the game is over').check();
   await everywhere(t, table, 'run-out', () => showTurn(table));
   await pause();
-  await fold.getByRole('button', { name: 'All at the table agree' }).click();
+  await fold.getByRole('button', { name: 'Everybody agrees' }).click();
   await table.locator('.now .results .ranking').waitFor({ timeout: 60_000 });
   // Two of the forty moves were runs for less than there was.
   const after = await scores();

@@ -13,10 +13,10 @@ const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
 async function backTo(t, wanted) {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD);
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   const question = () => page.evaluate(() => document.querySelector('.question')?.textContent ?? '');
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   for (let tries = 0; tries < 80 && !(await question()).startsWith(wanted); tries += 1) await undo.click();
   return page;
 }
@@ -57,7 +57,7 @@ browserTest('runs are changed by clicking stops', { viewport: DESK, timeout: 120
   assert.match(await page.textContent('.way-on .run'), /Yes, run for/);
   await page.getByRole('button', { name: 'Back to the best runs' }).click();
   await page.locator('.way-on .run').click();
-  assert.match(await page.textContent('.question'), /What becomes of the earnings of B&A/);
+  assert.match(await page.textContent('.question'), /Pay out the earnings of B&A/);
   await t.screenshot('distribute');
 });
 
@@ -77,7 +77,7 @@ browserTest('runs are changed by keys', { viewport: DESK, timeout: 120_000, skip
   await page.evaluate(() => document.activeElement.blur());
   await page.waitForTimeout(400);
   await page.keyboard.press('Enter');
-  await page.getByText('What becomes of the earnings of B&A').waitFor();
+  await page.getByText('Pay out the earnings of B&A').waitFor();
 });
 
 browserTest('who looks back at a run sees where the trains ran and what each stop paid', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
@@ -109,7 +109,7 @@ browserTest('the best lays are ranked, and a lay says what it adds', { timed: tr
   assert.ok(took.total < 300, `the best lays took ${took.total} ms`);
   // In this position there is nothing to gain, and that is said.
   assert.equal(await page.locator('.best-lays li').count(), 0);
-  await page.getByText('No lay raises the next run.').waitFor();
+  await page.getByText('No tile improves the next run.').waitFor();
   await page.locator('.hex-list summary').click();
   await page.locator('.hex-list .choice').first().click();
   await page.locator('.track-choice').getByText(/next run \$/).waitFor();

@@ -215,6 +215,6 @@ browserTest('the screen shows what each seat has left, as the table does, throug
   await screen.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   assert.deepEqual(await both(), still);
   await pause();
-  await terms.getByRole('button', { name: 'Take the clock away' }).click();
+  await terms.getByRole('button', { name: 'Remove the clock' }).click();
   await screen.waitForFunction(() => document.querySelectorAll('.all-left').length === 0);
 });

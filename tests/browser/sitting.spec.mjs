@@ -28,7 +28,7 @@ browserTest('where nothing can be chosen the game goes on by itself, says so, an
   assert.equal(await page.getAttribute('.map .ring', 'd'), '');
   const { actions } = await stored(page);
   // The act before it is made again: what nobody has to decide goes with it.
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const before = await done(page);
   assert.equal(before, 67);
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -36,7 +36,7 @@ browserTest('where nothing can be chosen the game goes on by itself, says so, an
   assert.deepEqual((await stored(page)).actions, actions, 'the record is as if it had been pressed');
   await tab(page, 'Log').click();
   assert.match(await page.textContent('.log'), /lays no track: no tile would extend a route\./);
-  await page.locator('.last-act').getByRole('button', { name: 'Take back' }).click();
+  await page.locator('.last-act').getByRole('button', { name: 'Undo move' }).click();
   assert.equal(await done(page), before);
 
   // Who wishes to be asked is asked.
@@ -121,7 +121,7 @@ browserTest('who comes back to a turn is told what others have done since', { vi
     deciders.push(await page.textContent('.who .player-name'));
     await goOn(page);
   }
-  assert.match(await since.locator('summary').textContent(), /Since your last turn: (one act|\d+ acts)/);
+  assert.match(await since.locator('summary').textContent(), /(One move|\d+ moves) since your last turn/);
   await since.locator('summary').click();
   await since.locator('li').first().waitFor();
   await since.locator('li button').first().click();
@@ -247,12 +247,12 @@ browserTest('the map shows what was set: names, coordinates, numbers and pattern
   assert.ok(await visible('.coordinate'));
   assert.equal(await page.locator('.tile-number').count(), 0);
   await choose('Names on the map', 'Hidden');
-  await choose('Coordinates at its edge', 'Hidden');
+  await choose('Coordinates at the edge of the map', 'Hidden');
   assert.ok(!(await visible('.place-name')) && !(await visible('.coordinate')));
   await choose('Numbers on tiles', 'Shown');
   await page.waitForSelector('.tile-number');
   assert.ok((await page.locator('.tile-number').count()) > 30);
-  await choose('Tiles', 'In colours and patterns');
+  await choose('Tiles', 'By colour and pattern');
   const fill = await page.evaluate(() => getComputedStyle(document.querySelector('.hex.yellow')).fill);
   assert.match(fill, /tiles-yellow/);
   await t.screenshot('map-as-set');

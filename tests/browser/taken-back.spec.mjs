@@ -34,7 +34,7 @@ browserTest('25 undos and one press cost nothing', { viewport: DESK, timeout: 12
   // What was done by itself is taken back with the action before it.
   assert.ok(at <= all - 25);
   const told = page.locator('.taken-back');
-  assert.match(await told.textContent(), new RegExp(`${all - at} moves that were taken back are kept`));
+  assert.match(await told.textContent(), new RegExp(`${all - at} undone moves are kept`));
   assert.deepEqual(await faults(page), []);
   for (const [name, size] of [['desk', DESK], ['tablet', TABLET], ['phone', PHONE]]) {
     for (const scheme of ['light', 'dark']) {

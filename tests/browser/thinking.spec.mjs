@@ -24,7 +24,7 @@ for (const [title, game] of Object.entries(GAMES)) {
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
         watch.observe({ type: 'longtask' });
         const begun = performance.now();
-        const told = () => /worth|as good as|weighed/.test(document.querySelector('.hinted')?.textContent ?? '');
+        const told = () => /worth|equally good|rule of thumb/.test(document.querySelector('.hinted')?.textContent ?? '');
         while (!told() && performance.now() - begun < 20_000) await new Promise((done) => setTimeout(done, 4));
         const time = performance.now() - begun;
         long.push(...watch.takeRecords().map((entry) => entry.duration));

@@ -196,7 +196,7 @@ browserTest('a file that is dropped at the table does not take its place', { vie
   for (const title of ['1828', 'Rails of New England']) {
     const page = await openGolden(t, { ...GAMES[title], done: 60 });
     assert.deepEqual(await drop(page, '.table', [['game.json', '{}']]), [true, true]);
-    await page.getByText('Games are taken in on the first screen').waitFor();
+    await page.getByText('Import games on the first screen').waitFor();
     await page.close();
   }
 });
@@ -302,7 +302,7 @@ browserTest('a clock that is set back does not hold up an import', { timed: true
   const game = JSON.parse(record());
   const before = await holdUp(page, game);
   // The page has just noted until when it may work; an hour ago that is far ahead.
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForSelector('.link-preview', { state: 'detached' });
   await page.evaluate(() => { globalThis.back = 3_600_000; });
   const after = await holdUp(page, game);

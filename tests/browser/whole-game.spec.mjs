@@ -29,7 +29,7 @@ browserTest('undo, redo and looking back', { viewport: DESK, timeout: 120_000 },
   await player.newGame(NAMES.slice(0, 3));
   await player.playUntil(async () => player.steps >= 25);
   const end = await player.look();
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const redo = page.getByRole('button', { name: 'Redo' });
   while (await undo.isEnabled()) await undo.click();
   assert.equal((await player.look()).round, 'SR 1');

@@ -80,7 +80,7 @@ browserTest('who must agree to a merger is asked by name, and a merger is undone
   await presser.playUntil(async () => !(await isTraded()));
   const after = await seen(presser);
   const count = await done(page);
-  const undo = page.locator('.bar').getByRole('button', { name: 'Undo' });
+  const undo = page.locator('.bar').getByRole('button', { name: 'Undo', exact: true });
   const redo = page.locator('.bar').getByRole('button', { name: 'Redo' });
   await pause();
   while (!(await isAsked())) await undo.click();
@@ -116,7 +116,7 @@ browserTest('who owns a private company is asked by name to sell it', { viewport
   assert.match(asked.question, /offers \$\d+ for .*Do you sell/);
   assert.notEqual(asked.who.slice(0, 3), buyer.who.slice(0, 3));
   await t.screenshot('1828-sell');
-  await answer('Do not agree');
+  await answer('Disagree');
   assert.equal((await presser.look()).who, buyer.who);
   await bid();
   await answer('Agree');
@@ -140,7 +140,7 @@ browserTest('a game ends at once only if all agree', { viewport: PHONE }, async 
   await propose();
   assert.equal((await presser.look()).who, 'Brian');
   assert.match(await page.textContent('.question'), /Amy proposes that Brian has won already/);
-  await press('Do not agree');
+  await press('Disagree');
   assert.equal((await presser.look()).who, 'Amy');
   await propose();
   await t.screenshot('1828-acclaimed');
@@ -161,7 +161,7 @@ browserTest('a real game of 1828 comes in, goes out as a file and as a link, and
   const preview = await bring(RECORD);
   assert.match(preview, /1828, Game over, \d+ actions. Player \d has won/);
   await t.screenshot('1828-import');
-  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.getByRole('button', { name: 'Open as a new game' }).click();
   await page.waitForSelector('.who.final');
   const scores = await page.textContent('.ranking');
   await page.getByRole('button', { name: 'Share' }).click();
@@ -193,7 +193,7 @@ browserTest('a real game of 1828 comes in, goes out as a file and as a link, and
       const begun = performance.now();
       location.hash = hash;
       while (!document.querySelector('.link-preview')) await new Promise((next) => setTimeout(next, 1));
-      [...document.querySelectorAll('button')].find((button) => button.textContent === 'Only look').click();
+      [...document.querySelectorAll('button')].find((button) => button.textContent === 'View only').click();
       while (!document.querySelector('.table .map')) await new Promise((next) => setTimeout(next, 1));
       return performance.now() - begun;
     }, link.slice(link.indexOf('#'))));

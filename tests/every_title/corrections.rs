@@ -46,7 +46,7 @@ fn cash_is_set_right_as_one_act_that_is_told_undone_and_travels() {
         assert_eq!(cash(history.game()), new, "{}", title.name);
         assert_eq!(history.game().decision(), before.decision());
         let told = history.log().last().unwrap().line.text.clone();
-        assert!(told.starts_with("Set right: Amy's cash "), "{told}");
+        assert!(told.starts_with("Corrected: Amy's cash "), "{told}");
         assert!(told.ends_with(&format!("{new}.")), "{told}");
 
         assert_round_trip(title, &history.game().setup(), history.actions());
@@ -116,7 +116,7 @@ fn what_cannot_be_is_refused_in_words_and_changes_nothing() {
                 vec![("round", json!(null), json!("OR 9"))],
                 "the round cannot be OR 9.",
             ),
-            (vec![], "Nothing would be changed by that."),
+            (vec![], "That would change nothing."),
         ];
         for (changes, why) in hostile {
             let made = set(&changes);

@@ -322,7 +322,7 @@ fn an_emergency_is_told_in_plain_sums() {
     let told = [
         (
             280,
-            "The cheapest is a 4-train for $300: HRR has $200, you have $15, and $85 are missing.",
+            "The cheapest is a 4-train for $300: HRR has $200, you have $15, and you are $85 short.",
         ),
         (
             302,

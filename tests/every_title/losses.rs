@@ -10,7 +10,7 @@ use roundhouse::titles::new_england::losses::loss;
 use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules};
 
-/// What the log tells of losses once an action is made. It is written where the rules are carried out, and knows
+/// The losses that the log tells of once an action is made. It is written where the rules are carried out, and knows
 /// nothing of how losses are found beforehand.
 fn told(game: &Game, action: &Action) -> Vec<String> {
     let lines = game.clone().apply(action).unwrap();

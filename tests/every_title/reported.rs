@@ -245,9 +245,9 @@ fn what_cannot_be_true_is_refused_in_words() {
         for (report, says) in [
             (too_dear, " has "),
             (too_many, "station markers left"),
-            (less, "less than nothing"),
-            (owed, "less than nothing"),
-            (beyond, "less than nothing"),
+            (less, "between nothing and"),
+            (owed, "between nothing and"),
+            (beyond, "between nothing and"),
             (nothing, "Nobody decides"),
         ] {
             let refusal = history

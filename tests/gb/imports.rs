@@ -117,7 +117,7 @@ fn wrong_actions_are_refused_by_their_number() {
         (1, json!({"price": null}), "price"),
         (1, json!({"price": 41}), "multiple"),
         (1, json!({"price": 30}), "£40 or more"),
-        (3, json!({"price": 400}), "not bound by other bids"),
+        (3, json!({"price": 400}), "not tied up in other bids"),
         (2, json!({"entity": 13}), "turn"),
         (
             5,

@@ -31,7 +31,7 @@ const HOUSE_RULES_PROVED_OUTSIDE: &[&str] = &[
     "The other director is not asked",
     "In a merger each player sets a share aside and trades at once",
     "After any merger a director",
-    "Who first has two shares of a system that nobody leads yet",
+    "The first player with two shares of a system that nobody leads yet",
 ];
 
 /// Checks whether a sentence that is read before a game is one of them.

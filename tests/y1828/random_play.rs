@@ -111,7 +111,7 @@ fn check_state(game: &Game) -> Check {
     }
     let open = privates::all().any(|private| common.owner(private).is_some());
     ensure(common.phase() < Phase::Red || !open, || {
-        "a private company is left in red phase".into()
+        "a private company is left in the red phase".into()
     })?;
     let seated = |marker: &roundhouse::engine::rail::board::Marker| {
         board

@@ -74,7 +74,7 @@ impl<T: Title> RailGame<T> {
         self.advance();
         let asked = self.working() == Some(company) && self.earnings() == Some(earned);
         require(asked, T::CHAPTERS.components, || {
-            format!("Nobody decides what becomes of the earnings of {symbol}.")
+            format!("Nobody decides about the earnings of {symbol}.")
         })?;
         self.decide(&RailMove::Distribute { payout }.into())
     }
@@ -96,13 +96,13 @@ impl<T: Title> RailGame<T> {
         let believed = Dollars::ZERO..=MOST;
         if !believed.contains(&cost) || !believed.contains(&earned) {
             return refuse(format!(
-                "No turn costs or earns less than nothing, or more than {}.",
+                "A turn costs and earns between nothing and {}.",
                 table.money(MOST)
             ));
         }
         if cost > own.cash {
             let [cost, cash] = [cost, own.cash].map(|amount| table.money(amount));
-            return refuse(format!("That costs {cost}, and {symbol} has {cash}."));
+            return refuse(format!("It costs {cost}; {symbol} has {cash}."));
         }
         if usize::from(markers) > own.markers_left.len() {
             let left = own.markers_left.len();

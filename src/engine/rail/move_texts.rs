@@ -80,7 +80,7 @@ pub trait MoveTexts: Title {
     /// Tells what follows without a train. The company has sold its only one; the text is a sentence.
     fn without_train(game: &RailGame<Self>, company: CompanyId) -> String {
         let symbol = game.common.symbol(company);
-        format!("{symbol} then has no train and must get one.")
+        format!("{symbol} then has no train and must buy one.")
     }
     /// Checks whether all sales are in vain. The company must buy a train, and whatever is still sold pays for none.
     fn sells_in_vain(_game: &RailGame<Self>) -> bool {
@@ -240,7 +240,7 @@ impl<T: MoveTexts> RailGame<T> {
                 return format!("place a station marker of {company}").into();
             }
             RailMove::Distribute { .. } => {
-                return Prompt::ask(format!("what becomes of the earnings of {company}?"));
+                return Prompt::ask(format!("pay out the earnings of {company}?"));
             }
             RailMove::BuyTrain { .. } => return format!("buy trains for {company}").into(),
             RailMove::Bid { .. } => "bid on a private company",
@@ -281,7 +281,7 @@ impl<T: MoveTexts> RailGame<T> {
                 ..plain(self.table().components.train_name(*train).to_string())
             },
             RailMove::DeclareBankruptcy => plain("Declare bankruptcy"),
-            RailMove::Correct { .. } => plain("Set right"),
+            RailMove::Correct { .. } => plain("Correct"),
             RailMove::Report { .. } => plain("Report"),
             RailMove::Answer { agree: true } => plain("Sell it"),
             RailMove::Answer { agree: false } => plain("Keep it"),

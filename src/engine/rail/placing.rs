@@ -12,7 +12,7 @@ impl Table {
         let kept = self.board.reserved_for(space);
         match (self.board.occupant(space), kept.filter(|by| *by != company)) {
             (Some(by), _) => format!("{} has this space in {at}.", self.symbol(by)),
-            (None, Some(by)) => format!("This space in {at} is kept for {}.", self.symbol(by)),
+            (None, Some(by)) => format!("This space in {at} is reserved for {}.", self.symbol(by)),
             (None, None) => format!("Another space of this city in {at} comes first."),
         }
     }

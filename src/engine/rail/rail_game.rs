@@ -248,7 +248,7 @@ impl<T: Title> RailGame<T> {
         self.playing()?;
         let consent = |why: &'static str| Err(Refusal::new(T::CHAPTERS.consent, why));
         match (&self.proposal, answer_in(action)) {
-            (Some(_), None) => consent("First it must be said whether what is proposed is agreed."),
+            (Some(_), None) => consent("The proposal must be answered first."),
             (None, Some(_)) if !self.round_answers() => consent("Nothing was proposed."),
             _ => Ok(()),
         }
@@ -537,7 +537,7 @@ impl<T: Title> RailGame<T> {
         sign.map_or_else(|| "Game over".to_string(), |sign| sign.name)
     }
 
-    /// Returns a player's cash not bound by bids.
+    /// Returns a player's cash not tied up in bids.
     #[must_use]
     pub fn free_cash(&self, player: PlayerId) -> Dollars {
         let cash = self.common.cash(player);

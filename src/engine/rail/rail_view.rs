@@ -68,7 +68,7 @@ pub enum Task {
     Space,
     /// Running trains.
     Runs,
-    /// Deciding what becomes of the earnings.
+    /// Deciding about the earnings.
     Payout,
     /// Buying trains.
     Trains,
@@ -207,7 +207,7 @@ pub enum MarketTone {
     Par(u8),
     /// A space for one marker only: from the first phase, and from later ones on.
     Single(u8),
-    /// A space where fewer limits hold.
+    /// A space where fewer limits apply.
     Free,
     /// A zone of this colour, in which rules of its own hold; red for one in which companies close.
     Zone(Colour),

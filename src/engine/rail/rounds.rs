@@ -123,7 +123,7 @@ pub(crate) trait TitleRound<T: Title> {
     fn working(&self) -> Option<CompanyId> {
         None
     }
-    /// Returns a player's cash not bound by bids.
+    /// Returns a player's cash not tied up in bids.
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars {
         common.cash(player)
     }
@@ -180,7 +180,7 @@ pub trait Round<T: Title> {
     fn sign(&self, common: &T::Common) -> RoundLabel;
     /// Returns the company whose turn it is.
     fn working(&self) -> Option<CompanyId>;
-    /// Returns a player's cash not bound by bids.
+    /// Returns a player's cash not tied up in bids.
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars;
     /// Lists the bids and reservations of players, in the order in which they rise.
     fn claims(&self) -> Vec<Claim>;

@@ -150,7 +150,7 @@ impl<T: TitleView> RailGame<T> {
         let (cash, free) = (self.table().cash(player), self.free_cash(player));
         let all = self.common.money(cash);
         if free < cash {
-            format!("{all}, {} not bound by bids", self.common.money(free))
+            format!("{all}, {} not tied up in bids", self.common.money(free))
         } else {
             all.to_string()
         }

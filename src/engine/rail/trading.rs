@@ -34,7 +34,7 @@ pub trait Trading: GameState {
         let cash = self.cash(player);
         require(cash >= cost, rule, || {
             let [cost, cash] = [cost, cash].map(|amount| self.money(amount));
-            format!("That costs {cost}, and {} has {cash}.", self.name(player))
+            format!("It costs {cost}; {} has {cash}.", self.name(player))
         })
     }
 
@@ -51,7 +51,7 @@ pub trait Trading: GameState {
     ) -> Verdict {
         require(price <= free, rule, || {
             let (name, free) = (self.name(player), self.money(free));
-            format!("{name} has {free} that is not bound by other bids.")
+            format!("{name} has {free} not tied up in other bids.")
         })
     }
 
@@ -68,7 +68,9 @@ pub trait Trading: GameState {
     ) -> Verdict {
         require(!sold, rule, || {
             let (name, symbol) = (self.name(player), self.symbol(company));
-            format!("{name} sold {symbol} in this stock round and may not buy it before the next.")
+            format!(
+                "{name} sold {symbol} in this stock round and may not buy it until the next one."
+            )
         })
     }
 
@@ -79,7 +81,7 @@ pub trait Trading: GameState {
     fn check_at_once(&self, company: CompanyId, sold: bool, rule: &'static str) -> Verdict {
         require(!sold, rule, || {
             let symbol = self.symbol(company);
-            format!("All shares of {symbol} that are sold in a turn are sold at once.")
+            format!("All shares of {symbol} sold in one turn are sold together.")
         })
     }
 

@@ -80,7 +80,7 @@ impl<'a, R, C: GameState> Position<'a, R, C> {
     /// That it has as many.
     pub fn check_room(&self, has_room: bool, rule: &'static str) -> Verdict {
         require(has_room, rule, || {
-            format!("{} has as many trains as it may own.", self.symbol())
+            format!("{} is at its train limit.", self.symbol())
         })
     }
 
@@ -98,7 +98,7 @@ impl<'a, R, C: GameState> Position<'a, R, C> {
     pub fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
         require(self.cash() >= cost, rule, || {
             let [cost, cash] = [cost, self.cash()].map(|amount| self.common.money(amount));
-            format!("That costs {cost}, and {} has {cash}.", self.symbol())
+            format!("It costs {cost}; {} has {cash}.", self.symbol())
         })
     }
 }

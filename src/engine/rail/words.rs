@@ -131,7 +131,7 @@ pub fn need_of_train(table: &Table, company: CompanyId) -> String {
         )
     } else {
         format!(
-            " The cheapest is {name:#} for {price}: {symbol} has {treasury}, you have {cash}, and {missing} are missing."
+            " The cheapest is {name:#} for {price}: {symbol} has {treasury}, you have {cash}, and you are {missing} short."
         )
     }
 }

@@ -23,10 +23,10 @@ pub fn import_check(export: &Export, import: &dyn Import) -> Option<String> {
     let differs = differs.or_else(|| otherwise_asked(export, import));
     match (differs, import.misfit()) {
         (Some(how), Some(action)) => Some(format!(
-            "{how} Action {action} is the first that did not fit: there, or before, it went another way."
+            "{how} Action {action} is the first that did not fit: it went another way there or earlier."
         )),
         (Some(how), None) => Some(format!(
-            "{how} All actions fit: somewhere among them, at the latest with the last, it went another way."
+            "{how} All actions fit, but somewhere among them it went another way."
         )),
         // With the right result in the end a pass more or less meant nothing.
         (None, Some(action)) if result.is_empty() => Some(format!(
@@ -86,7 +86,7 @@ fn otherwise_asked(export: &Export, import: &dyn Import) -> Option<String> {
         return None;
     }
     let here = decides.map_or("the game is over".to_string(), |player| {
-        format!("{} is to decide", game.name(player))
+        format!("{}’s turn", game.name(player))
     });
     let there = game.name(first);
     Some(format!("On 18xx.games {there} acts next; here {here}."))

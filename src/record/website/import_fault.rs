@@ -34,7 +34,7 @@ pub enum ImportFault {
     #[error("The file is empty.")]
     Empty,
     /// A text in UTF-16.
-    #[error("This is no text in UTF-8: save it as UTF-8 and try again.")]
+    #[error("This file is not UTF-8 text: save it as UTF-8 and try again.")]
     NotUtf8,
     /// A file that ends too early, in this line.
     #[error("The file ends in the middle of line {0}: it was not copied whole.")]

@@ -22,7 +22,7 @@ impl Common {
         if let Some(train) = self.table.depot.next() {
             let name = self.table.components.train_name(train);
             self.say(format!(
-                "Nobody bought a train of the bank: {name:#} leaves the game."
+                "Nobody bought a train from the bank: {name:#} leaves the game."
             ));
             let consequences = self.table.export_train(train);
             self.begin_phase(&consequences);

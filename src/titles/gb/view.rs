@@ -174,7 +174,7 @@ impl Game {
         let exports = !round.has_bought() && self.common.ending().is_none();
         exports.then(|| {
             let name = self.table().components.train_name(train);
-            format!("{name:#} leaves unless one is bought of the bank")
+            format!("{name:#} is removed unless somebody buys from the bank")
         })
     }
 

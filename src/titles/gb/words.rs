@@ -25,9 +25,9 @@ impl MoveTexts for Rules {
                 Ok(()) => String::new(),
                 Err(refusal) => refusal.why,
             },
-            Step::Build if !game.can_build() => format!("{company} can build nowhere yet."),
+            Step::Build if !game.can_build() => format!("{company} has nowhere to build yet."),
             Step::BuyTrains if game.check(&Action::Common(RailMove::Pass)).is_err() => {
-                format!("{company} has no train, can pay for any of the bank, and must buy one.")
+                format!("{company} has no train, can afford any from the bank, and must buy one.")
             }
             Step::BuyConverted => format!("{company} has converted."),
             Step::DiscardTrain => format!("{company} has too many trains."),
@@ -44,7 +44,7 @@ impl MoveTexts for Rules {
             Some(Step::Trade | Step::BuyConverted) if acted => PassLabel::Do("End turn"),
             Some(Step::Trade) => PassLabel::Do("Pass"),
             Some(Step::BuyConverted) => PassLabel::Do("Buy none"),
-            Some(Step::Build) => PassLabel::Do("Build no more"),
+            Some(Step::Build) => PassLabel::Decline("No more track"),
             Some(Step::UsePowers) => PassLabel::Do("End turn"),
             _ => PassLabel::Do("Go on"),
         }

@@ -101,18 +101,18 @@ pub static TITLE: Title = Title {
     questions: &[
         Question {
             key: setup::AUCTION.0,
-            name: "Who was outbid in the auction",
+            name: "Players outbid in the auction",
             players: setup::PLAYERS,
             usual: setup::BARRED,
             answers: &[
                 Answer {
                     key: setup::AUCTION.1[0],
-                    name: "Who was outbid may bid again",
-                    means: &["A stake that was outbid is free at once."],
+                    name: "Players who were outbid may bid again",
+                    means: &["An outbid stake is free at once."],
                 },
                 Answer {
                     key: setup::AUCTION.1[1],
-                    name: "Who takes an outbid stake back is out",
+                    name: "Taking back an outbid stake ends your bids",
                     means: &[
                         "A stake that was outbid stays bound until its player takes it back; who does may not bid on that private company again.",
                     ],

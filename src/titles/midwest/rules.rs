@@ -29,14 +29,14 @@ pub static RULES: &[Rule] = &[
         "How To Win",
         &[
             "Seven private companies are auctioned; then stock rounds and one to three operating rounds follow each other. Corporations are started, build over rivers and hills, run trains, and late in the game merge into Systems.",
-            "Who is worth most at the end has won: cash and shares at their price. What companies have counts for nothing. The game ends after the operating rounds in which, or before which, the bank runs out of its $12,000.",
+            "The player worth most at the end wins: cash and shares at their price. What companies have does not count. The game ends after the operating rounds in which, or before which, the bank runs out of its $12,000.",
         ],
     ),
     rule(
         part::AUCTION,
         "Initial Stock Round",
         &[
-            "On your turn bid on any private company, its face value or more and $5 above the highest bid, or pass. All your stakes together are bound, also those that were outbid until you take them back; then you are out of that auction (by agreement you may bid again, and an outbid stake is free at once). When all have passed one after the other, the highest bidders pay, and who sits left of the last bidder gets the priority deal.",
+            "On your turn bid on any private company, its face value or more and $5 above the highest bid, or pass. All your stakes together are locked, outbid ones too until you take them back; then you are out of that auction (by agreement you may bid again, and an outbid stake is free at once). When all have passed one after the other, the highest bidders pay, and who sits left of the last bidder gets the priority deal.",
             "If something is unsold, the sold ones pay, and the auction goes on in the next stock round. Only when all are sold, shares are bought, in the same round. Nothing is sold in the very first stock round.",
         ],
     ),
@@ -64,7 +64,7 @@ pub static RULES: &[Rule] = &[
         "Share Price Protection",
         &[
             "After a turn in which shares were sold, the presidents of those companies decide, the highest price first: who buys all that was sold, at the price it was sold at, keeps the price where it is. It takes cash in hand, room for the certificates, and not having sold that stock in this round; the 60% do not matter. Otherwise the price falls a row for each 10%.",
-            "Who holds more than 60% by protection and sells must come down to 60%, unless the price is green or brown.",
+            "A player above 60% by protection who sells must come down to 60%, unless the price is green or brown.",
         ],
     ),
     rule(
@@ -113,7 +113,7 @@ pub static RULES: &[Rule] = &[
         &[
             "A company that has no train and cannot pay for one holds a fire sale: its redeemed shares are auctioned one by one among the other players, for half of their value or more; what nobody wants the bank takes for half, unless its pool is full. Each moves the price down a row. Then its president may offer its tokens, but not the base, to other companies that reach them.",
             "Then the president pays what is missing, and sells shares for it only if cash is not enough for the cheapest train of the bank; a train of another company costs its face value at most then. Or the corporation merges.",
-            "After a sale of shares a train is bought that it was needed for: it costs more than company and president had before the last certificate was sold. Only who has sold everything in vain may take any other way that is left.",
+            "After a sale of shares a train is bought that it was needed for: it costs more than company and president had before the last certificate was sold. Only a president who has sold everything in vain may take any other way that is left.",
             "What may be done at any time may be done meanwhile, too, but not while others bid, not before a sale of shares is ended, and not with money that the fire sale has brought.",
         ],
     ),
@@ -129,7 +129,7 @@ pub static RULES: &[Rule] = &[
         ("ruin", "Bankruptcy"),
         "Bankruptcy",
         &[
-            "Who cannot pay for a train leaves the game; the others play on. For each of the companies the player with the most shares, two at least, takes over. Without one it is in receivership: if it has floated, a player decides for it about track, tokens and dividends. It borrows a D-train while it has none, and keeps what that earns until it can buy one. Who buys the president's certificate takes it over.",
+            "A president who cannot pay for a train leaves the game; the others play on. For each of the companies the player with the most shares, two at least, takes over. Without one it is in receivership: if it has floated, a player decides for it about track, tokens and dividends. It borrows a D-train while it has none, and keeps what that earns until it can buy one. A player who buys the president\u{2019}s certificate takes it over.",
         ],
     ),
     rule(

@@ -45,7 +45,7 @@ impl MoveTexts for Rules {
             Some(Step::Protect) if game.falls() => PassLabel::Do("Let it fall"),
             Some(Step::Protect) => PassLabel::Do("Buy none"),
             Some(Step::Exchange) => PassLabel::Do("Keep it"),
-            Some(Step::Track) => PassLabel::Do("Lay no more"),
+            Some(Step::Track) => PassLabel::Decline("No more track"),
             Some(Step::Double) => PassLabel::Do("Place none"),
             Some(Step::OfferTokens) => PassLabel::Do("Offer no more"),
             Some(Step::FireSale) => PassLabel::Do("Bid no more"),
@@ -74,7 +74,7 @@ impl MoveTexts for Rules {
                 "place one more station token by the Saint Louis and Alton"
             }
             RailMove::PlaceMarker { .. } if step == Some(Step::Double) => {
-                "place a token there, so that it counts twice"
+                "place a token there to count it twice"
             }
             RailMove::PlaceMarker { .. } => {
                 return format!("place a station token of {company}").into();
@@ -149,7 +149,7 @@ impl MoveTexts for Rules {
                 "Bid",
                 name(private),
                 Some(least),
-                "what you bid elsewhere is bound",
+                "money in other bids is locked",
             ),
             Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 Pricing::new("Offer", name(private), own_company.map(|_| most), between)
@@ -176,11 +176,11 @@ impl Game {
         let company = decision.company.map_or("", |id| self.common.symbol(id));
         match decision.step {
             Step::Trade if self.check(&Action::Common(RailMove::Pass)).is_err() => {
-                "You hold more certificates than you may, and must sell.".to_string()
+                "You are over the certificate limit and must sell.".to_string()
             }
             Step::Protect => self.sale_in_words(),
             Step::Double if self.check(&Action::Common(RailMove::Pass)).is_err() => format!(
-                "{company} has made the connection by runs that are the best only with a token there."
+                "{company} has made the connection, and its runs are the best only with a token there."
             ),
             Step::Double => format!("{company} has made the connection."),
             Step::BuyTrains if self.check(&Action::Common(RailMove::Pass)).is_err() => {
@@ -188,7 +188,7 @@ impl Game {
                 let need = need.unwrap_or_default();
                 match self.check(&Action::Title(MidwestMove::BeginSale)) {
                     Ok(()) => format!(
-                        "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold.{need}"
+                        "{company} must have a train and cannot afford one: its redeemed shares and tokens are sold first.{need}"
                     ),
                     Err(_) => format!("{company} must have a train.{need}"),
                 }
@@ -247,7 +247,7 @@ impl Game {
         let own = self.decision().and_then(|decision| decision.company);
         match own.is_some_and(|id| self.common.borrows(id)) {
             true => format!("run the D-train that {company} borrows"),
-            false => format!("run the trains of {company} for the most"),
+            false => format!("run the trains of {company} for the highest revenue"),
         }
     }
 

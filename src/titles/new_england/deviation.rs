@@ -31,7 +31,7 @@ deviations! {
     /// Who sells shares for a train goes on until it is bought or nothing is left to sell (11.8); on the site the owner
     /// of a minor may stop, and the minor is liquidated.
     LiquidationAfterSales =>
-        "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8).",
+        "A player who has sold shares for a minor\u{2019}s train may still let the minor be liquidated (11.8).",
     /// A president is bankrupt when a major must buy a train and nothing is left to sell (11.8); on the site one may
     /// give up at any step, also with a train or with shares left to sell.
     GiveUpAtAnyStep =>

@@ -8,7 +8,7 @@ pub const WHYS: &[Why] = &[
     (
         "draft",
         "Reserve a minor, then set its value: twice that goes from you into its treasury, where $100 buys its first train. \
-         It runs for you from the first round on, and two earn more than one that is rich.",
+         It runs for you from the first round on, and two cheap minors earn more than one dear one.",
     ),
     why::STOCK,
     why::TRACK,
@@ -34,7 +34,7 @@ pub static RULES: &[Rule] = &[
         &[
             "You invest in railways of southern New England. You start small minor companies that are all yours, lay track and run trains with them, and turn them into majors whose shares everybody can hold.",
             "Stock rounds alternate with sets of two operating rounds. From Phase 3 on each operating round is followed by a merger round.",
-            "Who is richest at the end has won: cash, shares at their price, minors at twice their value. What companies own counts for nothing.",
+            "The richest player at the end wins: cash, shares at their price, minors at twice their value. What companies own does not count.",
         ],
     ),
     rule(
@@ -50,9 +50,9 @@ pub static RULES: &[Rule] = &[
         part::STOCK,
         "10, 10.1, 10.7",
         &[
-            "On your turn you may sell any number of shares, then buy one certificate or start a minor. Doing nothing is a pass. The round is over when all pass one after the other; the player to the left of the last who acted gets the priority deal.",
+            "On your turn you may sell any number of shares, then buy one certificate or start a minor. Doing nothing is a pass. The round is over when all pass in a row; the player to the left of the last who acted gets the priority deal.",
             "Certificate limit: 25, 20, 16 or 13 with 2, 3, 4 or 5 players. A minor counts as one, a president\u{2019}s certificate as one. Nobody may buy beyond 60% of a major. If you are above a limit you must sell first.",
-            "What you have sold in a round you may not buy again in it.",
+            "What you sell in a round you may not buy back in that round.",
         ],
     ),
     rule(
@@ -61,7 +61,7 @@ pub static RULES: &[Rule] = &[
         &[
             "Shares go to the bank pool at the present price. The pool takes at most half of a company; minors and president\u{2019}s certificates cannot be sold to it.",
             "Only a president\u{2019}s sale moves the price: one space left for each share. Anybody else sells without moving it.",
-            "Who holds more than the president becomes president. A president may sell down to 20%, and below that if somebody else has at least 20% to take over.",
+            "A player who holds more than the president becomes president. A president may sell down to 20%, and below that if somebody else has at least 20% to take over.",
         ],
     ),
     rule(
@@ -132,7 +132,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        ("pay", "What becomes of earnings"),
+        ("pay", "Dividends"),
         "11.6",
         &[
             "A minor always pays half. A major withholds, pays half, or pays all. Half is rounded up to a multiple of $10 for the shareholders.",
@@ -150,11 +150,11 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        ("emergency", "When money is missing"),
+        ("emergency", "When money is short"),
         "11.8",
         &[
             "If a company without a train cannot pay for any from the bank or the pool, its president pays what is missing for the cheapest, and sells shares if need be, but no more than needed.",
-            "These sales may not give away the presidency of the company that buys. Who cannot raise enough is bankrupt, out, and scores nothing; all that player\u{2019}s companies close.",
+            "These sales may not give away the presidency of the company that buys. A player who cannot raise enough is bankrupt, out, and scores nothing; all that player\u{2019}s companies close.",
         ],
     ),
     rule(

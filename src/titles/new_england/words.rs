@@ -30,14 +30,14 @@ impl MoveTexts for Rules {
                 Some(id) if !table.company(id).trains.is_empty() => String::new(),
                 Some(id) if table.kind(id) == CompanyKind::Major => {
                     format!(
-                        "{company} has no train and must get one.{}",
+                        "{company} has no train and must buy one.{}",
                         need_of_train(table, id)
                     )
                 }
                 owned => {
                     let needs = owned.map(|id| need_of_train(table, id));
                     let needs = needs.unwrap_or_default();
-                    format!("Without a train {company} is liquidated.{needs}")
+                    format!("{company} is liquidated unless it gets a train.{needs}")
                 }
             },
             Step::Consent => game.offer_text(company),

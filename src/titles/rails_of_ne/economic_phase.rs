@@ -98,7 +98,7 @@ impl Game {
         if then <= LAST_TURN {
             self.seen += 1;
             log.push(LogLine::event(format!(
-                "The die shows {thrown}: turn {then} will be one of {}.",
+                "The die shows {thrown}: turn {then} will be {}.",
                 condition.name()
             )));
         }
@@ -226,7 +226,7 @@ impl Game {
 
     pub(super) fn can_pay(&self, player: PlayerId, price: i32) -> Verdict {
         require(self.player(player).cash >= price, "", || {
-            format!("It costs {}, which is not there.", Dollars(price))
+            format!("It costs {}, which you do not have.", Dollars(price))
         })
     }
 }

@@ -127,7 +127,7 @@ pub static TITLE: Title = Title {
         special: "Businesses, an economy of booms and depressions, and depots that link them to three great cities.",
         basics: "You own Businesses along the tracks of New England. Each earns every turn, and far more once your depots link \
                  it to a great city. Money builds depots and buys more Businesses; routes that are claimed pay, too. The \
-                 economy goes up and down. The richest wins.",
+                 economy goes up and down. The richest player wins.",
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
         played_map: "",

@@ -6,8 +6,8 @@ use crate::record::title::{Rule, Why, part, rule};
 pub const WHYS: &[Why] = &[
     (
         "start",
-        "Take Businesses that you can soon link to a Market City (large on the map), where they earn far more, and that lie \
-         on one way. Signs on a card: what may close it; sheep earn more.",
+        "Take Businesses along one line that you can soon link to a Market City (large on the map): linked, they \
+         earn far more. Signs on a card: what may close it; sheep earn more.",
     ),
     (
         "cards",
@@ -19,12 +19,12 @@ pub const WHYS: &[Why] = &[
     ),
     (
         "building",
-        "A depot where a Business stands and one in a Market City make it Connected. Track is paid for each time: few long \
-         ways cost less than many.",
+        "A depot where a Business stands and one in a Market City make it Connected. Track is paid for each time: \
+         one long line costs less than many short ones.",
     ),
     (
         "attacks",
-        "What is closed earns nothing this turn; Pinkerton stops an attack and is gone then.",
+        "What is closed earns nothing this turn; Pinkerton stops an attack once.",
     ),
     (
         "debts",
@@ -38,7 +38,7 @@ pub const WHYS: &[Why] = &[
         "trade",
         "Money and Businesses change hands if both agree: what does not lie on your track may lie on theirs.",
     ),
-    ("turn", "Keep what you can pay for soon and link."),
+    ("turn", "Keep what you can soon pay for and link."),
     (
         "periods",
         "Two Businesses retire. They still count their Cost at the end: let go what earns least.",
@@ -51,7 +51,7 @@ pub static RULES: &[Rule] = &[
         part::AIM,
         "Goal, Ending the Game",
         &[
-            "You own Businesses in the six states of New England, and link them by depots to Boston, New York and Montréal. Whoever is worth most at the end has won.",
+            "You own Businesses in the six states of New England, and link them by depots to Boston, New York and Montréal. Whoever is worth most at the end wins.",
             "What counts: cash, Businesses at their Cost, retired ones too, $3 for each depot, Special Routes, State Subsidies, and $5 for each Connected hotel on a hotel route that you have claimed. Each loan takes $20 away. In a tie the greater value in Businesses wins.",
             "The game ends after turn 16, or earlier: after any turn in which everything is claimed, after turn 14 if all but one is, after turn 15 if all but two are.",
         ],
@@ -126,7 +126,7 @@ pub static RULES: &[Rule] = &[
         ("debts", "Debts"),
         "Inability To Pay A Debt",
         &[
-            "Interest, and Businesses that lose money, must be paid for. Who cannot pay sells Businesses for half their Cost until the debt is paid. No loan can be taken for it. With nothing left to sell the rest lapses.",
+            "Interest, and Businesses that lose money, must be paid for. A player who cannot pay sells Businesses for half their Cost until the debt is paid. No loan can be taken for it. With nothing left to sell the rest is forgiven.",
         ],
     ),
     rule(

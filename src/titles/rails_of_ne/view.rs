@@ -127,8 +127,8 @@ impl Play for Game {
             .collect();
         vec![
             format!("Period {}", self.period.letter()),
-            conditions.join(", then "),
-            format!("First {}", self.name(self.first)),
+            conditions.join(" \u{2192} "),
+            format!("First player {}", self.name(self.first)),
             format!("{} unclaimed", self.claims.unclaimed()),
         ]
     }

@@ -39,11 +39,11 @@ impl Game {
             }
             &Task::Defend { by, card, at, .. } => self.question_of_defence(by, card, at),
             &Task::Inspect { of, left, .. } => {
-                format!("Close depots of {}: {left} more at most.", self.name(of))
+                format!("Close up to {left} more of {}\u{2019}s depots.", self.name(of))
             }
-            &Task::Spy { of, .. } => format!("Take a card from the hand of {}.", self.name(of)),
+            &Task::Spy { of, .. } => format!("Take a card from {}\u{2019}s hand.", self.name(of)),
             Task::Drawn { card, .. } => format!("You have drawn {}.", card.name()),
-            Task::Venture { left, .. } => format!("Businesses of your hand cost less now: {left} more at most."),
+            Task::Venture { left, .. } => format!("Businesses in your hand cost less now ({left} at most)."),
             &Task::Debt { player, due } => {
                 let cash = self.player(player).cash;
                 format!("You owe {} and have {}.", Dollars(due), Dollars(cash))
@@ -74,7 +74,7 @@ impl Game {
             ),
             _ => String::new(),
         };
-        format!("You have sold a Business, so you must play one of the row now.{rest}")
+        format!("You have sold a Business, so you must play one from the row now.{rest}")
     }
 
     fn question_of_defence(&self, by: PlayerId, card: Card, at: Target) -> String {

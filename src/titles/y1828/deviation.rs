@@ -9,7 +9,7 @@ deviations! {
     /// Who can do nothing else passes or drops out of a contest (6), which is done here without a question; the site
     /// asks.
     AuctionAsksEverybody =>
-        "In the auction everybody is asked, also who can do nothing but pass or drop out (6).",
+        "In the auction everybody is asked, even a player who can only pass or drop out (6).",
     /// A par price is set as soon as its private company is awarded (6.3); on the site after all that nobody contests.
     LateParPrices =>
         "Par prices are set when all private companies that nobody contests are awarded (6.3).",
@@ -43,7 +43,7 @@ deviations! {
     /// the site player by player sets aside and trades, and a director's certificate is one piece.
     MergerTradesAtOnce =>
         "In a merger each player sets a share aside and trades at once, and director's certificates are never split: \
-         one alone, or swapped first, may bring 10% more of the system. Who first trades a pair of other \
+         one alone, or swapped first, may bring 10% more of the system. The first player to trade a pair of other \
          certificates, before any director's certificate is traded, gets that of the system for it (7.5.2.1).",
     /// Of two markers in a hex the player chooses which goes to the charter, for $100 (7.5.2, 8.3.2); on the site, in
     /// one city, the dearer one does, of two at one price that of the other company, at the price and in the place by
@@ -56,8 +56,8 @@ deviations! {
     /// Who cannot pay the difference for a share of the second company gets the value of the share that is given
     /// (7.5.2.1); on the site that of the second company.
     GiverGetsSecondValue =>
-        "Who must give a share of the first company in a merger for one of the second and cannot pay the difference \
-         gets the value of the second (7.5.2.1).",
+        "A player who must give a share of the first company in a merger for one of the second and cannot pay the \
+         difference gets the value of the second (7.5.2.1).",
     /// A merger that fails counts as a pass (7.5.2.2); on the site it is the action of the turn.
     FailedMergerIsDeed =>
         "A merger that fails counts as the turn's action, not as a pass (7.5.2.2).",
@@ -89,8 +89,8 @@ deviations! {
     /// Who has sold everything in vain buys a train of another company at any agreed price (8.3.5.2); on the site the
     /// least price is the same as after other sales.
     LeastPriceAfterSale =>
-        "Who has sold everything and cannot pay for a new train buys none of another company for less than the last \
-         share was needed for (8.3.5.2).",
+        "A director who has sold everything and cannot pay for a new train buys none of another company for less \
+         than the last share was needed for (8.3.5.2).",
     /// A director sells all shares before a bankruptcy (8.3.5.2); on the site they are sold with it.
     BankruptcySellsAll => "A bankrupt player first sells everything that may be sold (8.3.5.2).",
     /// The shares of a company come into the IPO with its par price (7.4), and only then one is had for the Mohawk &
@@ -105,8 +105,8 @@ deviations! {
     /// The marker in Peterborough is replaced at once by one of the buyer or by a blocking marker (13.2.2.5); on the
     /// site its place stays open for a buyer without a marker.
     PeterboroughStaysOpen =>
-        "Who buys the Cobourg & Peterborough without a station marker left leaves its place open, and may put a \
-         marker there later (13.2.2.5).",
+        "A company that buys the Cobourg & Peterborough without a station marker left leaves its place open, and \
+         may put a marker there later (13.2.2.5).",
     /// The owner of the Delaware & Hudson may build in Scranton with its power (13.2.2.4), here more than once; on the
     /// site once.
     ScrantonOnce => "The Delaware & Hudson builds in Scranton once (13.2.2.4).",
@@ -143,8 +143,8 @@ deviations! {
     /// certificate brings a pair, also from the bank, and two shares of the system bring its director's certificate.
     DirectorsFromBank =>
         "A director's certificate of the second company in a merger may be changed for one share of each company out \
-         of the bank pool or the IPO (7.5.2.1). Who first has two shares of a system that nobody leads yet changes \
-         them for its director's certificate at once.",
+         of the bank pool or the IPO (7.5.2.1). The first player with two shares of a system that nobody leads yet \
+         changes them for its director's certificate at once.",
     /// Two companies with par prices merge (7.5.1), and who can do nothing but pass is passed over; the site asks
     /// whoever leads a floated company that has not operated, for it looks at companies without a par price too.
     AskedToMergeUnparred =>
@@ -167,6 +167,6 @@ deviations! {
     /// Who can buy no train after a sale of shares has nothing to decide (8.3.5.2), and is passed over here; the site
     /// asks as long as another company has a train and there is a dollar.
     AskedAfterSale =>
-        "Who has sold shares for a train is asked again while another company has one, even if it costs too much \
-         (8.3.5.2).",
+        "A director who has sold shares for a train is asked again while another company has one, even if it costs \
+         too much (8.3.5.2).",
 }

@@ -8,11 +8,11 @@ pub const WHYS: &[Why] = &[
     why::AUCTION,
     (
         "contest",
-        "Several want it: the highest bid gets it, and the others have their money again.",
+        "Several want it: the highest bid gets it, and the others get their money back.",
     ),
     (
         "par",
-        "A high par brings a company more money; a low one floats it sooner and leaves you more shares.",
+        "A high par brings a company more money; a low one floats it sooner and lets you buy more shares.",
     ),
     why::STOCK,
     (
@@ -21,11 +21,11 @@ pub const WHYS: &[Why] = &[
     ),
     (
         "agreeing",
-        "It needs your word: think of what it brings them, and of what it leaves you.",
+        "It needs your consent: weigh what they gain against what you keep.",
     ),
     (
         "home",
-        "This is your first marker, and each of your runs needs one: choose the city with the ways that you want.",
+        "This is your first marker, and every run needs one: choose the city with the routes you want.",
     ),
     why::TRACK,
     why::MARKER,
@@ -41,7 +41,7 @@ pub static RULES: &[Rule] = &[
         "1, 5, 9.2",
         &[
             "An auction of private companies, then stock rounds and sets of one to four operating rounds in turn. Public companies float, lay track, run trains, and may merge in pairs into systems.",
-            "Who is worth most at the end has won: cash, shares at their price, private companies at face value. What companies own counts for nothing. There is no tie-breaker.",
+            "The player worth most at the end wins: cash, shares at their price, private companies at face value. What companies own does not count. There is no tie-breaker.",
             "The bank never runs out.",
         ],
     ),
@@ -49,7 +49,7 @@ pub static RULES: &[Rule] = &[
         part::AUCTION,
         "6.1",
         &[
-            "On your turn buy the cheapest private company at its cost, bid on any other, or pass. Bids are multiples of $5 above the cost and above the highest bid. The money of a bid is bound.",
+            "On your turn buy the cheapest private company at its cost, bid on any other, or pass. Bids are multiples of $5 above the cost and above the highest bid. The money of a bid is locked.",
             "Where a row holds several, one can be bought only if all others of the row have bids.",
             "If everybody passes, all that have bids are sold, then all that are owned pay, and the auction goes on.",
         ],
@@ -82,7 +82,7 @@ pub static RULES: &[Rule] = &[
         "7.2",
         &[
             "Not in the first stock round, and never a director\u{2019}s certificate. All shares of a company that you sell in a turn bring its price before the first sale; the price goes down a row for each.",
-            "Who has sold a company may not buy it in the same round.",
+            "A company that you have sold may not be bought in the same round.",
         ],
     ),
     rule(
@@ -90,8 +90,8 @@ pub static RULES: &[Rule] = &[
         "7.3",
         &[
             "One certificate a turn; a director may buy two of a company in the gray area. From the IPO at par, from the pool at the price; a system always at its price. The money goes to the bank.",
-            "Who has 60% may not buy more, save in the gray area.",
-            "The first certificate of a company is the director\u{2019}s, 20%: its buyer sets the par price, as the phase allows. Not in purple phase.",
+            "With 60% you may not buy more, except in the gray area.",
+            "The first certificate of a company is the director\u{2019}s, 20%: its buyer sets the par price, as the phase allows. Not in the purple phase.",
         ],
     ),
     rule(
@@ -116,7 +116,7 @@ pub static RULES: &[Rule] = &[
         ("directors", "Directors"),
         "13.3.3",
         &[
-            "Who has most of a company directs it. A director\u{2019}s certificate passes by exchange to somebody with 20% at least who has more; it is never sold.",
+            "The player with most of a company is its director. A director\u{2019}s certificate passes by exchange to somebody with 20% at least who has more; it is never sold.",
         ],
     ),
     rule(
@@ -132,8 +132,8 @@ pub static RULES: &[Rule] = &[
         "8.1, 8.2, 8.3",
         &[
             "First private companies pay. Then all floated share companies operate, the highest price first; of equal prices the one further right, in one space the one on top.",
-            "A turn: home marker (the first time), track, marker, run, pay or withhold, trains. From green phase on, until red phase, a company may buy private companies from players at any time of its turn, for $1 up to twice the face value.",
-            "One set has 1 operating round in yellow phase, 2 in green and blue, 3 in brown, red and gray, 4 in purple.",
+            "A turn: home marker (the first time), track, marker, run, pay or withhold, trains. From the green phase on, until the red phase, a company may buy private companies from players at any time of its turn, for $1 up to twice the face value.",
+            "One set has 1 operating round in the yellow phase, 2 in green and blue, 3 in brown, red and gray, 4 in purple.",
         ],
     ),
     rule(
@@ -142,7 +142,7 @@ pub static RULES: &[Rule] = &[
         &[
             "A company lays one yellow tile or upgrades one. A system does two things, but not two upgrades. The B&M and the NYH may lay a second yellow tile for $40 if they upgrade nothing.",
             "The company\u{2019}s track must reach the tile. Old connections stay; no track may run off the map, against a blank side or into a blue barrier. Rivers cost $80, mountains $120, the first time.",
-            "Green tiles come with green phase, brown with brown. Hexes of private companies are closed until a company buys them or they close.",
+            "Green tiles come with the green phase, brown with brown. Hexes of private companies are closed until a company buys them or they close.",
         ],
     ),
     rule(
@@ -180,8 +180,8 @@ pub static RULES: &[Rule] = &[
         ("trains", "Buying trains"),
         "8.3.5.1, 15.4",
         &[
-            "From the bank at face value, one colour after the other, or from another company at any price from $1 that both directors agree on. Who is at the limit may not buy.",
-            "Limits: 4, from brown phase 3, from red phase 2; each half of a system counts by itself. Trains above a new limit leave the game.",
+            "From the bank at face value, one colour after the other, or from another company at any price from $1 that both directors agree on. A company at the limit may not buy.",
+            "Limits: 4, from the brown phase 3, from the red phase 2; each half of a system counts by itself. Trains above a new limit leave the game.",
             "A company with a route must have a train when it is done.",
         ],
     ),
@@ -193,12 +193,12 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        ("emergency", "When money is missing"),
+        ("emergency", "When money is short"),
         "8.3.5.2",
         &[
             "If a company must have a train and cannot pay, its director pays what is missing, and sells shares if need be, but not so that the directorship of this company is lost. With a director\u{2019}s money a train of another company costs at most its face value.",
-            "No more is sold than a train takes: after a sale a train of another company costs more than company and director had before the last share was sold. Who has sold everything and still cannot pay for a new train may buy one of another company, for its face value at most.",
-            "Who cannot raise enough is bankrupt, and the game ends at once.",
+            "No more is sold than a train takes: after a sale a train of another company costs more than company and director had before the last share was sold. A director who has sold everything and still cannot pay for a new train may buy one from another company, for its face value at most.",
+            "A director who cannot raise enough is bankrupt, and the game ends at once.",
         ],
     ),
     rule(
@@ -212,7 +212,7 @@ pub static RULES: &[Rule] = &[
         ("privates", "Private companies"),
         "13.2",
         &[
-            "They pay at the start of each operating round and close with red phase. Most have a power, which stands in the list of private companies.",
+            "They pay at the start of each operating round and close with the red phase. Most have a power, which stands in the list of private companies.",
             "The Cobourg & Peterborough lays a tile each round and pays its player half of a run over it. The Mohawk & Hudson can be exchanged for a share. The Erie & Kalamazoo lays a tile in E7 when it is bought. Those of $250 cannot be bought by companies and close when their company has a train.",
         ],
     ),
@@ -228,14 +228,14 @@ pub static RULES: &[Rule] = &[
         "9.1, 10",
         &[
             "Another player\u{2019}s train or private company is bought only if that player agrees.",
-            "A merger needs the other company\u{2019}s director. That somebody has already won needs all others, who are asked one after the other; otherwise nothing happens.",
+            "A merger needs the other company\u{2019}s director. To agree that somebody has already won takes all other players, asked one after the other; otherwise nothing happens.",
         ],
     ),
     rule(
         part::END,
         "9.1",
         &[
-            "A price reaches $500: at the end of this round. A director is bankrupt: at once. The first full set in purple phase is over. Or all agree that somebody has won.",
+            "A price reaches $500: at the end of this round. A director is bankrupt: at once. The first full set in the purple phase is over. Or all agree that somebody has won.",
         ],
     ),
 ];

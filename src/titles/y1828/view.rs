@@ -111,7 +111,7 @@ impl TitleView for Rules {
 
     fn facts(game: &Game) -> Vec<String> {
         let first = game.common.cards().first();
-        let first = first.map(|player| format!("First {}", game.common.name(*player)));
+        let first = first.map(|player| format!("Priority {}", game.common.name(*player)));
         [
             Some(format!("{} phase", game.table().depot.phase().name)),
             top_price(game.table(), market::END),

@@ -45,10 +45,10 @@ impl MoveTexts for Rules {
             Some(Step::PrivateRun) => PassLabel::Do("Run nothing"),
             Some(Step::LayTrack) => PassLabel::Decline("No more track"),
             Some(Step::PlaceMarker) => PassLabel::Decline("No marker"),
-            Some(Step::ArrangeTrains) => PassLabel::Do("Leave them like this"),
+            Some(Step::ArrangeTrains) => PassLabel::Do("Leave them as they are"),
             Some(Step::BuyTrains) => PassLabel::Decline("No more trains"),
             Some(Step::Last) => PassLabel::Do("End the turn"),
-            Some(Step::ReplaceMarker) => PassLabel::Do("Have it blocked"),
+            Some(Step::ReplaceMarker) => PassLabel::Do("Block the space"),
             Some(Step::Exchange) => PassLabel::Do("Keep it"),
             _ => PassLabel::Do("Pass"),
         }
@@ -80,10 +80,10 @@ impl MoveTexts for Rules {
                     Prompt::ask(format!("in which city is the home of {company}?"))
                 }
                 (Some(Step::ReplaceMarker), RailMove::PlaceMarker { .. }) => {
-                    format!("put a marker of {company} in the place of that in Peterborough").into()
+                    format!("replace the marker in Peterborough with one of {company}").into()
                 }
                 (Some(Step::PrivateRun), RailMove::Run { .. }) => {
-                    format!("run {company} to two revenue centres, over the tile that was laid")
+                    format!("run {company} between two revenue centres, over the tile it laid")
                         .into()
                 }
                 (_, RailMove::Answer { .. }) if !game.is_sale_asked() => {
@@ -158,7 +158,7 @@ impl Game {
             Y1828Move::TradeSingle { up } => return self.single_in_words(*up).into(),
             Y1828Move::MoveTrain { .. } => {
                 let company = self.decides_for();
-                return format!("arrange the trains of {company} between its two halves").into();
+                return format!("divide the trains of {company} between its two halves").into();
             }
             Y1828Move::Merge { .. } => "merge two companies",
             Y1828Move::BlockMarker { .. } if self.common.deviates(Deviation::SecondCityLost) => {
@@ -181,7 +181,7 @@ impl Game {
             return String::new();
         };
         match auction.for_sale() {
-            None => "None can be bought yet: only the last of the cheapest row without a bid."
+            None => "Nothing can be bought outright yet: only the last company of the cheapest row without a bid."
                 .to_string(),
             Some(private) => {
                 let face = privates::row(private).face;
@@ -206,7 +206,7 @@ impl Game {
             return format!("Shares were sold for a train of {symbol}, which must be bought.");
         }
         format!(
-            "{symbol} has no train and must get one, of the supply or another company's.{}",
+            "{symbol} has no train and must buy one, from the supply or another company.{}",
             need_of_train(self.table(), company)
         )
     }
@@ -342,7 +342,7 @@ impl Game {
                 ..plain(format!("{} has won", self.common.name(*winner)))
             },
             Action::Common(RailMove::Answer { agree: true }) => plain("Agree"),
-            Action::Common(RailMove::Answer { agree: false }) => plain("Do not agree"),
+            Action::Common(RailMove::Answer { agree: false }) => plain("Disagree"),
             Action::Common(_) => self.default_words(action),
         }
     }

@@ -16,7 +16,7 @@ use crate::web::unsaved_games::{self, LOOKING};
 use leptos::prelude::*;
 
 /// The warning before a game with hidden information is tried on.
-const TRIED: &str = "Whoever tries the game on from here may see hands, cards and dice that nobody knows yet; the log will say so. If the table agrees, press it again.";
+const TRIED: &str = "Trying moves from here may show hands, cards and dice that nobody knows yet; the log will note it. If everybody agrees, press again.";
 
 impl Session {
     /// Returns a text kept beside the game under a name. It is empty if there is none.
@@ -37,8 +37,9 @@ impl Session {
 
     pub(super) fn notify_if_unsaved(self, kept: Result<(), StorageFault>) {
         if let Err(fault) = kept {
-            self.notice
-                .set(format!("This is not kept when the page is left: {fault}."));
+            self.notice.set(format!(
+                "This will be lost when you leave the page: {fault}."
+            ));
         }
     }
 

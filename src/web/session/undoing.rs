@@ -8,7 +8,7 @@ use crate::web::gesture;
 use leptos::prelude::*;
 
 /// The warning before a move is undone that showed hidden information.
-const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press it again.";
+const SEEN: &str = "This move revealed a card, a die or a hand, and undoing cannot hide it again. If everybody agrees, press again.";
 
 /// Whether a step through the history went anywhere.
 type Stepped = Result<bool, RecordFault>;

@@ -29,7 +29,7 @@ pub fn TryButton(session: Session) -> impl IntoView {
         Ok(None) => {}
         Err(fault) => session.notice.set(fault.to_string()),
     };
-    view! { <button class="quiet-button" title="Play on from here beside the game" on:click=begin>"Try from here"</button> }
+    view! { <button class="quiet-button" title="Try moves from here without changing the game" on:click=begin>"Try from here"</button> }
 }
 
 /// Compares a branch with its game. It can be kept or dropped; the result is empty for a game that is no branch.
@@ -41,7 +41,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     let go = expect_context::<Navigator>();
     let of = StoredValue::new(branch.of.clone());
     let Some(original) = original_of(session, &branch).map(StoredValue::new) else {
-        return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> };
+        return view! { <section class="branch"><p class="quiet">"The game this branch started from is gone."</p></section> };
     };
     let keep = move |_| match library::keep_branch(&mut LocalStore, &session.id(), files::now()) {
         Ok((id, change)) => {

@@ -372,7 +372,7 @@ fn split_by_consent(place: ControlPlace, controls: Vec<Control>) -> (Vec<Control
 
 /// Folds the offers that need an owner's consent.
 fn with_consent(place: ControlPlace, controls: Vec<Control>, said: Option<&str>) -> AnyView {
-    let summary = format!("With the owner\u{2019}s consent ({})", controls.len());
+    let summary = format!("Offer to another owner ({})", controls.len());
     let limits = common_limits(&controls);
     let told = limits.clone().filter(|_| said.is_none());
     let controls = StoredValue::new_local(controls);

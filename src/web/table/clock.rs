@@ -142,7 +142,7 @@ pub fn pause(clock: TableClock) -> AnyView {
     };
     let name = move || {
         let verb = if is_paused() {
-            "Let the clock go on"
+            "Resume the clock"
         } else {
             "Stop the clock"
         };
@@ -253,7 +253,7 @@ fn terms_of(clock: TableClock) -> AnyView {
     };
     let verb = move || {
         if is_on.get() {
-            "Take the clock away"
+            "Remove the clock"
         } else {
             "Start the clock"
         }
@@ -261,14 +261,14 @@ fn terms_of(clock: TableClock) -> AnyView {
     view! {
         <div class="terms">
             {terms.field("For the game", "minutes", 60, |terms| &mut terms.game)}
-            {terms.field("More a round in which players act", "seconds", 1, |terms| &mut terms.round)}
-            {terms.field("More a turn of a company", "seconds", 1, |terms| &mut terms.turn)}
-            {terms.field("More when asked in another's turn", "seconds", 1, |terms| &mut terms.asked)}
-            {terms.field("Each minute above costs in the end", "dollars", 1, |terms| &mut terms.price)}
-            <label class="check"><input type="checkbox" prop:checked=flag(move || given.get().behind_curtain) on:change=curtain />"Goes on while the device is handed over"</label>
+            {terms.field("Added each round in which players act", "seconds", 1, |terms| &mut terms.round)}
+            {terms.field("Added each turn of a company", "seconds", 1, |terms| &mut terms.turn)}
+            {terms.field("Added when asked in another’s turn", "seconds", 1, |terms| &mut terms.asked)}
+            {terms.field("Each extra minute costs at the end", clock.session.currency.plural, 1, |terms| &mut terms.price)}
+            <label class="check"><input type="checkbox" prop:checked=flag(move || given.get().behind_curtain) on:change=curtain />"Runs while the device is passed on"</label>
         </div>
         <div class="choices"><button class="choice" on:click=move |_| terms.start_or_stop()>{text(move || verb().to_string())}</button></div>
-        <p class="quiet small">"It stands beside the game: links and files know nothing of it. What is undone is given back."</p>
+        <p class="quiet small">"The clock is not part of the game: links and files leave it out. Undoing a move gives its time back."</p>
         {live(move || is_on.get().then(|| used(clock)))}
     }
 }
@@ -304,17 +304,18 @@ fn used(clock: TableClock) -> AnyView {
         let left = left
             .map(|(standing, cost)| standing.worth - *cost)
             .collect();
-        let sums = [("Costs", costs.clone()), ("Worth after that", left)].map(|(name, sums)| {
-            let cells = sums.into_iter().map(
+        let sums =
+            [("Costs", costs.clone()), ("Worth after the clock", left)].map(|(name, sums)| {
+                let cells = sums.into_iter().map(
                 |sum: Dollars| view! { <td class="number">{session.money(sum).to_string()}</td> },
             );
-            view! { <tr><th scope="row">{name}</th>{cells.collect_view()}</tr> }
-        });
+                view! { <tr><th scope="row">{name}</th>{cells.collect_view()}</tr> }
+            });
         let costs = (own.terms.price > 0).then(|| sums.into_iter().collect_view());
         view! {
             <table class="sheet-table"><thead><tr><td></td>{heads.collect_view()}</tr></thead>
                 <tbody>{rounds.iter().map(row).collect_view()}</tbody>
-                <tfoot><tr><th scope="row">"Together"</th>{all.collect_view()}</tr>{costs}</tfoot></table>
+                <tfoot><tr><th scope="row">"Total"</th>{all.collect_view()}</tr>{costs}</tfoot></table>
         }
     };
     live(move || Some(inside())).into_any()
@@ -328,6 +329,7 @@ fn cost(share: Share, terms: Terms) -> Dollars {
 /// Shows the used minutes at the end. The result is empty without a clock.
 pub fn in_the_end(clock: TableClock) -> AnyView {
     let is_on = ErasedMemo::new(move || clock.clock.with(Option::is_some));
-    let told = move || view! { <section class="time-used"><h3>"Who has used which minutes"</h3>{used(clock)}</section> };
+    let told =
+        move || view! { <section class="time-used"><h3>"Time used"</h3>{used(clock)}</section> };
     live(move || is_on.get().then(told)).into_any()
 }

@@ -141,7 +141,7 @@ pub fn thinks(computers: Computers) -> AnyView {
     );
     let level = text(move || name_of(session.computer()).to_string());
     let said = text(move || match far.get() {
-        Some((far, all)) if all > 1 => format!("thinks: {far} of {all}"),
+        Some((far, all)) if all > 1 => format!("is thinking: {far} of {all}"),
         _ if computers.paused.get() => "is stopped".to_string(),
         _ if computers.waits() => "waits".to_string(),
         _ => "decides".to_string(),
@@ -149,7 +149,7 @@ pub fn thinks(computers: Computers) -> AnyView {
     let bar = live(move || {
         let (far, all) = far.get()?;
         Some(
-            view! { <progress aria-label="How far the computer is" max=all.to_string() value=far.to_string()></progress> },
+            view! { <progress aria-label="Progress of the computer" max=all.to_string() value=far.to_string()></progress> },
         )
     });
     view! {
@@ -226,9 +226,9 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
         (other, label) => under(other, label),
     });
     let mut lines = vec![match second {
-        None => format!("{best}. This was not weighed against anything else."),
+        None => format!("{best}. This is a rule of thumb; nothing was compared."),
         Some(second) if thought.is_even() => {
-            format!("{best} or {second}: one is as good as the other.")
+            format!("{best} or {second}: both are equally good.")
         }
         Some(second) => {
             let reasons = match thought.reasons.is_empty() {
@@ -265,7 +265,7 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
         let lines = match heard.get()? {
             Ok(Some(thought)) => thought_sentences(&**session.game.read_untracked(), &thought),
             Ok(None) => vec!["There is no hint for this decision.".to_string()],
-            Err((far, all)) => vec![format!("The hint is thought of: {far} of {all}")],
+            Err((far, all)) => vec![format!("Working out a hint: {far} of {all}")],
         };
         come_to(".hinted");
         let lines = lines.into_iter().map(|line| view! { <p>{line}</p> });

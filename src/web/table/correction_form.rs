@@ -24,7 +24,7 @@ pub fn set_right(session: Session, selection: Option<Selection>) -> Option<AnyVi
         let decides = session.game.read().decision().is_some();
         (session.is_live() && decides).then(|| session.counts().0)
     };
-    let summary = |_: &usize| "Set right what lies on the table".to_string();
+    let summary = |_: &usize| "Correct the position".to_string();
     Some(fold_about("fold set-right", about, summary, move |_| {
         form(session)
     }))
@@ -103,16 +103,16 @@ fn form(session: Session) -> AnyView {
     };
     let to = form.to;
     view! {
-        <p><button class="primary" on:click=move |_| session.begin_draft()>"By tapping on the map and on companies"</button></p>
+        <p><button class="primary" on:click=move |_| session.begin_draft()>"By tapping the map and companies"</button></p>
         <form class="correction" on:submit=act>
-            <p class="quiet small">"Where the table is not as it should be: what you choose becomes so, whatever led there. The log says it, and Undo takes it back."</p>
+            <p class="quiet small">"Use this when the position here is wrong: what you choose becomes true, whatever came before. The log notes it, and Undo reverses it."</p>
             <label class="field"><span>"What"</span><select name="what" on:change=choose_what>{sorts}</select></label>
             {live(move || form.owner())}{live(move || form.value())}
             {live(move || {
                 let why = refused.get();
                 (!why.is_empty()).then(|| view! { <p class="notice" role="alert">{why}</p> })
             })}
-            <button class="choice" disabled=flag(move || to.read().trim().is_empty())>"Set right"</button>
+            <button class="choice" disabled=flag(move || to.read().trim().is_empty())>"Correct"</button>
         </form>
     }
 }

@@ -124,7 +124,7 @@ fn past(session: Session) -> AnyView {
 fn way_back(session: Session) -> AnyView {
     view! {
         <footer class="way-on">
-            <button title="Takes back everything after this; Redo makes it again" on:click=move |_| session.undo_to_here()>"Undo to here"</button>
+            <button title="Undoes everything after this; Redo brings it back" on:click=move |_| session.undo_to_here()>"Undo to here"</button>
             <button class="primary" on:click=move |_| session.come_back()>"Back to now"</button>
         </footer>
     }
@@ -206,7 +206,7 @@ fn own_hand(session: Session) -> LiveView<AnyView> {
             session.take_device(player);
         }
     };
-    let button = move || view! { <button class="own-hand" title="For this player\u{2019}s eyes: the cards, and what can be done with them" on:click=move |_| taken()>{said(session, hand_title)}</button> };
+    let button = move || view! { <button class="own-hand" title="For this player only: the cards, and what can be done with them" on:click=move |_| taken()>{said(session, hand_title)}</button> };
     when(move || !session.is_for_decider(), button)
 }
 

@@ -19,7 +19,7 @@ pub fn told(session: Session) -> AnyView {
         let game = session.game.get();
         let heading = match game.outcome() {
             Some(_) => "How it ended",
-            None => "If it ended now",
+            None => "If the game ended now",
         };
         view! { <section class="results"><h3>{heading}</h3>{ranking(session, &*game)}{last_prices(&*game)}</section> }
     })
@@ -90,7 +90,7 @@ fn result(
         .map(|asset| in_words(session, asset))
         .collect_view();
     let where_from = game.rail().map(|_| {
-        let summary = view! { <summary>"Where it came from"</summary> };
+        let summary = view! { <summary>"Where the money came from"</summary> };
         fold("origins", summary, move || origins(session, player, worth))
     });
     view! {
@@ -122,7 +122,7 @@ fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
     let row = |source: &Source| {
         let name = match source.of {
             Some(of) => chip(of),
-            None => "Mergers, money put into companies, and the like".into_any(),
+            None => "Mergers, money put into companies, and other".into_any(),
         };
         view! { <tr><th scope="row">{name}</th><td class="number">{if_any(source.paid)}</td><td class="number">{if_any(source.gained)}</td></tr> }
     };
@@ -134,7 +134,7 @@ fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
     view! {
         <table class="sheet-table"><thead><tr><td></td><th scope="col">"Paid"</th><th scope="col">"Value gained"</th></tr></thead>
             <tbody>{rows}</tbody>
-            <tfoot><tr><th scope="row">"Together"</th><td class="number">{paid}</td><td class="number">{gained}</td></tr></tfoot></table>
+            <tfoot><tr><th scope="row">"Total"</th><td class="number">{paid}</td><td class="number">{gained}</td></tr></tfoot></table>
         <p class="quiet small">{sum}</p>
     }
 }

@@ -22,7 +22,7 @@ pub fn hand_over(session: Session, pointed: PointedChoice, game: &dyn Game) -> O
             <h2 id="who" class="who">{seat(player)}{name.clone()}</h2>
             <div class="choices">
                 <button class="primary" on:click=move |_| session.take_device(player)>{format!("I am {name}")}</button>
-                <button disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button>
+                <button disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Undo move"</button>
             </div>
         </div>
         <div class="besides">{game.has_hands().then(|| out_of_turn(session, pointed, game))}</div>

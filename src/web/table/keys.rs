@@ -41,7 +41,7 @@ const KEYS: [Key; 29] = [
         "1",
         "1",
         KeyAction::Press(WAY_ON),
-        "go on: run the trains, pass, no more track, end the turn",
+        "continue: run the trains, pass, no more track, end the turn",
     ),
     Key(
         "Enter",
@@ -106,7 +106,7 @@ const KEYS: [Key; 29] = [
         "w",
         "W",
         KeyAction::Press(".pace"),
-        "let a computer wait, or decide",
+        "pause a computer, or let it decide",
     ),
     Key("i", "I", KeyAction::Press(".hint"), "a hint"),
     Key("f", "F", KeyAction::Press(".film"), "the film"),
@@ -266,5 +266,5 @@ pub fn list() -> AnyView {
     let line = |Key(_, key, _, what): &Key| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{*what}</dd></div> };
     let lines = KEYS.iter().map(line).collect_view();
     view! { <section class="keys" tabindex="-1" aria-label="Keys"><h2>"Keys"</h2><dl>{lines}</dl>
-    <p class="quiet small">"A finger that rests on a choice shows what it would change; a tap chooses it."</p></section> }
+    <p class="quiet small">"Hold a finger on a choice to see what it would change; tap to choose it."</p></section> }
 }

@@ -103,7 +103,7 @@ fn shown(session: Session, mut ledger: Ledger, sorted: ErasedSignal<Option<usize
     let rows = rows.map(|row| line(session, row, &classes)).collect_view();
     let totals = ledger.totals.into_iter().map(total).collect_view();
     let help = format!(
-        "A press on a heading sorts; a press on {} shows that moment.",
+        "Click a heading to sort; click {} to show that moment.",
         ledger.by_round
     );
     view! {

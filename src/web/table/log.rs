@@ -61,7 +61,7 @@ pub fn log_panel(session: Session) -> AnyView {
     };
     view! {
         <div class="log-acts">
-            <select aria-label="What the log tells of" on:change=choose><option value="">"Everything"</option>{options}</select>
+            <select aria-label="What the log shows" on:change=choose><option value="">"Everything"</option>{options}</select>
             <button class="quiet-button" on:click=copy>{text(move || copied.get().to_string())}</button>
         </div>
         {lines}

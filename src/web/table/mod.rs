@@ -188,7 +188,7 @@ fn close_by_back_button(
 fn refuse_dropped_files(session: Session) {
     let dropped = window_event_listener(leptos::ev::drop, move |event| {
         if files::are_dragged(&event) {
-            let told = "Games are taken in on the first screen: press \u{201c}Games\u{201d} and drop the files there.";
+            let told = "Import games on the first screen: press \u{201c}Games\u{201d} and drop the files there.";
             session.notice.set(told.to_string());
         }
     });
@@ -262,9 +262,9 @@ fn Header(session: Session, sharing: RwSignal<bool>, timing: RwSignal<bool>) -> 
             <RoundTrack session />
             <span class="acts">
                 <button class="quiet-button only-small" aria-expanded=text(move || timing.get().to_string()) on:click=move |_| timing.update(|on| *on = !*on)>"Time"</button>
-                <button on:click=move |_| session.undo() disabled=flag(move || !session.can_undo()) title="Take the last action back">"Undo"</button>
+                <button on:click=move |_| session.undo() disabled=flag(move || !session.can_undo()) title="Undo the last action">"Undo"</button>
                 <button on:click=move |_| session.redo() disabled=flag(move || session.counts().0 == session.counts().1)
-                    title="Make the undone action again">"Redo"</button>
+                    title="Redo the undone action">"Redo"</button>
                 <button class="quiet-button share-it" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
             </span>
         </header>

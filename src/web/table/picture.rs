@@ -23,7 +23,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// The description of the keys, for people who hear the board.
-const KEYS: &str = "Arrows walk over the board, Enter goes to what can be done there, Escape leaves it, + and - zoom, 0 shows all.";
+const KEYS: &str = "Arrow keys move over the board, Enter goes to what can be done there, Escape leaves it, + and - zoom, 0 shows all.";
 /// The size of a token's outline, in units.
 const OUTLINE: i32 = 20;
 /// The number of pixels to a unit below which the board moves to the turn, and to which it comes.

@@ -27,11 +27,11 @@ pub fn players_panel(session: Session) -> AnyView {
             let place = order.iter().position(|next| *next == standing.player);
             let more = [
                 (
-                    "By the last runs",
+                    "Income last round",
                     own.map(|(_, paid)| session.money(*paid).to_string()),
                 ),
                 (
-                    "With all sold",
+                    "If sold now",
                     sold.map(|sold| session.money(sold).to_string()),
                 ),
                 (

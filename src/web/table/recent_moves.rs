@@ -21,11 +21,11 @@ pub fn recent_moves(session: Session) -> AnyView {
 fn last_act(session: Session) -> LiveView<AnyView> {
     let told = ErasedMemo::new(move || session.log_here());
     let turn = move || {
-        view! { <button class="quiet-button turn-back" on:click=move |_| session.undo_turn()>"Take the turn back"</button> }
+        view! { <button class="quiet-button turn-back" on:click=move |_| session.undo_turn()>"Undo turn"</button> }
     };
     let back = move || {
         let turn = when(move || session.is_turn_long(), turn);
-        view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button>{turn} }
+        view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Undo move"</button>{turn} }
     };
     when(
         move || !told.read().0.is_empty(),
@@ -41,8 +41,8 @@ fn last_act(session: Session) -> LiveView<AnyView> {
 fn since_own_act(session: Session) -> AnyView {
     let about = move || session.since_own_act();
     let summary = |(since, done): &(usize, usize)| match done - since {
-        1 => "Since your last turn: one act".to_string(),
-        count => format!("Since your last turn: {count} acts"),
+        1 => "One move since your last turn".to_string(),
+        count => format!("{count} moves since your last turn"),
     };
     let inside = move |(since, _): &(usize, usize)| {
         let lines = session.story(*since).into_iter();

@@ -20,8 +20,8 @@ pub fn why_not(session: Session) -> AnyView {
             let refused = game.refused_for(session.viewer());
             let lays_track = game.rail().and_then(Rail::task) == Some(Task::Track);
             let said = match (lays_track, refused.is_empty()) {
-                (true, _) => "Each hex of the map says why nothing can be laid there, and where something can, why no other tile.",
-                (false, true) => "Nothing else is thought of at this step, or all of it is possible.",
+                (true, _) => "Press a hex to see why a tile cannot go there.",
+                (false, true) => "Nothing is refused at this step.",
                 (false, false) => "",
             };
             let lines = refused.into_iter().map(line).collect_view();

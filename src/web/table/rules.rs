@@ -47,9 +47,9 @@ pub fn beginner_tip(session: Session) -> LiveView<AnyView> {
         let finds = match rail.and_then(Rail::task) {
             Some(_) if is_elsewhere => "",
             Some(Task::Track) => {
-                " \u{201c}Best lays\u{201d} says what a tile adds to the next run."
+                " \u{201c}Show best tiles\u{201d} says what a tile adds to the next run."
             }
-            Some(Task::Runs) => " The best run is found and proved: it can simply be taken.",
+            Some(Task::Runs) => " The best run is already found: you can simply take it.",
             _ => "",
         };
         Some((why.1, finds))

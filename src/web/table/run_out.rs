@@ -24,7 +24,7 @@ pub fn auto_play_button(session: Session) -> AnyView {
         let may = session.is_live() && AutoPlay::new(&**game, StopPoint::End).is_some();
         may.then(|| session.counts().0)
     };
-    let summary = |_: &usize| "Run it out".to_string();
+    let summary = |_: &usize| "Fast-forward".to_string();
     fold_about("fold run-out", about, summary, move |_| agreeing(session))
 }
 
@@ -60,9 +60,9 @@ fn agreeing(session: Session) -> AnyView {
         view! { <button class="choice" aria-pressed=agrees on:click=press>{seat(player)}{format!("{name} agrees")}</button> }
     };
     view! {
-        <p>"Every company runs its best, pays as the last time and buys nothing. It stops where somebody has to decide, or when"</p>
+        <p>"Every company takes its best run, pays as last time and buys nothing. It stops when somebody has to decide, or when"</p>
         <div class="run-until">{StopPoint::ALL.map(way).into_iter().collect_view()}</div>
-        <div class="choices"><button class="choice" on:click=move |_| begin()>"All at the table agree"</button>
+        <div class="choices"><button class="choice" on:click=move |_| begin()>"Everybody agrees"</button>
             {people.into_iter().map(person).collect_view()}</div>
     }
 }
@@ -109,7 +109,7 @@ pub fn ahead(session: Session) -> AnyView {
         let game = session.game.read();
         Foreseeing::new(&**game).map(|_| session.shown())
     };
-    let summary = |_: &usize| "If companies go on as they do".to_string();
+    let summary = |_: &usize| "If companies carry on like this".to_string();
     fold_about("fold", about, summary, move |_| foreseen(session))
 }
 
@@ -167,16 +167,16 @@ fn how_far(ahead: &Ahead, game: &dyn Game) -> String {
     let end = if ahead.is_end {
         format!("the game ends in {}", ahead.round)
     } else {
-        format!("no end is in sight in {}", ahead.round)
+        format!("there is no end within {}", ahead.round)
     };
     let forced = match ahead.forced {
         0 => String::new(),
-        1 => " One decision that has to be made was made the first way.".to_string(),
-        more => format!(" {more} decisions that have to be made were made the first way."),
+        1 => " One forced decision took the first option.".to_string(),
+        more => format!(" {more} forced decisions took the first option."),
     };
     format!(
-        "From {} on, with the best runs of the track and trains there are, paid as the last time, and nothing bought or sold: \
-         {end}.{forced} Under each name stands what companies pay until then.",
+        "From {} on, with the best runs on the present track and trains, paid as last time, and nothing bought or sold: \
+         {end}.{forced} Below each name is what companies pay until then.",
         game.round().name
     )
 }

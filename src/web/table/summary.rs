@@ -180,7 +180,7 @@ fn dollars(session: Session, outcome: &Outcome) -> AnyView {
         view! { <tr><th scope="row">{name}</th>{cells}</tr> }
     };
     let row = |of: &Option<Badge>| {
-        let name = of.map_or_else(|| "Mergers and the like".into_any(), chip);
+        let name = of.map_or_else(|| "Other".into_any(), chip);
         line(name, sources.iter().map(|own| brought(own, *of)).collect())
     };
     let rows = all.iter().map(row).collect_view();
@@ -190,10 +190,10 @@ fn dollars(session: Session, outcome: &Outcome) -> AnyView {
     let heads = heads.collect_view();
     let worths = outcome.scores.iter().map(|(_, worth)| *worth).collect();
     view! {
-        <h3>"Where every dollar came from"</h3>
-        <div class="scrolled" tabindex="0" role="region" aria-label="Where every dollar came from">
+        <h3>"Where the money came from"</h3>
+        <div class="scrolled" tabindex="0" role="region" aria-label="Where the money came from">
             <table class="sheet-table"><thead><tr><td></td>{heads}</tr></thead>
-                <tbody>{line("At the start".into_any(), firsts)}{rows}</tbody><tfoot>{line("Together".into_any(), worths)}</tfoot></table></div>
+                <tbody>{line("At the start".into_any(), firsts)}{rows}</tbody><tfoot>{line("Total".into_any(), worths)}</tfoot></table></div>
     }
 }
 

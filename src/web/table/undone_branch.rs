@@ -28,8 +28,8 @@ pub fn taken_back(session: Session) -> LiveView<AnyView> {
     live(move || {
         let (count, id) = session.taken_back.get()?;
         let said = match count {
-            1 => "A move that was taken back is kept.".to_string(),
-            _ => format!("{count} moves that were taken back are kept."),
+            1 => "One undone move is kept.".to_string(),
+            _ => format!("{count} undone moves are kept."),
         };
         let other = id.clone();
         Some(view! {

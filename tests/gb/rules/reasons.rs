@@ -84,7 +84,7 @@ fn a_company_that_has_not_been_started_is_called_so() {
     let mut play = given("MR at 70: Brian 2\nMR owns 2+1\nSR 2 Amy");
     for deed in ["buys NER from IPO", "sells 1 NER", "converts NER"] {
         let why = play.refuses(&format!("Amy {deed}"), "Share dealing");
-        assert!(why.contains("NER has not been started"), "{why}");
+        assert!(why.contains("NER has not started"), "{why}");
     }
 }
 

@@ -45,7 +45,7 @@ fn rules_of_dealing() -> Vec<Proof> {
             corporations::corporations_begin_with_five_shares_and_five_times_the_initial_share_price,
             corporations::ruling_the_five_new_shares_go_to_the_pool,
         ],
-        "Who is worth most at the end has won: cash, open private railways, shares at their price, or half of it if their company has no train." => [
+        "The player worth most at the end wins: cash, open private railways, shares at their price, or half of it if their company has no train." => [
             rounds::ruling_cash_open_railways_and_shares_make_the_winner,
             dealing::ruling_shares_of_a_trainless_company_sell_and_score_at_half_rounded_down,
             privates::ruling_a_closed_private_railway_is_worth_nothing,
@@ -56,7 +56,7 @@ fn rules_of_dealing() -> Vec<Proof> {
             auction::minimum_bid_is_the_price_of_the_private,
             auction::ruling_bids_go_up_in_steps_of_5,
         ],
-        "Only your highest bids bind money." => [auction::ruling_only_the_highest_bids_bind_money],
+        "Only your highest bids lock money." => [auction::ruling_only_the_highest_bids_bind_money],
         "You may pass once you have a winning bid (two in a game of two), when there is a bid on everything, or when you cannot bid." => [
             auction::players_may_only_pass_with_a_winning_bid,
             auction::players_may_pass_when_all_items_have_a_bid,
@@ -66,17 +66,17 @@ fn rules_of_dealing() -> Vec<Proof> {
             auction::when_all_players_pass_items_are_sold_to_the_highest_bidder_and_the_others_become_10_cheaper,
             auction::a_bid_after_passes_begins_the_passing_anew,
         ],
-        "What is left becomes £10 cheaper and the auction goes on, and from then on everybody may pass; what would cost nothing goes as a bid of nothing to whoever is next, and that was the turn." => [
+        "What is left becomes £10 cheaper and the auction goes on, and from then on everybody may pass; what would cost nothing goes for nothing to the next player, as that player’s turn." => [
             auction::when_all_players_pass_items_are_sold_to_the_highest_bidder_and_the_others_become_10_cheaper,
             auction::ruling_after_a_price_cut_everybody_may_pass,
             auction::ruling_at_0_the_next_player_is_given_a_bid_of_nothing_and_has_had_the_turn,
         ],
-        "Who has least cash begins the first stock round; of equals, who has more private railways." => [
+        "The player with the least cash begins the first stock round; of equals, the one with more private railways." => [
             auction::player_order_for_sr_1_is_determined_by_least_cash_remaining,
             auction::ruling_of_equals_who_has_more_private_railways_comes_first,
         ],
 
-        "Until it closes, each pays at the beginning of every operating round and, before blue phase, blocks a hex." => [
+        "Until it closes, each pays at the beginning of every operating round and, before the blue phase, blocks a hex." => [
             privates::it_pays_its_income_in_every_operating_round,
             privates::until_blue_phase_a_private_railway_blocks_tile_lays_unless_closed,
             privates::what_was_blocked_is_built_on_once_closed,
@@ -85,7 +85,7 @@ fn rules_of_dealing() -> Vec<Proof> {
             privates::its_owner_may_close_it_any_time_after_sr_1,
             privates::it_pays_income_to_its_owner_one_last_time_when_closed,
         ],
-        "From blue phase on it closes when somebody builds in its hex." => [
+        "From the blue phase on it closes when somebody builds in its hex." => [
             privates::from_blue_phase_it_closes_when_a_tile_is_laid_in_its_hex,
         ],
         "What it allows is for companies over which its owner presides, once it is closed: tiles and station markers for solvent ones only, more for runs with a leased train too." => [
@@ -150,7 +150,7 @@ fn rules_of_dealing() -> Vec<Proof> {
             insolvency::ruling_in_receivership_it_buys_the_dearest_train_strictly_cheaper_than_its_cash,
             insolvency::a_company_in_receivership_sells_no_train,
         ],
-        "Who holds one share of it may give that for the president’s certificate, at the price of one more share, also with as many certificates as allowed." => [
+        "A player with one share of it may give that for the president’s certificate, at the price of one more share, even at the certificate limit." => [
             dealing::ruling_the_directors_certificate_leaves_the_pool_only_for_who_holds_one_share,
             dealing::ruling_the_certificate_is_taken_at_the_limit_of_certificates,
         ],
@@ -163,7 +163,7 @@ fn rules_of_dealing() -> Vec<Proof> {
             dealing::in_sr_1_only_the_first_tier_half_of_the_corporations_are_available_to_start,
             dealing::from_sr_2_on_all_corporations_are_available,
         ],
-        "A company floats at 40% sold, from green phase on at 60%, and gets the price of all its shares." => [
+        "A company floats at 40% sold, from the green phase on at 60%, and gets the price of all its shares." => [
             corporations::corporations_float_once_40_percent_are_sold_in_yellow_phase,
             corporations::corporations_float_once_60_percent_are_sold_in_the_later_phases,
         ],
@@ -174,7 +174,7 @@ fn rules_of_dealing() -> Vec<Proof> {
             corporations::ten_share_corporations_get_extra_station_tokens,
             corporations::the_director_may_buy_one_share_during_conversion,
         ],
-        "From brown phase on companies begin with ten shares; what is not sold when they float goes to the bank pool." => [
+        "From the brown phase on companies begin with ten shares; what is not sold when they float goes to the bank pool." => [
             corporations::non_started_corporations_have_10_shares_from_the_start_of_the_brown_phase,
             corporations::ruling_a_ten_share_corporation_that_floats_puts_its_unsold_shares_into_the_pool,
         ],
@@ -273,7 +273,7 @@ fn rules_of_operating() -> Vec<Proof> {
         "If nobody buys a train of the bank in an operating round, one leaves the game." => [
             trains::one_train_is_removed_at_the_end_of_each_or_if_no_trains_were_bought,
         ],
-        "Who has too many then discards once the next company has run and paid." => [
+        "A company with too many then discards once the next company has run and paid." => [
             trains::ruling_after_an_export_discards_come_once_the_first_company_has_built_run_and_paid,
         ],
 
@@ -301,25 +301,25 @@ fn rules_of_operating() -> Vec<Proof> {
 
 fn whys() -> Vec<Proof> {
     proofs! {
-        "A private company pays its owner every round, and what it can do besides may be worth more." => advice,
-        "What you bid is missing when companies are started." => advice,
+        "A private company pays its owner every round, and its special power may be worth more." => advice,
+        "Keep enough cash to start companies." => advice,
         "A share pays whenever its company pays." => [runs::shares_in_the_ipo_pay_dividends_to_the_corporation],
-        "Whoever leads a company decides what it builds, which trains it buys and whether it pays." => [
+        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => [
             corporations::only_the_president_converts,
             trains::ruling_another_president_is_asked_and_may_decline,
         ],
-        "One more share after a conversion keeps a company yours that others can now buy into." => [
+        "One more share after a conversion keeps your company yours, now that others can buy into it." => [
             corporations::the_director_may_buy_one_share_during_conversion,
         ],
-        "A longer way to better cities earns more in every round to come." => advice,
-        "What the trains earn now is paid to the shares, or kept for trains and track." => advice,
+        "A longer route to better cities earns more in every round." => advice,
+        "Earnings are paid to the shares, or kept for trains and track." => advice,
         "Paying brings you cash and can lift the price; withholding saves for the next train, and the price falls." => [
             prices::share_price_increases_at_least_once_if_any_positive_dividend_is_paid,
             prices::ruling_withholding_moves_the_price_one_step_left,
         ],
-        "Without trains nothing is earned, and better ones make the old ones go." => [trains::ruling_trains_rust],
-        "Who buys early earns longest; who is surprised pays dearest." => advice,
-        "What a private railway lets you do is of use where your company builds, and only while there is room." => advice,
+        "Without trains a company earns nothing, and new trains make old ones obsolete." => [trains::ruling_trains_rust],
+        "Buy early to earn longest; buy late and you pay the most." => advice,
+        "The power of a private railway helps where your company builds, and only while there is room." => advice,
     }
 }
 
@@ -328,7 +328,7 @@ fn differences() -> Vec<Proof> {
         "More than 60% of a company comes from the bank pool only, also when its price is in the coloured area." => [
             dealing::unlimited_if_the_corporation_is_in_the_yellow_area,
         ],
-        "Companies that leave the game in gray phase leave the station markers of their homes on the map." => [
+        "Companies that leave the game in the gray phase leave the station markers of their homes on the map." => [
             corporations::ruling_the_homes_of_those_removed_stay_marked_on_the_website,
         ],
         "In imported games all linked trains may be one set for the two bonuses, as that site counted until 2024." => [
@@ -360,11 +360,11 @@ fn differences() -> Vec<Proof> {
         "What the highest bidder cannot pay for stays for sale." => [
             auction::ruling_what_the_highest_bidder_cannot_pay_stays_for_sale_on_the_website,
         ],
-        "Who gives a share for the president's certificate in the bank pool needs room for one certificate more if a single share of the company lies there too." => [
+        "A player who gives a share for the president's certificate in the bank pool needs room for one certificate more if a single share of the company lies there too." => [
             dealing::ruling_the_certificate_is_taken_at_the_limit_of_certificates,
             dealing::ruling_a_certificate_alone_in_the_pool_needs_no_room_on_the_website,
         ],
-        "Who gives a share for the president's certificate in the bank pool pays for one share but must have the price of two." => [
+        "A player who gives a share for the president's certificate in the bank pool pays for one share but must have the price of two." => [
             dealing::ruling_the_certificate_costs_one_price_and_on_the_website_needs_two,
         ],
         "After a conversion the president may buy two shares, one after the other, if the price is coloured." => [
@@ -374,7 +374,7 @@ fn differences() -> Vec<Proof> {
         "A company in receivership that has no route may convert to pay for a train; the first player in order decides." => [
             insolvency::ruling_in_receivership_without_a_route_anybody_may_press_convert_on_the_website,
         ],
-        "Who owns the London & Birmingham and cannot pay for the LNWR is asked what to do in a stock round, though nothing can be done." => [
+        "The owner of the London & Birmingham who cannot pay for the LNWR is asked what to do in a stock round, though nothing can be done." => [
             privates::ruling_who_cannot_pay_for_the_lnwr_is_asked_on_the_website,
         ],
         "Whoever could pay for a share is asked in a stock round and after a conversion, even if they may not buy it: more than 60% from the IPO, or of another company than the converted one." => [
@@ -390,7 +390,7 @@ fn differences() -> Vec<Proof> {
             insolvency::or_if_no_president_at_the_start_of_their_turn,
             website::the_first_in_order_buys_for_a_company_in_receivership,
         ],
-        "Who could act only by closing a private railway first is not asked." => [
+        "A player who could act only by closing a private railway first is not asked." => [
             website::who_could_act_only_by_closing_is_not_asked,
         ],
         "Insolvent companies may use the powers of closed private railways too." => [

@@ -265,7 +265,7 @@ pub fn ruling_who_sells_the_presidents_certificate_leaves_the_company_in_receive
 pub fn ruling_half_of_the_presidents_certificate_cannot_be_split_off_into_an_empty_pool() {
     let mut play = given("MR at 100: Amy 2 Brian 1\nMR owns 2+1\nSR 2 Amy");
     let why = play.refuses("Amy sells 1 MR", RULE);
-    assert!(why.contains("to take back"), "{why}");
+    assert!(why.contains("to give back"), "{why}");
     // A share in the pool is taken back for it.
     let mut play = given("MR at 100: Amy 2 Brian 1 pool 1\nMR owns 2+1\nSR 2 Amy");
     play.line("Amy sells 1 MR");

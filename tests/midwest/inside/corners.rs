@@ -445,7 +445,7 @@ pub fn reasons_are_those_that_matter() {
     }
     let table = &game.common.table;
     let words = table.why_not_free(id("CB&Q"), space("K15", 0));
-    assert!(words.contains("kept for MP"), "{words}");
+    assert!(words.contains("reserved for MP"), "{words}");
     game.refuses(&kept);
     game.pass_to(Step::BuyTrains);
     let dear = Action::Common(RailMove::buy_train(game.next_train(), None, Dollars(180)));

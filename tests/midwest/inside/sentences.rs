@@ -553,10 +553,10 @@ fn start() -> Vec<Proof> {
             seven_privates_and_one_to_three_operating_rounds
         ],
         "Corporations are started, build over rivers and hills, run trains, and late in the game merge into Systems." => introduction,
-        "Who is worth most at the end has won: cash and shares at their price." => [
+        "The player worth most at the end wins: cash and shares at their price." => [
             emergency::the_game_ends_after_the_operating_rounds_when_the_bank_is_broken
         ],
-        "What companies have counts for nothing." => [
+        "What companies have does not count." => [
             emergency::the_game_ends_after_the_operating_rounds_when_the_bank_is_broken
         ],
         "The game ends after the operating rounds in which, or before which, the bank runs out of its $12,000." => [
@@ -566,7 +566,7 @@ fn start() -> Vec<Proof> {
         "On your turn bid on any private company, its face value or more and $5 above the highest bid, or pass." => [
             auction::bids_start_at_face_value_and_rise_by_five
         ],
-        "All your stakes together are bound, also those that were outbid until you take them back; then you are out of that auction (by agreement you may bid again, and an outbid stake is free at once)." => [
+        "All your stakes together are locked, outbid ones too until you take them back; then you are out of that auction (by agreement you may bid again, and an outbid stake is free at once)." => [
             auction::who_takes_a_stake_back_is_out,
             auction::all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_once
         ],
@@ -665,7 +665,7 @@ fn stock_rounds() -> Vec<Proof> {
         "Otherwise the price falls a row for each 10%." => [
             stock::what_is_sold_falls_a_row_a_share_when_the_turn_is_over
         ],
-        "Who holds more than 60% by protection and sells must come down to 60%, unless the price is green or brown." => [
+        "A player above 60% by protection who sells must come down to 60%, unless the price is green or brown." => [
             stock::more_than_sixty_percent_by_protection_must_come_down_in_one_sale,
             what_was_protected_may_stay_in_the_green_zone
         ],
@@ -782,7 +782,7 @@ fn late() -> Vec<Proof> {
         "After a sale of shares a train is bought that it was needed for: it costs more than company and president had before the last certificate was sold." => [
             corners::shares_that_were_sold_for_a_train_buy_one
         ],
-        "Only who has sold everything in vain may take any other way that is left." => [
+        "Only a president who has sold everything in vain may take any other way that is left." => [
             who_has_sold_everything_in_vain_may_pay_face_value_to_another_own_company,
             corners::shares_that_were_sold_for_a_train_buy_one
         ],
@@ -809,7 +809,7 @@ fn late() -> Vec<Proof> {
             emergency::odd_half_shares_are_rounded_as_the_rules_say,
             an_odd_half_share_counts_rounded_up_at_the_end
         ],
-        "Who cannot pay for a train leaves the game; the others play on." => [
+        "A president who cannot pay for a train leaves the game; the others play on." => [
             emergency::the_player_with_the_most_shares_takes_over_from_a_bankrupt
         ],
         "For each of the companies the player with the most shares, two at least, takes over." => [
@@ -823,7 +823,7 @@ fn late() -> Vec<Proof> {
         "It borrows a D-train while it has none, and keeps what that earns until it can buy one." => [
             emergency::a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns
         ],
-        "Who buys the president's certificate takes it over." => [
+        "A player who buys the president\u{2019}s certificate takes it over." => [
             emergency::a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns
         ],
         "When the bank has run out of money, payments go on, and the game ends after the set of operating rounds that is being played or comes next." => [
@@ -835,39 +835,39 @@ fn late() -> Vec<Proof> {
 
 fn whys_proofs() -> Vec<Proof> {
     proofs! {
-        "A private company pays its owner every round, and what it can do besides may be worth more." => [
+        "A private company pays its owner every round, and its special power may be worth more." => [
             private_companies_pay_before_each_operating_round_until_the_first_five
         ],
-        "What you bid is missing when companies are started." => advice,
+        "Keep enough cash to start companies." => advice,
         "A private company pays every round, and can be sold to a corporation for more than it has cost." => [
             private_companies_pay_before_each_operating_round_until_the_first_five,
             companies_buy_privates_from_the_first_three_on_but_not_two_of_them
         ],
         "A share pays whenever its company pays." => [operating::the_first_run_of_the_burlington_is_chicago_for_fifty],
-        "Whoever leads a company decides what it builds, which trains it buys and whether it pays." => advice,
+        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => advice,
         "The price of your corporation stays where it is if you take the shares that were sold." => [
             stock::the_president_protects_all_that_was_sold_or_nothing
         ],
-        "A longer way to better cities earns more in every round to come." => advice,
-        "Every run has one of your markers on it, and a city full of markers stops everybody else." => [
+        "A longer route to better cities earns more in every round." => advice,
+        "Every route needs one of your markers, and a city full of markers blocks everybody else." => [
             corners::a_token_that_doubles_an_off_map_area_makes_no_run_legal,
             a_city_full_of_tokens_stops_others
         ],
-        "What the trains earn now is paid to the shares, or kept for trains and track." => advice,
+        "Earnings are paid to the shares, or kept for trains and track." => advice,
         "Paying brings you cash and can lift the price; withholding saves for the next train, and the price falls." => [
             operating::the_first_run_of_the_burlington_is_chicago_for_fifty,
             operating::prices_move_as_the_zones_say
         ],
-        "Without trains nothing is earned, and better ones make the old ones go." => [
+        "Without trains a company earns nothing, and new trains make old ones obsolete." => [
             better_trains_make_the_old_ones_go
         ],
-        "Who buys early earns longest; who is surprised pays dearest." => advice,
+        "Buy early to earn longest; buy late and you pay the most." => advice,
     }
 }
 
 fn questions_proofs() -> Vec<Proof> {
     proofs! {
-        "A stake that was outbid is free at once." => [
+        "An outbid stake is free at once." => [
             auction::all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_once
         ],
         "A stake that was outbid stays bound until its player takes it back; who does may not bid on that private company again." => [

@@ -324,7 +324,7 @@ pub fn section_11_4_home_spaces_are_kept_for_minors() {
         }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.4", "{refusal}");
-    assert!(refusal.why.contains("is kept for"), "{refusal}");
+    assert!(refusal.why.contains("is reserved for"), "{refusal}");
     assert!(!markers(&game).contains(&space));
 }
 

@@ -309,7 +309,7 @@ pub fn section_11_7_trains_in_the_pool_are_for_sale_at_face_value() {
     );
 }
 
-/// A random game in which a major without a train must get one.
+/// A random game in which a major without a train must buy one.
 fn trainless_major(
     wanted: impl Fn(&Game, CompanyId, PlayerId) -> bool,
 ) -> (Game, CompanyId, PlayerId) {

@@ -47,11 +47,11 @@ fn rules_of_stock_rounds() -> Vec<Proof> {
             setup::section_4_from_phase_3_a_merger_round_follows_each_operating_round,
             mergers::section_12_no_merger_rounds_before_phase_3,
         ],
-        "Who is richest at the end has won: cash, shares at their price, minors at twice their value." => [
+        "The richest player at the end wins: cash, shares at their price, minors at twice their value." => [
             end::section_13_wealth_is_cash_and_shares_and_twice_the_value_of_minors,
             end::section_13_the_richest_wins,
         ],
-        "What companies own counts for nothing." => [
+        "What companies own does not count." => [
             end::section_13_wealth_is_cash_and_shares_and_twice_the_value_of_minors,
         ],
 
@@ -84,7 +84,7 @@ fn rules_of_stock_rounds() -> Vec<Proof> {
             stock::section_10_4_who_sells_in_several_companies_decides_the_order,
         ],
         "Doing nothing is a pass." => [stock::section_10_the_round_ends_when_all_pass_one_after_the_other],
-        "The round is over when all pass one after the other; the player to the left of the last who acted gets the priority deal." => [
+        "The round is over when all pass in a row; the player to the left of the last who acted gets the priority deal." => [
             stock::section_10_the_round_ends_when_all_pass_one_after_the_other,
             stock::section_10_7_the_priority_deal_goes_to_the_left_of_the_last_to_act,
         ],
@@ -97,7 +97,7 @@ fn rules_of_stock_rounds() -> Vec<Proof> {
         ],
         "Nobody may buy beyond 60% of a major." => [stock::section_10_1_nobody_owns_more_than_60_percent],
         "If you are above a limit you must sell first." => [stock::section_10_1_over_the_limit_one_must_sell_first],
-        "What you have sold in a round you may not buy again in it." => [
+        "What you sell in a round you may not buy back in that round." => [
             stock::section_10_6_what_was_sold_in_a_round_is_not_bought_back_in_it,
         ],
 
@@ -112,7 +112,7 @@ fn rules_of_stock_rounds() -> Vec<Proof> {
             stock::section_10_5_change_of_presidency_example,
         ],
         "Anybody else sells without moving it." => [stock::section_10_4_only_the_presidents_sales_lower_the_price],
-        "Who holds more than the president becomes president." => [
+        "A player who holds more than the president becomes president." => [
             setup::section_7_3_whoever_holds_more_than_the_president_becomes_president,
         ],
         "A president may sell down to 20%, and below that if somebody else has at least 20% to take over." => [
@@ -307,7 +307,7 @@ fn rules_of_companies() -> Vec<Proof> {
         "These sales may not give away the presidency of the company that buys." => [
             trains::section_11_8_its_own_presidency_may_not_change_hands,
         ],
-        "Who cannot raise enough is bankrupt, out, and scores nothing; all that player’s companies close." => [
+        "A player who cannot raise enough is bankrupt, out, and scores nothing; all that player’s companies close." => [
             trains::section_11_8_nobody_goes_bankrupt_who_can_pay,
             trains::section_11_8_bankruptcy_closes_the_players_companies_and_ends_his_game,
             trains::section_11_8_the_last_player_left_wins,
@@ -405,28 +405,28 @@ fn whys() -> Vec<Proof> {
             draft::section_9_setting_a_value_pays_twice_that_into_the_treasury,
             draft::section_9_started_minors_buy_a_2_train_and_place_their_home,
         ],
-        "It runs for you from the first round on, and two earn more than one that is rich." => advice,
+        "It runs for you from the first round on, and two cheap minors earn more than one dear one." => advice,
         "A share pays whenever its company pays." => [
             runs::section_11_6_dividends_go_to_holders_and_the_companys_own_shares,
         ],
-        "Whoever leads a company decides what it builds, which trains it buys and whether it pays." => [
+        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => [
             stock::section_10_players_trade_with_the_bank_and_only_on_their_turn,
             runs::section_11_6_only_majors_choose,
         ],
-        "A longer way to better cities earns more in every round to come." => advice,
-        "Every run has one of your markers on it, and a city full of markers stops everybody else." => [
+        "A longer route to better cities earns more in every round." => advice,
+        "Every route needs one of your markers, and a city full of markers blocks everybody else." => [
             runs::section_11_1_a_route_is_continuous_track_with_an_own_marker,
             runs::section_11_1_a_city_full_of_others_may_be_reached_but_not_passed,
         ],
-        "What the trains earn now is paid to the shares, or kept for trains and track." => advice,
+        "Earnings are paid to the shares, or kept for trains and track." => advice,
         "Paying brings you cash and can lift the price; withholding saves for the next train, and the price falls." => [
             runs::section_11_6_the_price_moves_by_what_is_paid,
             runs::section_11_6_withholding_keeps_all_and_moves_the_price_left,
         ],
-        "Without trains nothing is earned, and better ones make the old ones go." => [
+        "Without trains a company earns nothing, and new trains make old ones obsolete." => [
             setup::section_8_a_new_train_brings_the_next_phase_and_rusts_old_ones,
         ],
-        "Who buys early earns longest; who is surprised pays dearest." => advice,
+        "Buy early to earn longest; buy late and you pay the most." => advice,
         "Shares that are issued bring the company money for trains now; the price falls, and they no longer pay into its treasury." => [
             capital::section_11_10_ipo_shares_bring_par_and_lower_the_price_by_one_space_each,
             runs::section_11_6_pool_shares_pay_nobody,
@@ -462,7 +462,7 @@ fn differences() -> Vec<Proof> {
         "A president's certificate that is all somebody has of a company is one piece: for a train it may be sold whole where half of it would do (11.8)." => [
             trains::house_rule_11_8_a_presidents_certificate_alone_is_one_piece_on_the_website,
         ],
-        "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8)." => [
+        "A player who has sold shares for a minor\u{2019}s train may still let the minor be liquidated (11.8)." => [
             trains::house_rule_11_8_shares_may_be_sold_for_a_minor_in_vain_as_on_the_website,
         ],
         "The president of a major may give up as bankrupt at any step of its turn, even with a train, while company and president together cannot pay for the cheapest (11.8)." => [

@@ -298,7 +298,7 @@ pub fn after_a_sale_for_a_claim_the_question_says_what_must_be_played_and_what_i
         });
         game.situation()
     };
-    let must = "You have sold a Business, so you must play one of the row now.";
+    let must = "You have sold a Business, so you must play one from the row now.";
     assert_eq!(asked(cost), must);
     let poor = asked(cost - 3);
     assert!(poor.starts_with(must), "{poor}");

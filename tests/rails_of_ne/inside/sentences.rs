@@ -104,7 +104,7 @@ fn every_sentence_is_proved() {
 fn start() -> Vec<Proof> {
     proofs! {
         "You own Businesses in the six states of New England, and link them by depots to Boston, New York and Montréal." => introduction,
-        "Whoever is worth most at the end has won." => [
+        "Whoever is worth most at the end wins." => [
             ending::assets_are_counted,
             ending::a_tie_goes_to_the_greater_value_in_businesses
         ],
@@ -252,11 +252,11 @@ fn money() -> Vec<Proof> {
             bookkeeping::who_cannot_pay_sells_businesses_for_half,
             bookkeeping::negative_income_is_a_debt
         ],
-        "Who cannot pay sells Businesses for half their Cost until the debt is paid." => [
+        "A player who cannot pay sells Businesses for half their Cost until the debt is paid." => [
             bookkeeping::who_cannot_pay_sells_businesses_for_half
         ],
         "No loan can be taken for it." => [bookkeeping::who_cannot_pay_sells_businesses_for_half],
-        "With nothing left to sell the rest lapses." => [bookkeeping::with_nothing_left_to_sell_the_rest_lapses],
+        "With nothing left to sell the rest is forgiven." => [bookkeeping::with_nothing_left_to_sell_the_rest_lapses],
         "Once the Second Bank is chartered you may take one loan of $20 a turn, five in all, and pay any number back." => [
             bookkeeping::one_loan_of_20_a_turn_and_five_in_all,
             bookkeeping::any_number_of_loans_is_paid_back
@@ -297,7 +297,7 @@ fn late() -> Vec<Proof> {
 
 fn whys() -> Vec<Proof> {
     proofs! {
-        "Take Businesses that you can soon link to a Market City (large on the map), where they earn far more, and that lie on one way." => advice,
+        "Take Businesses along one line that you can soon link to a Market City (large on the map): linked, they earn far more." => advice,
         "Signs on a card: what may close it; sheep earn more." => advice,
         "Claim what stands along your track." => advice,
         "What you cannot pay for yet waits in the hand." => [
@@ -305,8 +305,8 @@ fn whys() -> Vec<Proof> {
         ],
         "Put Businesses of your hand into play as early as you can, for they earn every turn, and build towards a Market City." => advice,
         "A depot where a Business stands and one in a Market City make it Connected." => [income::the_incomes_of_the_dairy],
-        "Track is paid for each time: few long ways cost less than many." => [building::track_between_two_depots_is_paid_again],
-        "What is closed earns nothing this turn; Pinkerton stops an attack and is gone then." => [
+        "Track is paid for each time: one long line costs less than many short ones." => [building::track_between_two_depots_is_paid_again],
+        "What is closed earns nothing this turn; Pinkerton stops an attack once." => [
             income::closed_earns_nothing_and_a_closed_market_connects_nothing,
             action_cards::a_pinkerton_stops_a_card_that_chooses_its_holder
         ],
@@ -318,7 +318,7 @@ fn whys() -> Vec<Proof> {
         "Money and Businesses change hands if both agree: what does not lie on your track may lie on theirs." => [
             trading::cards_of_the_hand_go_to_the_hand_and_businesses_in_play_stay_in_play
         ],
-        "Keep what you can pay for soon and link." => advice,
+        "Keep what you can soon pay for and link." => advice,
         "Two Businesses retire." => [two_businesses_retire_before_period_c],
         "They still count their Cost at the end: let go what earns least." => [ending::assets_are_counted],
     }

@@ -69,8 +69,8 @@ fn a_turn_goes_in_order() {
 fn the_reasons_of_refusals_are_those_that_count() {
     let buy = |game: &Game| why(game, &buy_private("SVN", 20));
     let owned = |setting: Setting| setting.floated("IC", AMY).owns(BRIAN, "SVN").operate();
-    assert!(buy(&owned(setting())).contains("from green phase on"));
-    assert!(buy(&owned(setting().phase("6"))).contains("closed with red phase"));
+    assert!(buy(&owned(setting())).contains("from the green phase on"));
+    assert!(buy(&owned(setting().phase("6"))).contains("closed with the red phase"));
     let unsaleable = setting().phase("3").floated("IC", AMY).owns(BRIAN, "pGT");
     let words = why(&unsaleable.operate(), &buy_private("pGT", 250));
     assert!(
@@ -307,7 +307,7 @@ fn trains_leave_with_the_phases_and_limits_fall() {
     assert_eq!(
         values,
         [0, 0, 0, 1, 1, 1, 1],
-        "second values from brown phase on"
+        "second values from the brown phase on"
     );
     assert!(!Phase::Purple.sells_privates());
 }
@@ -478,10 +478,10 @@ fn start() -> Vec<Proof> {
             late::section_17_par_prices_open_with_the_phases
         ],
         "Public companies float, lay track, run trains, and may merge in pairs into systems." => introduction,
-        "Who is worth most at the end has won: cash, shares at their price, private companies at face value." => [
+        "The player worth most at the end wins: cash, shares at their price, private companies at face value." => [
             players_are_worth_cash_shares_and_face_values_and_may_win_together
         ],
-        "What companies own counts for nothing." => [
+        "What companies own does not count." => [
             players_are_worth_cash_shares_and_face_values_and_may_win_together
         ],
         "There is no tie-breaker." => [players_are_worth_cash_shares_and_face_values_and_may_win_together],
@@ -492,7 +492,7 @@ fn start() -> Vec<Proof> {
             the_first_certificate_is_the_directors,
             late::section_17_par_prices_open_with_the_phases
         ],
-        "Not in purple phase." => [
+        "Not in the purple phase." => [
             late::section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_blocked_once
         ],
         "The price of the system is found from the left one of the two prices upwards, then right along the top: the highest that is at most the dearer price and half the cheaper." => [
@@ -538,12 +538,12 @@ fn turn() -> Vec<Proof> {
             homes::section_8_3_homes_are_placed_in_the_first_turn,
             a_turn_goes_in_order
         ],
-        "From green phase on, until red phase, a company may buy private companies from players at any time of its turn, for $1 up to twice the face value." => [
+        "From the green phase on, until the red phase, a company may buy private companies from players at any time of its turn, for $1 up to twice the face value." => [
             privates::section_13_2_1_companies_buy_private_companies_from_green_phase_on,
             privates::section_8_3_at_any_time_in_the_turn,
             the_reasons_of_refusals_are_those_that_count
         ],
-        "One set has 1 operating round in yellow phase, 2 in green and blue, 3 in brown, red and gray, 4 in purple." => [
+        "One set has 1 operating round in the yellow phase, 2 in green and blue, 3 in brown, red and gray, 4 in purple." => [
             late::section_17_par_prices_open_with_the_phases
         ],
         "A route has at least two stops and one of the company\u{2019}s markers." => [
@@ -618,7 +618,7 @@ fn track_and_markers() -> Vec<Proof> {
             track::section_14_3_1_2_the_tunnel_takes_tile_4_as_printed_and_brings_a_coal_token,
             track::section_14_3_1_terrain_costs_once
         ],
-        "Green tiles come with green phase, brown with brown." => [
+        "Green tiles come with the green phase, brown with brown." => [
             track::section_14_1_upgrades_begin_in_green_phase,
             brown_tiles_come_with_brown_phase
         ],
@@ -658,10 +658,10 @@ fn trains_and_money() -> Vec<Proof> {
             trains::section_8_3_5_1_trains_of_the_supply_cost_their_face_value_one_after_the_other,
             trains::section_8_3_5_1_trains_of_others_are_sold_by_agreement
         ],
-        "Who is at the limit may not buy." => [
+        "A company at the limit may not buy." => [
             trains::section_8_3_5_1_trains_of_the_supply_cost_their_face_value_one_after_the_other
         ],
-        "Limits: 4, from brown phase 3, from red phase 2; each half of a system counts by itself." => [
+        "Limits: 4, from the brown phase 3, from the red phase 2; each half of a system counts by itself." => [
             trains_leave_with_the_phases_and_limits_fall,
             trains::section_8_3_5_1_a_system_arranges_its_trains_before_it_buys
         ],
@@ -689,10 +689,10 @@ fn trains_and_money() -> Vec<Proof> {
             trains::section_8_3_5_2_no_more_shares_are_sold_than_needed_and_the_director_stays,
             trains::section_8_3_5_2_after_a_sale_a_used_train_costs_what_the_sale_was_needed_for
         ],
-        "Who has sold everything and still cannot pay for a new train may buy one of another company, for its face value at most." => [
+        "A director who has sold everything and still cannot pay for a new train may buy one from another company, for its face value at most." => [
             trains::section_8_3_5_2_who_has_sold_everything_in_vain_buys_a_used_train_at_any_agreed_price
         ],
-        "Who cannot raise enough is bankrupt, and the game ends at once." => [
+        "A director who cannot raise enough is bankrupt, and the game ends at once." => [
             trains::section_8_3_5_2_the_operating_company_keeps_its_director,
             trains::section_8_3_5_2_first_everything_is_sold
         ],
@@ -701,7 +701,7 @@ fn trains_and_money() -> Vec<Proof> {
 
 fn late_parts() -> Vec<Proof> {
     proofs! {
-        "They pay at the start of each operating round and close with red phase." => [
+        "They pay at the start of each operating round and close with the red phase." => [
             privates::section_8_1_private_companies_pay_their_owners_first,
             trains::section_17_old_trains_leave_the_game_and_red_phase_closes_private_companies
         ],
@@ -743,7 +743,7 @@ fn late_parts() -> Vec<Proof> {
             late::section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached
         ],
         "A director is bankrupt: at once." => [trains::section_8_3_5_2_the_operating_company_keeps_its_director],
-        "The first full set in purple phase is over." => [late::section_9_1_the_first_set_that_is_all_purple_is_the_last],
+        "The first full set in the purple phase is over." => [late::section_9_1_the_first_set_that_is_all_purple_is_the_last],
         "Or all agree that somebody has won." => [all_may_agree_that_somebody_has_won],
     }
 }
@@ -753,7 +753,7 @@ fn late_parts() -> Vec<Proof> {
 /// Their tests are in the library.
 fn differences() -> Vec<Proof> {
     proofs! {
-        "In the auction everybody is asked, also who can do nothing but pass or drop out (6)." => [
+        "In the auction everybody is asked, even a player who can only pass or drop out (6)." => [
             website::section_6_2_who_cannot_raise_is_asked_to_drop_out_on_the_website
         ],
         "Par prices are set when all private companies that nobody contests are awarded (6.3)." => [
@@ -773,10 +773,10 @@ fn differences() -> Vec<Proof> {
             website::section_7_5_1_on_the_website_companies_merge_by_whether_they_have_operated,
             website::section_7_5_1_on_the_website_somebody_holds_six_or_five_without_a_sale
         ],
-        "Who first trades a pair of other certificates, before any director's certificate is traded, gets that of the system for it (7.5.2.1)." => [
+        "The first player to trade a pair of other certificates, before any director's certificate is traded, gets that of the system for it (7.5.2.1)." => [
             website::section_7_5_2_1_on_the_website_the_ipo_gives_a_pair_for_the_second_directors_certificate
         ],
-        "Who must give a share of the first company in a merger for one of the second and cannot pay the difference gets the value of the second (7.5.2.1)." => [
+        "A player who must give a share of the first company in a merger for one of the second and cannot pay the difference gets the value of the second (7.5.2.1)." => [
             website::section_7_5_2_1_on_the_website_who_cannot_pay_the_difference_gets_the_second_value
         ],
         "A merger that fails counts as the turn's action, not as a pass (7.5.2.2)." => [
@@ -805,7 +805,7 @@ fn differences() -> Vec<Proof> {
             website::section_13_2_2_5_on_the_website_the_cobourg_need_not_run,
             website::section_13_2_2_5_on_the_website_the_cobourg_is_asked_where_it_can_lay_nothing
         ],
-        "Who buys the Cobourg & Peterborough without a station marker left leaves its place open, and may put a marker there later (13.2.2.5)." => [
+        "A company that buys the Cobourg & Peterborough without a station marker left leaves its place open, and may put a marker there later (13.2.2.5)." => [
             website::section_13_2_2_5_on_the_website_a_buyer_without_markers_leaves_peterborough_open
         ],
         "Between the parts of what a private company brings the tile of another one may be laid (13.2.2)." => [
@@ -837,7 +837,7 @@ fn differences() -> Vec<Proof> {
         "A company whose only route would lead to the Virginia Coalfields is asked for its runs, and needs a train, without a coal token too (8.3.5.1, 14.3.1.1)." => [
             website::section_14_3_1_1_on_the_website_the_coalfields_are_a_route_without_a_token
         ],
-        "Who has sold shares for a train is asked again while another company has one, even if it costs too much (8.3.5.2)." => [
+        "A director who has sold shares for a train is asked again while another company has one, even if it costs too much (8.3.5.2)." => [
             website::section_8_3_5_2_on_the_website_who_has_sold_shares_is_asked_though_no_train_can_be_paid
         ],
         "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3)." => [
@@ -854,7 +854,7 @@ fn differences() -> Vec<Proof> {
         "The order of an operating round is fixed when it begins, save after emergency sales (8.2)." => [
             privates::section_13_2_2_6_on_the_website_a_company_that_the_first_action_floats_operates_in_the_round
         ],
-        "Who has sold everything and cannot pay for a new train buys none of another company for less than the last share was needed for (8.3.5.2)." => [
+        "A director who has sold everything and cannot pay for a new train buys none of another company for less than the last share was needed for (8.3.5.2)." => [
             trains::section_8_3_5_2_who_has_sold_everything_in_vain_buys_a_used_train_at_any_agreed_price
         ],
         "A bankrupt player first sells everything that may be sold (8.3.5.2)." => [

@@ -76,7 +76,7 @@ fn auction() -> Vec<Proof> {
         "Bids are multiples of $5 above the cost and above the highest bid." => [
             chapter_04_to_06::section_6_1_a_bid_is_a_multiple_of_five_above_face_value_and_all_bids
         ],
-        "The money of a bid is bound." => [
+        "The money of a bid is locked." => [
             chapter_04_to_06::section_6_3_bids_are_bound_until_somebody_gets_the_company
         ],
         "Where a row holds several, one can be bought only if all others of the row have bids." => [
@@ -124,7 +124,7 @@ fn stock() -> Vec<Proof> {
         "All shares of a company that you sell in a turn bring its price before the first sale; the price goes down a row for each." => [
             chapter_07_stock_rounds::section_7_2_the_price_falls_one_space_for_each_share_and_all_are_sold_at_one_price
         ],
-        "Who has sold a company may not buy it in the same round." => [
+        "A company that you have sold may not be bought in the same round." => [
             chapter_07_stock_rounds::section_7_3_the_ipo_sells_at_par_and_the_pool_at_the_stock_price
         ],
         "One certificate a turn; a director may buy two of a company in the gray area." => [
@@ -137,7 +137,7 @@ fn stock() -> Vec<Proof> {
             chapter_07_mergers::section_7_5_2_a_system_sells_at_its_stock_price_and_does_not_merge_again
         ],
         "The money goes to the bank." => [the_money_for_shares_goes_to_the_bank],
-        "Who has 60% may not buy more, save in the gray area." => [
+        "With 60% you may not buy more, except in the gray area." => [
             chapter_07_stock_rounds::section_7_3_nobody_buys_more_who_has_60_percent,
             chapter_07_stock_rounds::section_7_3_in_the_gray_area_a_director_buys_two_and_more_than_60_percent
         ],
@@ -179,7 +179,7 @@ fn merging() -> Vec<Proof> {
         "A merger without a director, or without the share to give, has failed, and all is as before." => [
             chapter_07_mergers::section_7_5_2_2_a_merger_fails_when_nobody_has_three_shares_and_counts_as_a_pass
         ],
-        "Who has most of a company directs it." => [
+        "The player with most of a company is its director." => [
             chapter_07_stock_rounds::section_13_3_3_who_has_more_shares_becomes_director
         ],
         "A director\u{2019}s certificate passes by exchange to somebody with 20% at least who has more; it is never sold." => [
@@ -188,7 +188,7 @@ fn merging() -> Vec<Proof> {
         "A merger needs the other company\u{2019}s director." => [
             chapter_07_mergers::section_7_5_1_the_other_director_is_asked_and_may_refuse
         ],
-        "That somebody has already won needs all others, who are asked one after the other; otherwise nothing happens." => [
+        "To agree that somebody has already won takes all other players, asked one after the other; otherwise nothing happens." => [
             chapter_09_to_13::section_9_1_the_game_ends_when_all_agree_who_has_won
         ],
     }
@@ -196,23 +196,23 @@ fn merging() -> Vec<Proof> {
 
 fn whys() -> Vec<Proof> {
     proofs! {
-        "A private company pays its owner every round, and what it can do besides may be worth more." => advice,
-        "What you bid is missing when companies are started." => advice,
-        "Several want it: the highest bid gets it, and the others have their money again." => [
+        "A private company pays its owner every round, and its special power may be worth more." => advice,
+        "Keep enough cash to start companies." => advice,
+        "Several want it: the highest bid gets it, and the others get their money back." => [
             chapter_04_to_06::section_6_2_several_bidders_raise_in_order_of_their_bids_or_drop_out
         ],
-        "A high par brings a company more money; a low one floats it sooner and leaves you more shares." => advice,
+        "A high par brings a company more money; a low one floats it sooner and lets you buy more shares." => advice,
         "A share pays whenever its company pays." => advice,
-        "Whoever leads a company decides what it builds, which trains it buys and whether it pays." => advice,
+        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => advice,
         "A private company pays its owner every round until it closes, and its power may be worth more than that." => advice,
-        "It needs your word: think of what it brings them, and of what it leaves you." => advice,
-        "This is your first marker, and each of your runs needs one: choose the city with the ways that you want." => advice,
-        "A longer way to better cities earns more in every round to come." => advice,
-        "Every run has one of your markers on it, and a city full of markers stops everybody else." => advice,
-        "What the trains earn now is paid to the shares, or kept for trains and track." => advice,
+        "It needs your consent: weigh what they gain against what you keep." => advice,
+        "This is your first marker, and every run needs one: choose the city with the routes you want." => advice,
+        "A longer route to better cities earns more in every round." => advice,
+        "Every route needs one of your markers, and a city full of markers blocks everybody else." => advice,
+        "Earnings are paid to the shares, or kept for trains and track." => advice,
         "Paying brings you cash and can lift the price; withholding saves for the next train, and the price falls." => advice,
-        "Without trains nothing is earned, and better ones make the old ones go." => advice,
-        "Who buys early earns longest; who is surprised pays dearest." => advice,
+        "Without trains a company earns nothing, and new trains make old ones obsolete." => advice,
+        "Buy early to earn longest; buy late and you pay the most." => advice,
     }
 }
 
@@ -240,7 +240,7 @@ fn differences() -> Vec<Proof> {
         "After any merger a director may still buy two certificates from the gray area (7.1)." => [
             chapter_07_mergers::section_7_1_on_the_website_a_director_still_buys_two_in_the_gray_area_after_a_merger,
         ],
-        "Who first has two shares of a system that nobody leads yet changes them for its director's certificate at once." => [
+        "The first player with two shares of a system that nobody leads yet changes them for its director's certificate at once." => [
             chapter_07_mergers::section_7_5_2_on_the_website_two_shares_lead_a_system_that_nobody_leads_yet,
         ],
     }

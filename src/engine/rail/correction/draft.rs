@@ -98,7 +98,7 @@ impl<T: Correctable> RailGame<T> {
         let table = self.common.table();
         let mut lacks = table.lacks();
         if self.lacks_round() {
-            let why = "It is not said yet which round it is.";
+            let why = "Say first which round it is.";
             lacks.push((DraftChapter::Turn, why.to_string()));
         }
         // The chapters say better what is wrong with them.

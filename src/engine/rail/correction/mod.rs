@@ -205,11 +205,7 @@ impl<T: Correctable> RailGame<T> {
         for change in changes {
             lines.extend(next.make(change)?);
         }
-        require(
-            !lines.is_empty(),
-            "",
-            || "Nothing would be changed by that.",
-        )?;
+        require(!lines.is_empty(), "", || "That would change nothing.")?;
         next.check_soundness(self)?;
         next.common.log().extend(lines);
         let for_ever = next.advance_at_most(MOST_STEPS);
@@ -230,7 +226,7 @@ impl<T: Correctable> RailGame<T> {
         // The place of the board is no count: the value alone says it.
         let line = match change {
             Change::Board(_) => format!("The board is now {to}."),
-            _ => format!("Set right: {whose} {from} to {to}."),
+            _ => format!("Corrected: {whose} {from} to {to}."),
         };
         Ok((before != *change).then(|| LogLine::event(line)))
     }

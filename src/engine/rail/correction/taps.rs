@@ -24,13 +24,13 @@ pub enum TapFault {
     #[error("No {0}-train is left in the box.")]
     NoneLeft(&'static str),
     /// A train that is not in the box, or is with a company.
-    #[error("There is no such train: those of companies come back by pressing them.")]
+    #[error("There is no such train; press a company's train to take it back.")]
     NoSuchTrain,
     /// No share to be given.
     #[error("There is no share left for that.")]
     NoShareLeft,
     /// No share to be taken.
-    #[error("There is none to take.")]
+    #[error("There is none left to take.")]
     NoShareHeld,
     /// An odd number of shares.
     #[error("Somebody has a share that cannot be halved.")]

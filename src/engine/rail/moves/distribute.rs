@@ -30,7 +30,7 @@ pub trait Distributes: Moves {
 /// # Errors
 /// Half of it is paid.
 pub fn check_all_or_nothing(payout: Payout, section: &'static str) -> Verdict {
-    let why = || "All of it is paid, or all withheld.";
+    let why = || "Earnings are paid in full or withheld in full.";
     require(payout != Payout::Half, section, why)
 }
 

@@ -72,10 +72,10 @@ pub enum Fault {
     #[error("a run begins and ends at cities or off-board areas, not on the track in {0}")]
     EndsOnTheWay(Coordinate),
     /// Track that is used twice, by this run or another.
-    #[error("the track in {0} is used twice; runs share no track")]
+    #[error("the track in {0} is used twice; runs may not share track")]
     TrackTwice(Coordinate),
     /// A stop that is visited twice.
-    #[error("a run visits no place twice, and this one comes twice to {0}")]
+    #[error("a run may not visit a place twice, and this one visits {0} twice")]
     StopTwice(Coordinate),
     /// Two cities of one hex that are both visited and not joined.
     #[error("a run may not visit both unconnected cities of {0}")]

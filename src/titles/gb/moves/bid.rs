@@ -106,7 +106,7 @@ pub(in crate::titles::gb) fn bid_pricing(
     step: Dollars,
 ) -> Pricing {
     let limits = format!(
-        "in steps of {}, what you bid elsewhere is bound",
+        "in steps of {}, money in other bids is locked",
         POUNDS.of(step)
     );
     Pricing::new("Bid", privates::of(private).name, Some(least), limits)

@@ -121,7 +121,7 @@ impl StockView<'_> {
                     )
                 })
             }
-            StockAction::Done => Err(Refusal::new(DEALING, "A player buys once in a turn.")),
+            StockAction::Done => Err(Refusal::new(DEALING, "A turn allows one purchase.")),
         }
     }
 

@@ -194,11 +194,11 @@ impl Position<'_> {
         table.check_seller(self.company, train, seller, RULE)?;
         let sells = self.common.president(seller).is_some();
         require(sells, "Insolvency", || {
-            format!("{symbol} is in receivership and sells no train: nobody could agree.")
+            format!("{symbol} is in receivership and sells no train: nobody can agree for it.")
         })?;
         require(self.president().is_some(), "Insolvency", || {
             format!(
-                "{} is in receivership and buys no train of others: nobody could agree for it.",
+                "{} is in receivership and cannot buy from others: nobody can agree for it.",
                 self.symbol()
             )
         })?;
@@ -211,7 +211,7 @@ impl Position<'_> {
         require(
             table.company(seller).trains.len() > 1 || self.own().trains.is_empty(),
             RULE,
-            || format!("{symbol} sells its last train only to a company without one."),
+            || format!("{symbol} sells its last train only to a company without a train."),
         )?;
         let most = self.common.table.depot.price(train) * MOST_TIMES;
         require((LEAST..=most).contains(&price), RULE, || {
@@ -230,7 +230,7 @@ impl Position<'_> {
     pub(in crate::titles::gb) fn check_trains_done(&self) -> Verdict {
         require(!self.must_buy(), RULE, || {
             format!(
-                "{} has no train and can pay for any that the bank sells: it must buy one.",
+                "{} has no train, can afford any from the bank, and must buy one.",
                 self.symbol()
             )
         })

@@ -20,7 +20,7 @@ impl Game {
     pub(in crate::titles::gb) fn check_close(&self, private: PrivateId) -> Verdict {
         let symbol = self.common.symbol(private.company());
         require(self.common.is_open(private), "Private railways", || {
-            format!("{symbol} is no private railway that could be closed.")
+            format!("{symbol} cannot be closed.")
         })?;
         let early =
             self.common.turn == 0 || self.common.turn == 1 && matches!(self.round, Round::Stock(_));

@@ -70,7 +70,7 @@ impl Move<StockRound> for Convert {
         require(
             !view.round.has_acted(),
             COMPANIES,
-            || "A company converts before its president does anything else in the turn.",
+            || "Converting must be the president’s first action of the turn.",
         )?;
         require(
             common.president(company) == Some(view.player()),
@@ -132,7 +132,7 @@ impl Position<'_> {
             format!("{symbol} has ten shares.")
         })?;
         require(self.own().trains.is_empty() && poor, TRAINS, || {
-            format!("{symbol} converts in its turn only if it has no train and cannot pay for one.")
+            format!("{symbol} converts in its turn only if it has no train and cannot afford one.")
         })
     }
 

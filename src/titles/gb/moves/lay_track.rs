@@ -129,7 +129,7 @@ impl Position<'_> {
         let reached = self.reach().would_reach(board, hex, laid, wanted);
         require(reached, RULE, || {
             format!(
-                "No run of {} could use the new track on {}.",
+                "No route of {} could use the new track on {}.",
                 self.symbol(),
                 self.common.table.hex_name(hex)
             )

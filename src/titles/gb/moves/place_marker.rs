@@ -127,7 +127,7 @@ impl Position<'_> {
             return Err(Refusal::new(
                 "Private railways",
                 format!(
-                    "{} is kept for the power of {} until blue phase.",
+                    "{} is reserved for the power of {} until the blue phase.",
                     self.common.table.hex_name(space.hex),
                     self.common.symbol(keeper.company())
                 ),
@@ -143,7 +143,7 @@ impl Position<'_> {
         self.check_cash(price, RULE)?;
         require(self.reaches(space), RULE, || {
             format!(
-                "No run of {} leads to this city of {}.",
+                "No route of {} reaches this city in {}.",
                 self.symbol(),
                 self.common.table.hex_name(space.hex)
             )
@@ -164,7 +164,7 @@ impl Position<'_> {
         require(
             !self.common.no_more_markers,
             RULE,
-            || "So few trains are left that no more station markers are placed.",
+            || "Too few trains are left: no more station markers are placed.",
         )
     }
 

@@ -81,12 +81,12 @@ impl Common {
             Source::Treasury => false,
         };
         require(there, DEALING, || {
-            format!("There is no such certificate of {symbol} to be had there.")
+            format!("No such certificate of {symbol} is for sale there.")
         })?;
         let held = shares.of(Holder::Player(player));
         require(single || held == 1, DEALING, || {
             format!(
-                "Only who holds one share of {symbol} takes the president's certificate, and gives that share for it."
+                "Only a player with one share of {symbol} can take the president\u{2019}s certificate, giving up that share for it."
             )
         })?;
         // A player who gives a certificate for another one holds no more than before; the website requires room all the
@@ -138,7 +138,7 @@ impl Common {
                 let (name, symbol) = (self.name(player), self.symbol(company));
                 let [price, cash] = [price, cash].map(|amount| self.money(amount));
                 format!(
-                    "Who takes the president's certificate of {symbol} pays for one share but must have {price}, the price of two, and {name} has {cash}."
+                    "The president\u{2019}s certificate of {symbol} costs one share but requires {price}, the price of two; {name} has {cash}."
                 )
             },
         )

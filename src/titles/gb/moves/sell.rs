@@ -117,7 +117,7 @@ impl Common {
         };
         require(!splits, DEALING, || {
             format!(
-                "There is no share of {symbol} in the bank pool to take back for half of the president's certificate."
+                "The bank pool has no share of {symbol} to give back for half of the president’s certificate."
             )
         })?;
         let value = self.value_at(company, self.table.price_of(company, DEALING)?);

@@ -86,7 +86,7 @@ impl Move<StockRound> for Start {
         require(
             view.round.turn.action == StockAction::Open,
             DEALING,
-            || "A player buys once in a turn.",
+            || "A turn allows one purchase.",
         )?;
         common.check_london(player, Some(company))?;
         common.check_room(player)?;

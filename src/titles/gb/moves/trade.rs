@@ -33,7 +33,9 @@ impl Common {
         self.check_in_game(company)?;
         require(self.is_started(company), DEALING, || {
             let symbol = self.symbol(company);
-            format!("{symbol} has not been started: its first certificate is the president's.")
+            format!(
+                "{symbol} has not started: the president\u{2019}s certificate must be bought first."
+            )
         })
     }
 
@@ -55,7 +57,7 @@ impl Common {
         require(
             owns == (start == Some(lnwr)),
             "Private railways",
-            || "The owner of the London & Birmingham starts the LNWR, before buying anything else.",
+            || "The owner of the London & Birmingham must start the LNWR before buying anything else.",
         )
     }
 

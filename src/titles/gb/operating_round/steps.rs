@@ -178,7 +178,7 @@ impl Moves for OperatingRound {
             return view.discards_first();
         }
         let (symbol, task) = (view.symbol(), view.round.turn.row().task);
-        let why = format!("The turn of {symbol} goes in order; now it is time to {task}.");
+        let why = format!("The turn of {symbol} goes in order: this step is to {task}.");
         Refusal::new("Game rounds", why)
     }
 }
@@ -201,7 +201,7 @@ impl Position<'_> {
 
     fn refuse_pass(&self) -> Refusal {
         let task = self.round.turn.row().task;
-        Refusal::new("Game rounds", format!("Now it is time to {task}."))
+        Refusal::new("Game rounds", format!("This step is to {task}."))
     }
 }
 

@@ -100,7 +100,7 @@ impl Move<Auction> for TakeBack {
 
     fn check(self, view: &AuctionView<'_>) -> Result<TakeBack, Refusal> {
         let outbid = view.lot(self.private)?.is_outbid(view.round.current);
-        require(outbid, RULE, || "There is no stake to be taken back.")?;
+        require(outbid, RULE, || "There is no stake to take back.")?;
         Ok(self)
     }
 
@@ -111,7 +111,7 @@ impl Move<Auction> for TakeBack {
             lot.out.push(player);
         }
         let (name, symbol) = (common.name(player), common.symbol(back.private.company()));
-        common.say(format!("{name} takes the stake on {symbol} back."));
+        common.say(format!("{name} takes back the stake on {symbol}."));
     }
 }
 

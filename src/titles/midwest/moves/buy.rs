@@ -119,7 +119,7 @@ impl StockView<'_> {
         require(
             may,
             STOCK_ROUND,
-            || "A player buys once in a turn; only of one company in the Brown Zone several certificates, from the bank pool.",
+            || "A turn allows one purchase; only in the Brown Zone several certificates of one company, from the bank pool.",
         )
     }
 
@@ -178,7 +178,7 @@ impl Common {
             Certificate::Double => self.can_hand(company, holder, 2, true),
         };
         require(there, STOCK_ROUND, || {
-            format!("There is no such certificate of {symbol} to be had there.")
+            format!("No such certificate of {symbol} is for sale there.")
         })
     }
 

@@ -71,14 +71,14 @@ impl Move<OperatingRound> for BuyMarker {
         let Some(seller) = seller else {
             return Err(Refusal::new(
                 RULE,
-                "There is no token of another company that could be bought: a base never is.",
+                "No token can be bought there: a base is never for sale.",
             ));
         };
         let led = [company, seller].map(|company| common.president(company).is_some());
         require(
             led == [true; 2],
             "Bankruptcy",
-            || "A company in receivership neither buys nor sells a token: nobody could agree.",
+            || "A company in receivership neither buys nor sells a token: nobody can agree for it.",
         )?;
         common.check_one_per_hex(company, space.hex)?;
         let cost = common.token_cost(company, space.hex);

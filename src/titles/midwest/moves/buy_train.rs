@@ -178,7 +178,11 @@ impl Position<'_> {
         require(
             self.common.president(seller) == self.president(),
             RULE,
-            || format!("The president of {symbol} is another: only own companies sell trains."),
+            || {
+                format!(
+                    "{symbol} has another president: trains are bought only from companies of the same president."
+                )
+            },
         )
     }
 }
@@ -314,7 +318,7 @@ impl Common {
             debug_assert_eq!(self.status(private.company()), Status::Closed);
             self.close_private(private, false);
         }
-        self.say("Chicago is doubled no more, and St. Louis pays no toll.".to_string());
+        self.say("Chicago no longer counts twice, and St. Louis pays no toll.".to_string());
     }
 
     /// Returns the price of the bank's cheapest train.

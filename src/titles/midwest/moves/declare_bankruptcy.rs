@@ -48,12 +48,12 @@ impl Move<OperatingRound> for DeclareBankruptcy {
         require(
             view.may_contribute() && view.missing() > Dollars::ZERO,
             RULE,
-            || "Only a president who must pay for a train and cannot is bankrupt.",
+            || "Only a president who must pay for a train and cannot goes bankrupt.",
         )?;
         require(
             !view.can(SALES),
             RULE,
-            || "First all shares are sold that may be sold.",
+            || "All shares that may be sold must be sold first.",
         )?;
         require(
             !view.can(USED_TRAINS) && !view.can(EXCHANGED_TRAINS),

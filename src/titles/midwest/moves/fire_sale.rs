@@ -100,7 +100,7 @@ impl Move<OperatingRound> for Offer {
         let Some(most) = view.most_for_token(self.space) else {
             return Err(Refusal::new(
                 MANDATORY,
-                "This is no token that another company could take: a base never is.",
+                "This token cannot be offered: a base is never for sale.",
             ));
         };
         require((LEAST..=most).contains(&self.price), MANDATORY, || {

@@ -102,10 +102,7 @@ impl Protection {
         let none = || common.table.unpriced(sale.company, RULE);
         let cost = self.cost(common).ok_or_else(none)?;
         require(common.cash(president) >= cost, RULE, || {
-            format!(
-                "That costs {cost}, and {name} has {}.",
-                common.cash(president)
-            )
+            format!("It costs {cost}; {name} has {}.", common.cash(president))
         })?;
         let halves = common.counted_halves(sale.company, sale.units);
         require(common.has_room(president, halves), RULE, || {
@@ -234,7 +231,7 @@ impl Game {
     /// Returns the question whether the sold shares are bought.
     pub(in crate::titles::midwest) fn protection_question(&self) -> &'static str {
         match self.falls() {
-            true => "do you protect the price and buy it all?",
+            true => "do you buy it all to protect the price?",
             false => "do you buy it all?",
         }
     }

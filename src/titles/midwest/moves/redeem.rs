@@ -82,7 +82,7 @@ impl Move<StockRound> for Redeem {
         let cost = common.pool_cost(company, units).ok_or_else(none)?;
         let cash = common.table.company(company).cash;
         require(cash >= cost, RULE, || {
-            format!("That costs {cost}, and {symbol} has {cash}.")
+            format!("It costs {cost}; {symbol} has {cash}.")
         })?;
         Ok((self.0, cost))
     }

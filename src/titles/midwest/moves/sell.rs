@@ -114,7 +114,7 @@ impl StockView<'_> {
         require(
             common.turn > 1,
             "Initial Stock Round",
-            || "Nothing is sold in the first stock round.",
+            || "No shares are sold in the first stock round.",
         )?;
         let mut sold = self.round.turn.sales.iter();
         let known = sold.any(|known| known.company == sale.company);
@@ -153,7 +153,7 @@ impl Common {
         require(
             self.can_sell(player, sale),
             LIMITS,
-            || "These are no certificates that can be sold: the president's is handed over only to somebody who then holds more.",
+            || "These certificates cannot be sold: the president\u{2019}s passes only to a player who then holds more.",
         )?;
         let excess = self.over_by_protection.contains(&company)
             && self.president(company) == Some(player)

@@ -103,7 +103,7 @@ impl Position<'_> {
         require(
             is_missing,
             MANDATORY,
-            || "There is enough money for a train, so nothing more is sold.",
+            || "There is enough money for a train, so no more may be sold.",
         )
     }
 

@@ -66,7 +66,7 @@ impl Move<StockRound> for Start {
         require(
             view.round.turn.action == StockAction::Open,
             STOCK_ROUND,
-            || "A player buys once in a turn.",
+            || "A turn allows one purchase.",
         )?;
         view.check_not_sold(company)?;
         common.check_room(player, 2)?;

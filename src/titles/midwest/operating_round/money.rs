@@ -74,7 +74,7 @@ impl Position<'_> {
         }
         require(allowed, MANDATORY, || {
             format!(
-                "That costs {price}, and {} has {}; its president pays only after its fire sale.",
+                "It costs {price}; {} has {}; its president pays only after its fire sale.",
                 self.symbol(),
                 self.cash()
             )

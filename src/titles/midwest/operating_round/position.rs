@@ -66,7 +66,7 @@ impl Position<'_> {
 
     pub(super) fn out_of_order(&self, task: &str) -> Refusal {
         let symbol = self.symbol();
-        let why = format!("The turn of {symbol} goes in order; now it is time to {task}.");
+        let why = format!("The turn of {symbol} goes in order: this step is to {task}.");
         Refusal::new(super::RULE, why)
     }
 }

@@ -275,7 +275,7 @@ pub(super) static OPENING: StepRow = StepRow {
 };
 
 fn now_is_time(task: &str) -> Refusal {
-    Refusal::new(RULE, format!("Now it is time to {task}."))
+    Refusal::new(RULE, format!("This step is to {task}."))
 }
 
 impl Moves for OperatingRound {

@@ -162,7 +162,7 @@ impl Common {
             format!("{symbol} {}.", why.unwrap_or_default())
         })?;
         require(own.shares.of(from.into()) > 0, "10.6", || {
-            format!("There is no share of {symbol} to be had there.")
+            format!("No share of {symbol} is for sale there.")
         })?;
         self.check_room_for_share(buyer, company)?;
         let price = self.table.price_of(company, "10.6")?;

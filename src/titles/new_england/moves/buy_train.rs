@@ -141,7 +141,7 @@ impl Position<'_> {
         require(
             !self.is_major(),
             RULE,
-            || "A major without a train must get one.",
+            || "A major without a train must buy one.",
         )?;
         let may_stop = !self.round.turn.sold_shares
             || self.common.deviates(Deviation::LiquidationAfterSales)

@@ -146,7 +146,7 @@ impl Move<OperatingRound> for Answer {
     }
 
     fn check(self, view: &Position<'_>) -> Result<AnswerEffect, Refusal> {
-        let nothing = || Refusal::new(RULE, "No train was asked for.");
+        let nothing = || Refusal::new(RULE, "There is no offer for a train.");
         Ok(AnswerEffect {
             company: view.company,
             offer: view.round.turn.offer.ok_or_else(nothing)?,

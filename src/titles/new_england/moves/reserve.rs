@@ -64,7 +64,7 @@ impl DraftView<'_> {
         require(
             !self.round.out[self.player().index()],
             RULE,
-            || "Who has given up all reservations passes for the rest of the round.",
+            || "A player who has given up all reservations passes for the rest of the round.",
         )
     }
 
@@ -91,7 +91,7 @@ impl DraftView<'_> {
         require(
             common.has_room(self.player()),
             "10.1",
-            || "At the certificate limit no minor can be reserved.",
+            || "No minor can be reserved at the certificate limit.",
         )
     }
 }

@@ -60,7 +60,7 @@ impl Position<'_> {
         require(
             missing > Dollars::ZERO,
             RULE,
-            || "There is enough money for a train, so nothing more may be sold.",
+            || "There is enough money for a train, so no more may be sold.",
         )?;
         Ok(Help { president, missing })
     }

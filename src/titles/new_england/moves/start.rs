@@ -212,7 +212,11 @@ impl Game {
         let table = self.table();
         let value = table.market.grid().price(space);
         let label = with_price(table.symbol(minor).to_string(), " at ", value);
-        let circle = if space.row == 0 { "top" } else { "bottom" };
+        let circle = if space.row == 0 {
+            "upper circle"
+        } else {
+            "lower circle"
+        };
         let step = self.decision().map(|decision| decision.step);
         ChoiceText {
             heading: match step {

@@ -233,7 +233,7 @@ impl Position<'_> {
     /// Refuses what belongs to another step of the turn.
     fn refuse_now(&self) -> Refusal {
         let task = self.round.turn.row().task;
-        let why = format!("A company's turn goes in order; now it is time to {task}.");
+        let why = format!("A company's turn goes in order: this step is to {task}.");
         Refusal::new("11", why)
     }
 }

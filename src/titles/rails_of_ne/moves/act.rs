@@ -46,7 +46,7 @@ impl Move for Act {
         let price = COST + at.fee();
         let left = at.game.player(at.player).cash - price;
         require(left >= 0, RULE, || {
-            format!("It costs {}, which is not there.", Dollars(price))
+            format!("It costs {}, which you do not have.", Dollars(price))
         })?;
         at.check_aim(effect, self.at)?;
         at.check_effect(effect, self.at, left)?;

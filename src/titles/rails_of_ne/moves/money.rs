@@ -58,7 +58,7 @@ impl Move for Repay {
         require(
             (1..=own).contains(&self.loans),
             LOANS,
-            || "There are not so many loans.",
+            || "There are not that many loans.",
         )?;
         at.game.can_pay(at.player, self.amount())?;
         Ok(self)
@@ -107,7 +107,7 @@ pub struct Lapse;
 
 impl Move for Lapse {
     type Effect = ();
-    const WAY: &str = "pay what there is";
+    const WAY: &str = "pay what you have";
     reads!(Lapse);
 
     /// Checks that nothing is left that could pay the debt (Inability To Pay A Debt).
@@ -127,7 +127,7 @@ impl Move for Lapse {
     fn perform((): (), game: &mut Game, player: PlayerId, task: Task, log: &mut Log) {
         if let Task::Debt { due, .. } = task {
             let paid = Dollars(std::mem::take(&mut game.player_mut(player).cash));
-            let what = format!("pays {paid} of {}; the rest lapses.", Dollars(due));
+            let what = format!("pays {paid} of {}; the rest is forgiven.", Dollars(due));
             game.tell(log, player, &what);
         }
     }
@@ -136,8 +136,8 @@ impl Move for Lapse {
         let cash = Dollars(at.game.player(at.player).cash);
         ChoiceText {
             loss: Some(Loss {
-                name: "Pay what there is".to_string(),
-                cost: "All your cash goes to the Bank, and the rest of the debt lapses."
+                name: "Pay what you have".to_string(),
+                cost: "All your cash goes to the Bank, and the rest of the debt is forgiven."
                     .to_string(),
                 yes: "Pay",
                 ..Loss::default()

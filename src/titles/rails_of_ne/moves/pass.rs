@@ -70,7 +70,7 @@ impl Move for Pass {
             Task::Act { sold: false, .. } => "do nothing",
             Task::Loans(_) | Task::Trade(_) => "go on",
             Task::Fair { .. } => "take nothing",
-            _ => "be done",
+            _ => "finish",
         }
     }
 }

@@ -85,7 +85,7 @@ impl Move for Take {
 
     fn perform(card: Card, game: &mut Game, player: PlayerId, task: Task, log: &mut Log) {
         if let Task::Spy { of, .. } = task {
-            let what = format!("takes a card from the hand of {}.", game.name(of));
+            let what = format!("takes a card from {}’s hand.", game.name(of));
             game.tell(log, player, &what);
         }
         game.take_card(player, task, card, log);

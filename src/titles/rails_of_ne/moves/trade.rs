@@ -247,11 +247,11 @@ impl Move for Money {
         let (Dollars(amount), most, why) = match self {
             Money::Pay(amount) => {
                 let cash = at.game.player(offer.from).cash;
-                (amount, cash, "So much cannot be paid.")
+                (amount, cash, "You cannot pay that much.")
             }
             Money::Demand(amount) => {
                 let most = at.game.most_to_ask(offer.to);
-                (amount, most, "So much cannot be asked for.")
+                (amount, most, "You cannot ask for that much.")
             }
         };
         let possible = offer.cash == 0 && (1..=most).contains(&amount);
@@ -296,7 +296,7 @@ impl Position<'_> {
         require(
             self.game.player(offer.to).cash >= -offer.cash,
             RULE,
-            || "So much money is not there.",
+            || "There is not that much money.",
         )?;
         self.game.can_be_done(&offer)?;
         if offer.ask_hand == 0 {

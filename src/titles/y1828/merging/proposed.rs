@@ -68,13 +68,13 @@ impl Common {
         require(
             self.may_merge_now(pair),
             RULE,
-            || "Either both have floated in earlier stock rounds, or neither has and one of them in this one.",
+            || "Two companies merge if both floated in earlier stock rounds, or if neither did and one floated in this one.",
         )?;
         require(
             !self.deviates(Deviation::OtherMergerConditions)
                 || self.has_enough_for_system(pair, has_sold),
             RULE,
-            || "Somebody must be able to get three shares of the system.",
+            || "Nobody could hold three shares of the system, the size of its director’s certificate.",
         )?;
         Ok(prices)
     }

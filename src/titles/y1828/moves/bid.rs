@@ -86,7 +86,7 @@ impl AuctionView<'_> {
             format!("{symbol} is not for sale.")
         })?;
         require(self.round.for_sale() != Some(private), "6.1", || {
-            format!("{symbol} can be bought now; bids are for the others.")
+            format!("{symbol} is for sale now, so it takes no bids.")
         })
     }
 }
@@ -116,6 +116,6 @@ pub(in crate::titles::y1828) fn bid_pricing(
     least: Dollars,
     step: Dollars,
 ) -> Pricing {
-    let limits = format!("in steps of {step}, what you bid elsewhere is bound");
+    let limits = format!("in steps of {step}, money in other bids is locked");
     Pricing::new("Bid", privates::row(private).name, Some(least), limits)
 }

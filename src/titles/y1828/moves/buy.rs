@@ -59,7 +59,7 @@ impl Move<StockRound> for Buy {
         })?;
         let there = holder(self.from).filter(|&there| common.shares(company).of(there) > 0);
         let Some(from) = there else {
-            let why = format!("There is no certificate of {symbol} to be had there.");
+            let why = format!("No certificate of {symbol} is for sale there.");
             return Err(Refusal::new("7.3", why));
         };
         view.check_turn(company)?;
@@ -121,7 +121,7 @@ impl StockView<'_> {
             StockAction::Merged if may_buy_two() => Ok(()),
             StockAction::Merged | StockAction::Done => Err(Refusal::new(
                 "7.1",
-                "A player buys, merges or exchanges once in a turn; now shares may be sold.",
+                "A turn allows one purchase, merger or exchange; only sales are left.",
             )),
         }
     }
@@ -132,7 +132,7 @@ impl StockView<'_> {
         let may_hold_more = held < MOST_SHARES || common.is_in_gray_area(company);
         require(may_hold_more, "7.3", || {
             let symbol = common.symbol(company);
-            format!("Who holds 60% of {symbol} buys more only in the gray area.")
+            format!("A player with 60% of {symbol} buys more only in the gray area.")
         })
     }
 }

@@ -59,15 +59,14 @@ impl Move<Auction> for BuyPrivate {
         let symbol = common.symbol(private.company());
         require(round.for_sale() == Some(private), "6.1", || {
             format!(
-                "{symbol} cannot be bought now: only one of the cheapest row, when it has no bid and all others of its \
-                 row have."
+                "{symbol} cannot be bought now: only the last company of the cheapest row without a bid can."
             )
         })?;
         let face = privates::row(private).face;
         let free = round.free_cash(common, round.current, Some(private));
         require(self.price == face && face <= free, "6.1", || {
             format!(
-                "{symbol} costs {face}, and {} has {free} that is not bound by bids.",
+                "{symbol} costs {face}, and {} has {free} not tied up in bids.",
                 common.name(round.current)
             )
         })?;
@@ -136,7 +135,7 @@ impl Position<'_> {
         require(
             common.phase() >= Phase::Green,
             RULE,
-            || "Share companies buy private companies from green phase on.",
+            || "Companies may buy private companies from the green phase on.",
         )?;
         let saleable = privates::saleable().any(|other| other == private);
         require(saleable, RULE, || {
@@ -145,7 +144,7 @@ impl Position<'_> {
         require(
             common.phase().sells_privates(),
             RULE,
-            || "Private companies have closed with red phase.",
+            || "Private companies have closed with the red phase.",
         )?;
         match common.owner(private) {
             Some(Owner::Player(owner)) => Ok(owner),

@@ -168,7 +168,7 @@ impl Position<'_> {
         let shell = self.check_shell(buy.shell)?;
         require(self.common.room(self.company, shell) > 0, "15.4", || {
             let symbol = self.common.symbol(shell);
-            format!("{symbol} has as many trains as it may own.")
+            format!("{symbol} is at its train limit.")
         })?;
         match buy.seller {
             None => self.check_new_train(buy.train, buy.price, shell)?,
@@ -182,7 +182,7 @@ impl Position<'_> {
         require(
             depot.next() == Some(train),
             RULE,
-            || "The supply sells its trains one after the other.",
+            || "The supply sells its trains in order, and earlier ones are left.",
         )?;
         let face = depot.price(train);
         require(price == face, RULE, || {

@@ -72,16 +72,20 @@ impl Position<'_> {
         require(
             needs_train && !self.shells_in_need().is_empty(),
             RULE,
-            || "Only the director of a company that must buy a train can be bankrupt.",
+            || "Only the director of a company that must buy a train can go bankrupt.",
         )?;
         let (missing, sellable) = (self.missing(), self.sellable());
         require(
             sellable < missing,
             RULE,
-            || "The director can still pay for a train, by selling shares if need be.",
+            || "The director can still afford a train, if need be by selling shares.",
         )?;
         let sold = sellable == Dollars::ZERO || self.common.deviates(Deviation::BankruptcySellsAll);
-        require(sold, RULE, || "First all shares are sold that may be sold.")
+        require(
+            sold,
+            RULE,
+            || "All shares that may be sold must be sold first.",
+        )
     }
 }
 

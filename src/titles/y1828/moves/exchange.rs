@@ -75,7 +75,7 @@ impl Move<StockRound> for Exchange {
         require(
             view.round.action() == StockAction::Open,
             "7.1",
-            || "A player buys, merges or exchanges once in a turn.",
+            || "A turn allows one purchase, merger or exchange.",
         )?;
         let exchange = view.common.check_exchange(self)?;
         let owner = exchange.player;
@@ -216,7 +216,7 @@ impl Common {
             (Source::Ipo | Source::Pool, None) => {
                 require(self.has_single(company, there), RULE, || {
                     let symbol = self.symbol(company);
-                    format!("There is no 10% certificate of {symbol} to be had there.")
+                    format!("No 10% certificate of {symbol} can be taken from there.")
                 })?;
                 self.check_second(player, company)?;
             }
@@ -261,7 +261,7 @@ impl Common {
         let is_second = self.status(company) == Status::Unstarted && held > 0;
         require(!is_second, RULE, || {
             let symbol = self.symbol(company);
-            format!("A second share of {symbol} is not given before it has a par price.")
+            format!("No second share of {symbol} is given before it has a par price.")
         })
     }
 

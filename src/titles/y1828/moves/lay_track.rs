@@ -238,7 +238,7 @@ impl Position<'_> {
         let reached = self.reach().would_reach(board, hex, laid, |_, _| true);
         require(reached, TRACK, || {
             format!(
-                "No line of track leads from a station marker of {} to the tile on {}.",
+                "No track leads from a station marker of {} to the tile on {}.",
                 self.symbol(),
                 self.common.table.hex_name(hex)
             )

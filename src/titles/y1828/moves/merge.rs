@@ -59,7 +59,7 @@ impl Move<StockRound> for Merge {
         require(
             view.round.action() == StockAction::Open,
             "7.1",
-            || "A player buys, merges or exchanges once in a turn.",
+            || "A turn allows one purchase, merger or exchange.",
         )?;
         let has_sold = |player| view.has_sold_any(player, [system, other]);
         let common = view.common;

@@ -251,7 +251,7 @@ impl Game {
             None => "trade the single share up".to_string(),
             Some((merging, is_system)) => {
                 format!(
-                    "trade your share of {} at {} up to one of the system at {}",
+                    "trade your share of {} at {} up to a share of the system at {}",
                     self.common.symbol(merging.company(is_system)),
                     merging.price_before(is_system),
                     merging.price()
@@ -263,7 +263,7 @@ impl Game {
     pub(in crate::titles::y1828) fn single_label(&self, up: bool) -> String {
         match (self.single(), up) {
             (Some((merging, is_system)), true) => {
-                format!("Trade it up and {}", paid(merging.difference(is_system)))
+                format!("Trade up and {}", paid(merging.difference(is_system)))
             }
             (Some((merging, is_system)), false) => {
                 format!("Sell it for {}", merging.price_before(is_system))

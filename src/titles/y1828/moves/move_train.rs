@@ -99,12 +99,7 @@ impl Position<'_> {
         require(
             self.common.full_shell(self.company).is_none(),
             "15.4",
-            || {
-                format!(
-                    "A shell of {} has more trains than it may own.",
-                    self.symbol()
-                )
-            },
+            || format!("A shell of {} is over its train limit.", self.symbol()),
         )
     }
 }

@@ -266,7 +266,7 @@ impl Position<'_> {
         });
         require(reached, RULE, || {
             format!(
-                "No line of track leads from a station marker of {} to that city in {}.",
+                "No track leads from a station marker of {} to that city in {}.",
                 self.symbol(),
                 board.map().hex(space.hex).at
             )
@@ -281,7 +281,7 @@ impl Position<'_> {
         require(
             used && space.hex == map::SCRANTON,
             "13.2.2.4",
-            || "A marker costs nothing only in Scranton (F20), when the tile was laid with the power of the D&H.",
+            || "A marker is free only in Scranton (F20), after a tile laid with the power of the D&H.",
         )
     }
 
@@ -293,7 +293,7 @@ impl Position<'_> {
         require(
             open && space.hex == map::PETERBOROUGH,
             "13.2.2.5",
-            || "A marker costs nothing only in C15, for who has bought the Cobourg & Peterborough without one.",
+            || "A marker is free only in C15, for a company that bought the Cobourg & Peterborough without a marker left.",
         )
     }
 

@@ -63,7 +63,7 @@ impl Move<StockRound> for Sell {
         require(
             common.turn > 1,
             "7.2",
-            || "Nothing is sold in the first stock round.",
+            || "No shares are sold in the first stock round.",
         )?;
         common.check_sale(view.player(), company, shares)?;
         let price = view.round.sale_price(common, company);
@@ -114,7 +114,7 @@ impl Common {
             .president_after_sale(player, count, &self.cards);
         require(director.is_some(), "13.3.3", || {
             format!(
-                "The director's certificate is never sold, and nobody else has 20% of {symbol} to take it over."
+                "The director's certificate cannot be sold, and nobody else holds 20% of {symbol} to take it over."
             )
         })
     }

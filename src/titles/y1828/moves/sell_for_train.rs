@@ -76,7 +76,7 @@ impl Position<'_> {
         require(
             missing > Dollars::ZERO || smallest > count,
             RULE,
-            || "There is enough money for a train, so nothing more is sold.",
+            || "There is enough money for a train, so no more may be sold.",
         )?;
         self.check_sale_limits(sold, count)?;
         let fewer = i32::from(count) - i32::from(smallest);
@@ -89,7 +89,7 @@ impl Position<'_> {
         require(
             enough,
             RULE,
-            || "All that could be sold would not pay for a train, and none must be bought.",
+            || "Selling everything would not pay for a train, and none must be bought.",
         )?;
         Ok(price)
     }

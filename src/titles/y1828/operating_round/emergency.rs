@@ -75,15 +75,17 @@ impl Position<'_> {
             && self.common.system(self.company).is_some());
         require(empty, RULE, || {
             let shell = self.common.symbol(shell);
-            format!("A director pays for a first train only, and {shell} has one.")
+            format!("A director helps to pay for a first train only, and {shell} has one.")
         })?;
         let has_route = !needs_route || self.is_elsewhere() || self.common.has_route(self.company);
         require(has_route, RULE, || {
             let symbol = self.symbol();
-            format!("A director pays for a company with a route only, and {symbol} has none.")
+            format!(
+                "A director helps to pay only if the company has a route, and {symbol} has none."
+            )
         })?;
         require(self.cash() < self.new_price(), RULE, || {
-            format!("{} can pay for a new train by itself.", self.symbol())
+            format!("{} can afford a new train on its own.", self.symbol())
         })
     }
 

@@ -215,7 +215,7 @@ impl Moves for OperatingRound {
 }
 
 fn now_is_time(task: &str) -> Refusal {
-    Refusal::new("8.3", format!("Now it is time to {task}."))
+    Refusal::new("8.3", format!("This step is to {task}."))
 }
 
 impl Passes for OperatingRound {
@@ -233,7 +233,7 @@ impl Passes for OperatingRound {
 impl Position<'_> {
     fn out_of_order(&self, task: &str) -> Refusal {
         let symbol = self.symbol();
-        let why = format!("The turn of {symbol} goes in order; now it is time to {task}.");
+        let why = format!("The turn of {symbol} goes in order: this step is to {task}.");
         Refusal::new("8.3", why)
     }
 }

@@ -23,7 +23,7 @@ impl Common {
 
     /// Finds the first shell above the limit.
     ///
-    /// It has more trains than it may own.
+    /// It is over its train limit.
     pub(in crate::titles::y1828) fn full_shell(&self, company: CompanyId) -> Option<CompanyId> {
         let limit = self.table.train_limit(company);
         let mut shells = self.constituents(company).into_iter();

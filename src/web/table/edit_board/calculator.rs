@@ -53,7 +53,7 @@ fn all(selection: Selection) -> AnyView {
     let buttons: Vec<AnyView> = all.into_iter().map(button).collect();
     view! {
         <h2>"Route calculator"</h2>
-        <p class="quiet small">"Lay the board as it lies on the table, give trains, and tap a company: its best runs are worked out and drawn."</p>
+        <p class="quiet small">"Set up the board as it is on your table, add trains, and tap a company to see its best runs."</p>
         <h3>"Phase"</h3>{phases(selection)}
         <h3>"Companies"</h3><div class="choices">{buttons}</div>
     }
@@ -128,9 +128,9 @@ fn found(selection: Selection, id: CompanyId, best: &Best) -> AnyView {
     let bonus = (more != Dollars::ZERO)
         .then(|| view! { <tr><th></th><td>"Bonus of all runs"</td><td class="number">{money(more).to_string()}</td></tr> });
     let proved = if best.proved {
-        "The best runs, proved."
+        "Best possible runs."
     } else {
-        "The best runs that were found so far."
+        "Best runs so far."
     };
     let shares = ask(selection, |rail| rail.table().company(id).shares.total()).unwrap_or(1);
     let share = (shares > 1).then(|| {

@@ -72,7 +72,7 @@ pub fn walk(selection: Selection) -> AnyView {
     };
     view! {
         <nav class="choices chapters" aria-label="Chapters">{tabs}</nav>
-        <div class="asking" tabindex="-1" role="group" aria-label="Set right">{page}{said}</div>
+        <div class="asking" tabindex="-1" role="group" aria-label="Correct">{page}{said}</div>
         <footer class="way-on">
             {confirm(drop, "quiet-button", Callback::new(move |()| session.drop_draft()))}
             <span class="quiet small">{text(move || match count() { 0 => "Nothing is changed yet.".to_string(), 1 => "1 thing".to_string(), count => format!("{count} things") })}</span>

@@ -54,7 +54,7 @@ fn spaces(
     let button = |(at, space): (usize, CitySpace)| {
         let there = table.board.occupant(space).map(|id| badge(table, id));
         let kept = table.board.reserved_for(space).filter(|_| there.is_none());
-        let kept = kept.map(|id| format!("kept for {}", table.symbol(id)));
+        let kept = kept.map(|id| format!("reserved for {}", table.symbol(id)));
         let number = if many {
             format!(" {}", at + 1)
         } else {
@@ -91,7 +91,7 @@ fn occupants_view(
             tap(selection, |taps| taps.take_back(at));
             space.set(None);
         };
-        return view! { <div class="choices"><button on:click=take>{format!("Take the marker of {symbol} away")}</button></div> };
+        return view! { <div class="choices"><button on:click=take>{format!("Remove the marker of {symbol}")}</button></div> };
     }
     let put = move |id: CompanyId| {
         tap_or_say(selection, |taps| taps.place(id, at));
@@ -137,7 +137,7 @@ fn tiles(selection: Selection, hex: HexId, kind: ErasedSignal<Option<TileId>>) -
         view! { <button class="tile-choice" on:click=move |_| tap(selection, |taps| taps.lay(hex, None))><span>"No tile"</span></button> }
     });
     if usual.is_empty() && others.is_empty() && none.is_none() {
-        return view! { <p class="quiet">"No tile fits this hex: it is printed as it stays."</p> };
+        return view! { <p class="quiet">"No tile fits this hex: it stays as printed."</p> };
     }
     let buttons = move |fitting: &[PlacedTile]| -> Vec<AnyView> {
         let kinds = kinds(fitting).into_iter();
@@ -206,7 +206,7 @@ fn rotation_list(
     let here = fitting.into_iter().filter(|laid| laid.tile == tile);
     let ways: Vec<AnyView> = here.enumerate().map(button).collect();
     view! {
-        <p class="quiet small">{format!("Which way does #{number} lie?")}</p>
+        <p class="quiet small">{format!("Which way is #{number} turned?")}</p>
         <div class="tile-list">{ways}</div>
         <div><button class="quiet-button" on:click=move |_| kind.set(None)>"Another tile"</button></div>
     }

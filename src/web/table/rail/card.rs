@@ -65,7 +65,7 @@ pub fn card(selection: Selection, card: Card) -> AnyView {
                 {fact(charter.leader, card.leader)}
                 {fact("Par", charter.par.map(|par| currency.of(par).to_string()))}
                 {fact("Markers left", markers(currency, &card.markers))}
-                {fact("Trains at most", limit)}
+                {fact("Train limit", limit)}
                 {fact("Last run", card.last_run.map(|run| last_run(currency, run)))}
                 {more.collect_view()}
             </dl>
@@ -119,6 +119,6 @@ fn inspect_button(selection: Selection, id: CompanyId) -> AnyView {
     let symbol = selection.ask(|rail| Some(rail.table().symbol(id)));
     let name = text(move || format!("{}: {}", symbol.unwrap_or_default(), said()));
     view! {
-        <button class="inspect" aria-label=name aria-pressed=text(move || inspected().to_string()) title="Show what it reaches, and its best run" on:click=inspect>{text(said)}</button>
+        <button class="inspect" aria-label=name aria-pressed=text(move || inspected().to_string()) title="Show its network and its best run" on:click=inspect>{text(said)}</button>
     }
 }

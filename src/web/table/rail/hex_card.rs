@@ -96,7 +96,7 @@ fn cities(table: &Table, tile: &Tile, hex: HexId) -> Option<AnyView> {
                 view! { <span>{emblem(badge)}" "{chip(badge)}</span> }
             }
             (None, Some(company)) => {
-                view! { <span class="small">"kept for "{chip(badge(table, company))}</span> }
+                view! { <span class="small">"reserved for "{chip(badge(table, company))}</span> }
             }
             (None, None) => view! { <span class="small free-space">"free"</span> },
         }

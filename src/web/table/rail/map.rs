@@ -40,7 +40,7 @@ const CLICK_SLOP: f32 = 6.0;
 /// The time for which the pointer rests on a hex before its card is shown, in milliseconds.
 const RESTING: u32 = 600;
 /// The description of the keys, for people who hear the map.
-const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down, + and - zoom, 0 shows all.";
+const KEYS: &str = "Arrow keys move over the map, Enter picks a hex and lays the tile, R rotates it, Escape cancels, + and - zoom, 0 shows all.";
 /// The number of steps in which the map moves by itself.
 const STEPS: u8 = 14;
 /// The zoom by one press.

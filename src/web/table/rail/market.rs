@@ -31,7 +31,7 @@ const MARKERS: &str = ".market [data-company]";
 /// The number of columns above which a row is two lines under the map.
 const LINE: usize = 16;
 /// The description of the keys, for people who hear the market.
-const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company, Escape leaves.";
+const KEYS: &str = "Arrow keys move from marker to marker, Enter opens the company, Escape leaves.";
 
 /// Shows the market.
 pub fn market_panel(selection: Selection, pointed: PointedChoice) -> AnyView {
@@ -332,12 +332,12 @@ const fn meaning(tone: MarketTone) -> &'static str {
     match tone {
         MarketTone::Plain | MarketTone::Zone(_) => "",
         MarketTone::Par(0) => "companies start here",
-        MarketTone::Par(1) => "start here from a later phase on",
+        MarketTone::Par(1) => "companies start here in a later phase",
         MarketTone::Par(2) => "later still",
         MarketTone::Par(_) => "last of all",
         MarketTone::Single(0) => "one marker each",
         MarketTone::Single(_) => "opens in a later phase",
-        MarketTone::Free => "fewer limits hold",
+        MarketTone::Free => "fewer limits apply",
         MarketTone::End => "ends the game",
     }
 }

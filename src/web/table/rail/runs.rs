@@ -24,7 +24,7 @@ pub fn RunChoice(selection: Selection, company: CompanyId) -> impl IntoView {
         if editing.get() {
             view! {
                 <p class="quiet small">
-                    "Click stops on the map: the first two draw a run, others extend it, a click on an end takes the next way and then shortens it."
+                    "Click stops on the map: two make a run, more extend it; click an end for another way, then to shorten it."
                 </p>
                 <UnitButtons selection company />
             }
@@ -76,18 +76,18 @@ fn SearchState(selection: Selection) -> impl IntoView {
             (Some(best), _) if best.proved && best.runs.is_empty() => {
                 "There is no legal run.".to_string()
             }
-            (Some(best), _) if best.proved => "The best legal runs, proved.".to_string(),
+            (Some(best), _) if best.proved => "Best possible runs.".to_string(),
             (Some(_), Some(progress)) => progress.at_most.map_or_else(
-                || "The best runs so far; better ones are looked for.".to_string(),
+                || "Best runs so far; still searching.".to_string(),
                 |most| {
                     let most = selection.session.money(most);
-                    format!("The best runs so far; none can earn more than {most}.")
+                    format!("Best runs so far; none can earn more than {most}.")
                 },
             ),
             (Some(_), None) if refused(selection).is_some() => {
-                "The best runs that were found; the board is too dense to prove it.".to_string()
+                "Best runs found; the board is too complex to check them all.".to_string()
             }
-            (Some(_), None) => "The best runs found before the search was stopped.".to_string(),
+            (Some(_), None) => "Best runs found before the search was stopped.".to_string(),
         };
         view! { <p class="quiet small">{text}{stop}</p> }
     })

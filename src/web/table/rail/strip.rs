@@ -31,7 +31,7 @@ pub fn TileStrip(selection: Selection, chart: MapView) -> impl IntoView {
                 <div class="strip-tiles">{kinds}</div>
                 <p class="by-ear" role="status">{text(move || tried_text(selection))}</p>
                 <div class="strip-acts">
-                    <button title="Turn the tile" disabled=flag(move || !can_turn(selection)) on:click=move |_| turn(selection)>"↻"</button>
+                    <button title="Rotate the tile" disabled=flag(move || !can_turn(selection)) on:click=move |_| turn(selection)>"↻"</button>
                     <button class="primary" title="Lay the tile" on:click=move |_| confirm(selection)>"✔"</button>
                     <button title="Put the tile down" on:click=move |_| selection.pick(None)>"✕"</button>
                 </div>

@@ -81,7 +81,7 @@ pub fn track_choice(selection: Selection, pointed: PointedChoice) -> AnyView {
 /// Lists the hexes that can take track, as buttons: the same choice as on the map.
 fn hex_list(selection: Selection, hexes: &[HexId]) -> AnyView {
     if hexes.is_empty() {
-        return view! { <p class="quiet">"There is no legal lay."</p> };
+        return view! { <p class="quiet">"No tile can be laid."</p> };
     }
     let button = |&hex: &HexId| {
         view! {
@@ -89,8 +89,8 @@ fn hex_list(selection: Selection, hexes: &[HexId]) -> AnyView {
         }
     };
     let summary = match hexes.len() {
-        1 => "One hex can take track".to_string(),
-        count => format!("{count} hexes can take track"),
+        1 => "One hex to build on".to_string(),
+        count => format!("{count} hexes to build on"),
     };
     view! {
         <BestLays selection />
@@ -142,9 +142,9 @@ fn TileList(selection: Selection, hex: HexId) -> impl IntoView {
             {live(move || kinds_here(selection).into_iter().map(|(lay, ways)| tile_choice(selection, lay, ways)).collect_view())}
         </div>
         <div class="choices">
-            <button class="primary confirm" on:click=move |_| confirm(selection)>"Lay it"</button>
+            <button class="primary confirm" on:click=move |_| confirm(selection)>"Lay tile"</button>
             <button on:click=move |_| turn(selection)>"Turn"</button>
-            <button on:click=move |_| selection.pick(None)>"Another hex"</button>
+            <button on:click=move |_| selection.pick(None)>"Cancel"</button>
         </div>
         {unlaid(selection, hex)}
     }
@@ -163,7 +163,7 @@ fn unlaid(selection: Selection, hex: HexId) -> AnyView {
         let tiles = tiles.unwrap_or_default();
         let all = tiles
             .is_empty()
-            .then_some("Every tile that may follow here can be laid.");
+            .then_some("Every tile that fits here can be laid.");
         let tiles = tiles.into_iter().map(tile).collect_view();
         view! { <p class="quiet small">{all}</p><ul class="refused unlaid">{tiles}</ul> }
     };
@@ -191,7 +191,7 @@ fn tile_choice(selection: Selection, lay: Lay, ways: usize) -> AnyView {
     });
     let how = match ways {
         1 => "one way".to_string(),
-        ways => format!("{ways} ways: tap to turn"),
+        ways => format!("{ways} ways: tap to rotate"),
     };
     let picture = live(move || {
         let laid = tried().unwrap_or(lay).laid;
@@ -220,8 +220,8 @@ fn BestLays(selection: Selection) -> impl IntoView {
         let better = ranked.iter().filter(|(_, earnings)| *earnings > before);
         let better: Vec<RankedLay> = better.copied().collect();
         let said = match (better.len(), ranked.len()) {
-            (0, _) => "No lay raises the next run.".to_string(),
-            (some, all) if some < all => "No other lay raises the next run.".to_string(),
+            (0, _) => "No tile improves the next run.".to_string(),
+            (some, all) if some < all => "No other tile improves the next run.".to_string(),
             _ => String::new(),
         };
         let said = if better.len() > BEST_LAYS_SHOWN {
@@ -237,7 +237,7 @@ fn BestLays(selection: Selection) -> impl IntoView {
     });
     view! {
         {when(move || !selection.lays.read().is_empty(), move || view! {
-            <button class="quiet-button best-lays-button" on:click=move |_| selection.find_best_lays()>"Best lays for the next run"</button>
+            <button class="quiet-button best-lays-button" on:click=move |_| selection.find_best_lays()>"Show best tiles"</button>
         })}
         {list}
     }
@@ -286,7 +286,7 @@ pub fn prospect(selection: Selection, made: Move) -> AnyView {
         (Some(after), Some(now)) => {
             let [run, more] = [after, after - now].map(|amount| selection.session.money(amount));
             match after == now {
-                true => format!("next run {run}, as now"),
+                true => format!("next run {run} (unchanged)"),
                 false => format!("next run {run} ({})", more.signed()),
             }
         }
