@@ -163,7 +163,7 @@ pub fn Table(session: Session) -> impl IntoView {
 /// Shows what stands above the turn: the task of a lesson, or that nothing is kept.
 fn above_turn(session: Session, guide: Option<Guide>) -> Option<AnyView> {
     let note =
-        || view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> }.into_any();
+        || view! { <p class="quiet small">"View only: nothing here is saved."</p> }.into_any();
     guide.map_or_else(
         || session.is_preview().then(note),
         |guide| Some(guide.task()),
