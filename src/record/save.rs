@@ -156,7 +156,7 @@ pub enum SaveFault {
     #[error("The saved game is damaged: it was not copied whole.")]
     CutOff,
     /// A text that is not the JSON of a save, though it may be one.
-    #[error("The saved game is damaged: unexpected text at line {line}, column {column}.")]
+    #[error("The saved game is damaged at line {line}, column {column}.")]
     Damaged {
         /// The line of the fault, from 1.
         line: usize,
@@ -428,7 +428,7 @@ mod tests {
             assert!(SavedGame::is_ours(&changed), "{wrong}");
             let fault = SavedGame::read(&changed).expect_err(wrong).to_string();
             assert!(
-                fault.starts_with("The saved game is damaged: unexpected text at"),
+                fault.starts_with("The saved game is damaged at line"),
                 "{fault}"
             );
             assert!(!fault.contains("expected"), "{fault}");
