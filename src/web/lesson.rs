@@ -13,7 +13,7 @@ use super::unsaved_games::LOOKING;
 use super::yield_now::yield_if_due;
 use crate::engine::game::{Game, Move};
 use crate::record::history::History;
-use crate::record::lesson::{Comparison, Lesson, PlayedOn, Step, compare};
+use crate::record::lesson::{Comparison, Lesson, LessonFault, PlayedOn, Step, compare};
 use crate::record::save::SavedGame;
 use crate::record::title::{LessonCard, MissingPiece, Title, Titles};
 use crate::web::cell::ErasedSignal;
@@ -39,7 +39,7 @@ enum OpenFault {
     Missing,
     /// The file is wrong.
     #[error("{0}")]
-    Wrong(#[from] crate::record::lesson::LessonFault),
+    Wrong(#[from] LessonFault),
 }
 
 /// The state of a lesson that is opened.
@@ -126,6 +126,7 @@ fn lesson_table(
         session,
         begins,
         futures: ErasedSignal::new(Vec::new()),
+        waits: ErasedSignal::new(String::new()),
     });
     view! { <Table session /> }
 }
@@ -142,6 +143,8 @@ pub struct Guide {
     begins: usize,
     /// What differs between the move that was made and another.
     futures: ErasedSignal<Vec<Comparison>>,
+    /// The reason why that is not shown yet, or not at all; empty if there is none.
+    waits: ErasedSignal<String>,
 }
 
 /// The answer to the move that was made.
@@ -232,7 +235,7 @@ impl Guide {
             if is_right() {
                 lessons_done::note(self.card.id, self.step + 1);
             }
-            focus_next_frame(".lesson-answer .primary");
+            focus_next_frame(".now .way-on .primary");
             self.look_ahead(is_right());
         });
         let is_last = self.step + 1 == self.lesson().steps.len();
@@ -245,6 +248,7 @@ impl Guide {
             <section class="lesson-answer" class:right=is_right role="status" aria-label="Answer">
                 <h2>{text(move || String::from(if is_right() { "Right" } else { "Not the best" }))}</h2>
                 <p>{text(move || answer.read().as_ref().map(|answer| answer.text.clone()).unwrap_or_default())}</p>
+                {when(move || !self.waits.read().is_empty(), move || view! { <p class="quiet small">{text(move || self.waits.get())}</p> })}
                 {self.futures_table(is_right)}
                 {end}
             </section>
@@ -283,23 +287,14 @@ impl Guide {
         let Some((other, rounds)) = asked.flatten() else {
             return;
         };
-        let futures = self.futures;
+        if rounds > 0 {
+            self.waits.set("Computers play on …".to_string());
+        }
         spawn_local(async move {
-            let ahead = |made: &Move| {
-                let mut game = before.copy();
-                game.apply(made).ok()?;
-                Some(game)
-            };
-            let Some((made, other)) = ahead(&made).zip(ahead(&other)) else {
-                return;
-            };
-            let [Ok(made), Ok(other)] = [
-                played_on(self.title, &*made, rounds).await,
-                played_on(self.title, &*other, rounds).await,
-            ] else {
-                return;
-            };
-            futures.try_set(compare(&*before, made.game(), other.game()));
+            let futures = futures(self.title, &*before, [&made, &other], rounds).await;
+            let why = futures.as_ref().err().map(ToString::to_string);
+            self.waits.try_set(why.unwrap_or_default());
+            self.futures.try_set(futures.unwrap_or_default());
         });
     }
 
@@ -342,6 +337,22 @@ fn when_or(
 ) -> LiveView<AnyView> {
     let flag = ErasedMemo::new(flag);
     live(move || part(flag.get()))
+}
+
+/// Compares the futures of two moves, after some rounds.
+async fn futures(
+    title: &'static Title,
+    before: &dyn Game,
+    moves: [&Move; 2],
+    rounds: u32,
+) -> Result<Vec<Comparison>, MissingPiece> {
+    let [mut made, mut other] = moves.map(|_| before.copy());
+    if made.apply(moves[0]).is_err() || other.apply(moves[1]).is_err() {
+        return Ok(Vec::new());
+    }
+    let made = played_on(title, &*made, rounds).await?;
+    let other = played_on(title, &*other, rounds).await?;
+    Ok(compare(before, made.game(), other.game()))
 }
 
 /// Lets computers play a game on for some rounds.

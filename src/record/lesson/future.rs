@@ -6,6 +6,7 @@ use crate::engine::game::{Game, Move, RoundId};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::words::train_names;
+use crate::engine::refusal::Refusal;
 use crate::opponents::{Adviser, Level, RecentMoves, Thinker};
 use crate::record::title::Title;
 
@@ -63,7 +64,7 @@ impl PlayedOn {
     }
 
     /// Makes a move, and counts the round if it ends.
-    fn make(&mut self, made: &Move) -> Result<(), crate::engine::refusal::Refusal> {
+    fn make(&mut self, made: &Move) -> Result<(), Refusal> {
         self.adviser.note(&*self.game, made, &mut self.past);
         self.game.apply(made)?;
         self.moves += 1;
