@@ -71,7 +71,7 @@ browserTest('the end tells who has used which minutes, per round, and what that 
   assert.ok(seat > 0, `${rows[0]}`);
   const ofRound = rows.find(([name]) => name === round);
   assert.ok(seconds(ofRound[seat]) >= 2, `${ofRound}`);
-  const together = rows.find(([name]) => name === 'Together');
+  const together = rows.find(([name]) => name === 'Total');
   const rounds = rows.slice(1, rows.indexOf(together));
   for (let at = 1; at < together.length; at += 1) {
     const sum = rounds.reduce((all, row) => all + seconds(row[at]), 0);

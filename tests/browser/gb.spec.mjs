@@ -76,7 +76,7 @@ browserTest('a real game comes in, goes out as a file and as a link, and comes i
   await page.getByRole('button', { name: 'Games', exact: true }).click();
   await page.waitForSelector('.game');
   const again = await bring({ name: 'again.json', mimeType: 'application/json', buffer: exported });
-  const told = (text) => text.match(/18GB,(.*?)(Play on|You have it)/)[1];
+  const told = (text) => text.match(/18GB,(.*?)(Open as|You have it)/)[1];
   assert.equal(told(again), told(preview));
   assert.match(again, /You have it as .+, and nothing in it is new/);
   const length = link.length - link.indexOf('#g=') - 3;

@@ -53,7 +53,7 @@ browserTest('the dialog says how an imported game stands to the one that it came
     await page.getByRole('button', { name: 'Close' }).first().click();
     return text;
   };
-  assert.match(await said(), /equals the one on 18xx\.games that it came from\./);
+  assert.match(await said(), /matches the one on 18xx\.games that it came from\./);
   // Another visit knows it too.
   await page.reload();
   await t.ready(page);

@@ -232,7 +232,7 @@ browserTest('a turn on a real board is reported by keys alone', { viewport: DESK
 
   // The amounts are typed over; a sum that nobody has is refused in words, and the field keeps the focus.
   await hand.type('Track, terrain', 99998);
-  await page.getByText(/That costs .99998, and .+ has/).waitFor();
+  await page.getByText(/It costs .99998; .+ has/).waitFor();
   await hand.type('Track, terrain', 20, { back: true });
   await hand.press('Less: Track, terrain');
   assert.equal((await hand.focused()).label, 'Less: Track, terrain');

@@ -91,7 +91,7 @@ browserTest('a System has one charter, which says what it was', {}, async (t) =>
 
 browserTest('whoever cannot pay for a train sees every way there is, and why not the others', {}, async (t) => {
   const page = await open18MW(t, MOMENTS.need);
-  assert.match(await page.textContent('.question'), /must have a train and cannot pay for one/);
+  assert.match(await page.textContent('.question'), /must have a train and cannot afford one/);
   assert.ok(await page.getByRole('button', { name: 'Begin the fire sale' }).isVisible());
   await page.getByRole('button', { name: /Why not/ }).click();
   await pause();

@@ -32,7 +32,7 @@ for (const [size, viewport] of [['desk', DESK], ['tablet', TABLET], ['phone', PH
     // Nothing is found here for a board that lies elsewhere.
     const tip = (await page.locator('.why-would').allTextContents()).join(' ');
     assert.match(tip, /^Why\? /);
-    assert.doesNotMatch(tip, /Best lays|best run is found/);
+    assert.doesNotMatch(tip, /Show best tiles|best run is/);
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
       await t.screenshot(`report-${size}-${colorScheme}`);
@@ -42,7 +42,7 @@ for (const [size, viewport] of [['desk', DESK], ['tablet', TABLET], ['phone', PH
     // Something is spent, and the trains earn; a sum that nobody has is refused in words.
     const cost = form.getByRole('spinbutton', { name: 'Track, terrain' });
     await cost.fill('99998');
-    await form.getByText(/That costs .99998, and .+ has/).waitFor();
+    await form.getByText(/It costs .99998; .+ has/).waitFor();
     await cost.fill('20');
     await form.getByRole('spinbutton', { name: 'Trains earn' }).fill('60');
     await page.reload();

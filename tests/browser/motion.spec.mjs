@@ -59,7 +59,10 @@ for (const title of Object.keys(GAMES)) {
     for (let count = begins; count < last && Object.values(seen).some((times) => times === 0); count += 1) {
       await soon(page);
       await moved(page);
-      const spaces = () => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('.market [data-company]')].map((marker) => [marker.dataset.company, marker.closest('[data-space]').dataset.space])));
+      const spaces = () => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('.market [data-company]')].map((marker) => {
+        const { offsetLeft, offsetTop } = marker.closest('[data-space]');
+        return [marker.dataset.company, `${offsetLeft} ${offsetTop}`];
+      })));
       const before = await spaces();
       await page.evaluate(watchSums);
       await page.getByRole('button', { name: 'Redo', exact: true }).click();

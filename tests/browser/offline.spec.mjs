@@ -561,7 +561,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
   browserTest(`with ${what} play goes on in memory, and the page says so`, async (t) => {
     await t.context.addInitScript(refuse);
     const page = await t.open();
-    if (what === 'refused storage') await page.getByText('does not let the page keep anything').waitFor();
+    if (what === 'refused storage') await page.getByText('does not let the page save anything').waitFor();
     const player = new Undeterred(page, 9);
     await player.newGame(NAMES);
     await player.playUntil(async () => player.steps >= 12);

@@ -199,7 +199,7 @@ browserTest('keys of one character can be switched off, and it stays so', { view
   const count = () => page.evaluate(() => document.querySelector('.time > .small').textContent);
   const before = await count();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  const keys = page.getByRole('group', { name: 'Keys of one letter' });
+  const keys = page.getByRole('group', { name: 'Single-key shortcuts' });
   await keys.getByLabel('Off').check();
   await page.reload();
   await t.ready(page);

@@ -102,12 +102,12 @@ async function slowDoubleClick(page, [x, y]) {
   }
 }
 
-for (const [at, name] of [[713, 'Run for'], [714, 'Pay all'], [494, 'Best lays']]) {
+for (const [at, name] of [[713, 'Run for'], [714, 'Pay all'], [494, 'Show best tiles']]) {
   browserTest(`a slow double click on "${name}" does one thing`, { viewport: DESK, skip }, async (t) => {
     const page = await openGivenAt(t, at);
     await pause();
     await slowDoubleClick(page, await middle(page.locator('.decision button:not(:disabled)').getByText(name).first()));
-    assert.equal(await done(page), name === 'Best lays' ? at : at + 1);
+    assert.equal(await done(page), name === 'Show best tiles' ? at : at + 1);
   });
 }
 

@@ -335,9 +335,9 @@ browserTest('a link says that it has the hands in it, stands in the log, and ope
   const page = await openRails(t, 120);
   const before = await page.textContent('.question');
   await page.getByRole('button', { name: 'Share' }).click();
-  assert.match(await page.textContent('.share'), /hands of all players/);
+  assert.match(await page.textContent('.share'), /all hands and the order of the decks/);
   assert.equal(await page.locator('.share .link, .share-rest button').count(), 0, 'nothing is written unasked');
-  await page.getByRole('button', { name: 'Write it' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
   await page.waitForSelector('.share .qr');
   const link = await page.inputValue('.share .link');
   await page.locator('.share').getByRole('button', { name: 'Close' }).click();
