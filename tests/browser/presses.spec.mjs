@@ -172,7 +172,7 @@ browserTest('a double click that opens a table decides nothing there', { viewpor
 browserTest('what may be repeated quickly is: undo, redo, and turning a tile', { viewport: DESK, skip }, async (t) => {
   const page = await openGivenAt(t, 494);
   await pause();
-  const press = async (name) => page.mouse.dblclick(...(await middle(page.getByRole('button', { name }))));
+  const press = async (name) => page.mouse.dblclick(...(await middle(page.getByRole('button', { name, exact: true }))));
   await press('Undo');
   assert.equal(await done(page), 492);
   await press('Redo');
