@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DESK, PHONE, browserTest } from './harness.mjs';
+import { pause } from './pace.mjs';
 import { DIST } from './site.mjs';
 
 /** The lessons as they are built. */
@@ -72,6 +73,7 @@ browserTest('a lesson is taken by keys alone', async (t) => {
   await page.getByRole('button', { name: 'Show me' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Next step');
+  await pause();
   await page.keyboard.press('Enter');
   await page.getByText('Step 2 of 8').waitFor();
 });
