@@ -47,7 +47,7 @@ browserTest('a thousand games are listed at once, and found by name, title and p
   assert.equal((await played(page)).length, 12);
   await t.screenshot('lifetime');
   await pause();
-  await page.getByRole('button', { name: 'Show more of 988 others' }).click();
+  await page.getByRole('button', { name: 'Show more (988 left)' }).click();
   assert.equal((await played(page)).length, 48);
   for (const [wanted, found] of [['evening 77', 19], ['1828 brian 512', 1], ['AMY 999', 1], ['zoe', 0]]) {
     await page.fill('input[name="search"]', wanted);

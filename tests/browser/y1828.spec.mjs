@@ -175,7 +175,7 @@ browserTest('a real game of 1828 comes in, goes out as a file and as a link, and
   await page.getByRole('button', { name: 'Games', exact: true }).click();
   await page.waitForSelector('.game');
   const again = await bring({ name: 'again.json', mimeType: 'application/json', buffer: exported });
-  const told = (text) => text.match(/1828,(.*?)(Play on|You have it)/)[1];
+  const told = (text) => text.match(/1828,(.*?)(Open as|You have it)/)[1];
   assert.equal(told(again), told(preview));
   assert.match(again, /You have it as .+, and nothing in it is new/);
 
