@@ -14,7 +14,7 @@ use crate::engine::rail::rail_view::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{ListItem, flag, lines, shown, text, view};
+use crate::web::erased::{ListItem, lines, shown, text, view};
 use crate::web::focus::{focus_on, leave};
 use crate::web::seat::seat_class;
 use crate::web::touch::{REACH_OF_A_FINGER, all_of, is_touch, nearest};
