@@ -350,15 +350,15 @@ async fn futures(
     if made.apply(moves[0]).is_err() || other.apply(moves[1]).is_err() {
         return Ok(Vec::new());
     }
-    let made = played_on(title, &*made, rounds).await?;
-    let other = played_on(title, &*other, rounds).await?;
+    let made = played_on(title, made, rounds).await?;
+    let other = played_on(title, other, rounds).await?;
     Ok(compare(before, made.game(), other.game()))
 }
 
 /// Lets computers play a game on for some rounds.
 async fn played_on(
     title: &'static Title,
-    game: &dyn Game,
+    game: Box<dyn Game>,
     rounds: u32,
 ) -> Result<PlayedOn, MissingPiece> {
     if rounds > 0 {

@@ -51,7 +51,7 @@ fn after(game: &dyn Game, made: &Move) -> Box<dyn Game> {
     after
 }
 
-fn played_on(title: &'static Title, game: &dyn Game, rounds: u32) -> PlayedOn {
+fn played_on(title: &'static Title, game: Box<dyn Game>, rounds: u32) -> PlayedOn {
     let mut ahead = PlayedOn::new(title, game, rounds);
     while !ahead.step() {}
     ahead
@@ -65,7 +65,7 @@ fn check_solution(title: &'static Title, game: &dyn Game, step: &Step, at: &str)
         return;
     };
     let other = after(game, other);
-    let [solved, other] = [solved, other].map(|game| played_on(title, &*game, step.rounds));
+    let [solved, other] = [solved, other].map(|game| played_on(title, game, step.rounds));
     let lines = compare(game, solved.game(), other.game());
     assert!(!lines.is_empty(), "{at}: the two futures are alike");
 }

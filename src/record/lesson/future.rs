@@ -29,10 +29,10 @@ pub struct PlayedOn {
 impl PlayedOn {
     /// Begins to play a game on for so many rounds, the present one included.
     #[must_use]
-    pub fn new(title: &'static Title, game: &dyn Game, rounds: u32) -> PlayedOn {
+    pub fn new(title: &'static Title, game: Box<dyn Game>, rounds: u32) -> PlayedOn {
         PlayedOn {
             round: game.round().id,
-            game: game.copy(),
+            game,
             adviser: title.code().adviser,
             past: RecentMoves::default(),
             rounds_left: rounds,

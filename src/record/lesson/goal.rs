@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 /// The move that a step wants.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
     /// Forms of moves, one of which it has; any move will do if there are none. A form is the JSON of a move, or the part
@@ -21,7 +21,7 @@ pub struct Goal {
 /// The least that the best runs of a company earn.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct LeastRun {
+struct LeastRun {
     /// The symbol of the company.
     company: String,
     /// The earnings, in dollars.

@@ -1,13 +1,15 @@
 //! Lessons: a game in steps. Each step asks for one move, and answers whatever move is made.
 //!
 //! A lesson is a file of JSON (`assets/lessons`). It begins a game, or goes on from a moment of the title's sample game; a
-//! step may play some moves of everybody, then asks the player who decides. The next step goes on from the move that solves this one.
+//! step may play some moves of everybody, then asks the player who decides. The next step goes on from the move that
+//! solves this one, or begins at another moment.
 
 mod future;
 mod goal;
 
 pub use future::{Comparison, PlayedOn, compare};
-pub use goal::{Goal, LeastRun};
+
+use goal::Goal;
 
 use super::history::{History, RecordFault};
 use super::link::{self, LinkFault};
