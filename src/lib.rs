@@ -81,8 +81,8 @@
 //!    `privates`, `trains`. They make the [`Components`](engine::rail::components::Components), which every game of the
 //!    title carries in its [`Table`](engine::rail::table::Table). `tests/gb/tables.rs` compares them with the facts.
 //!    A shape that the engine lacks is added there, without naming the title that needs it.
-//! 2. **Its vocabulary**: `action`, the moves that are its own beside the
-//!    [`RailMove`](engine::rail::rail_move::RailMove)s of all 18xx, and `choices`, the kinds of decision. Moves are
+//! 2. **Its vocabulary**: `choices`, the kinds of decision, and `action`, how moves are written: the
+//!    [`RailMove`](engine::rail::rail_move::RailMove)s of all 18xx and those that are its own. They are
 //!    written by symbols, never by places in a table, so that a table may grow without breaking what is stored
 //!    ([`CodecOptions::of`](engine::rail::codec::CodecOptions::of)); only 18NewEngland, which came before that, writes
 //!    places, so that its tables are never reordered.
@@ -93,9 +93,11 @@
 //!    instead). Each round lists its steps in a table, and each step its moves. `moves` has a file for each move
 //!    ([`engine::rail::moves`]): its candidates, its check, which returns an effect with all its costs, and that effect,
 //!    which cannot fail. What is offered and what is refused with a reason follow from that; passes, payouts and runs
-//!    are shared moves already.
-//! 4. **Its words**, beside the rules they are about: `words` has the name of each move, what it brings and what it
-//!    takes away. A new move without them does not compile. `rules` has the rules in our words, and which of them each
+//!    are shared moves already. A move that is the title's own has its fields, their written form and its words in the
+//!    same file ([`OwnMove`](engine::rail::moves::OwnMove), [`OwnWords`](engine::rail::moves::OwnWords)): it takes that
+//!    file, its name in the list at the end of `moves/mod.rs`, and a row of the steps that offer it.
+//! 4. **Its words**, beside the rules they are about: `words` has the name of each move of all 18xx, what it brings and
+//!    what it takes away. `rules` has the rules in our words, and which of them each
 //!    decision is about. `sheets` are tables of what no standard panel shows; `market_view` lays out the market.
 //! 5. **Its traits**: `view` tells what is shown of a game ([`engine::rail::title_view`]), which makes it a
 //!    [`Play`](engine::game::Play) and a [`Rail`](engine::rail::Rail). `corrections` lists the facts that only its rules

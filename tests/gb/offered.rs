@@ -23,6 +23,7 @@ use roundhouse::titles::TITLES;
 use roundhouse::titles::gb::Game;
 use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::{Choice, Decision, Step};
+use roundhouse::titles::gb::moves::Convert;
 use roundhouse::titles::gb::scenario::SCENARIOS;
 use roundhouse::titles::gb::setup::HouseRules;
 use std::collections::BTreeSet;
@@ -40,7 +41,7 @@ fn does_nothing(step: Step, action: &Action) -> bool {
         // Without earnings there is nothing to choose.
         Action::Common(RailMove::Distribute { .. }) => step == Step::Distribute,
         // Out of turn, or a power that the website asks for in its next step only.
-        Action::Title(GbMove::Close { .. }) => true,
+        Action::Title(GbMove::Close(_)) => true,
         _ => false,
     }
 }
@@ -225,7 +226,7 @@ fn considered(game: &Game, decision: Decision) -> Vec<Vec<Action>> {
                     buy(company, Source::Ipo),
                     buy(company, Source::Pool),
                     starts(company),
-                    vec![Action::Title(GbMove::Convert { company })],
+                    vec![Convert { company }.into()],
                 ]
             };
             companies().flat_map(of).collect()
@@ -248,7 +249,7 @@ fn considered(game: &Game, decision: Decision) -> Vec<Vec<Action>> {
             Payout::ALL.map(distribute).to_vec()
         }
         Step::BuyTrains => {
-            let convert = |company| vec![Action::Title(GbMove::Convert { company })];
+            let convert = |company| vec![Convert { company }.into()];
             let kinds = (0..table.components.trains.len()).map(TrainKind::new);
             let prices = kinds.map(|kind| (kind, table.components.train(kind).price));
             let buy = |(kind, price)| {

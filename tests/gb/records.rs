@@ -165,7 +165,7 @@ fn is_of(what: &str, choice: &Choice) -> bool {
         Choice::Price { .. } => what == "buy_train",
         Choice::Do(Action::Common(RailMove::Buy { .. })) => what == "buy_shares",
         Choice::Do(Action::Common(RailMove::Sell { .. })) => what == "sell_shares",
-        Choice::Do(Action::Title(GbMove::Convert { .. })) => what == "choose" || what == "convert",
+        Choice::Do(Action::Title(GbMove::Convert(_))) => what == "choose" || what == "convert",
         Choice::Do(Action::Common(RailMove::PlaceMarker { power: None, .. })) => {
             what == "place_token"
         }

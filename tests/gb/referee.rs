@@ -15,6 +15,7 @@ use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::titles::gb::action::{Action, GbMove};
 use roundhouse::titles::gb::choices::Step;
+use roundhouse::titles::gb::moves::{Close, Convert};
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::{Game, HouseRules, Round};
 use std::collections::BTreeMap;
@@ -327,7 +328,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
                 ledger.shift(company, -i32::from(shares));
             }
         }
-        Action::Title(GbMove::Convert { company }) => {
+        Action::Title(GbMove::Convert(Convert { company })) => {
             let in_turn = matches!(before.round(), Round::Operating(_));
             ledger.shift(company, if in_turn { -3 } else { -2 });
             let price = ledger.price(company);
@@ -336,7 +337,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             own.pool += 5;
             own.cash += 5 * price;
         }
-        Action::Title(GbMove::Close { private }) => {
+        Action::Title(GbMove::Close(Close { private })) => {
             let symbol = all().company(private.company()).symbol;
             let row = PRIVATES.iter().find(|row| row.0 == symbol).unwrap();
             let (owner, open) = ledger.privates[symbol];
@@ -529,7 +530,7 @@ fn play(scenario: usize, seed: u64, rules: HouseRules) -> Seen {
         let traded = match action {
             Action::Common(RailMove::Buy { company, .. })
             | Action::Common(RailMove::Sell { company, .. })
-            | Action::Title(GbMove::Convert { company }) => Some(company),
+            | Action::Title(GbMove::Convert(Convert { company })) => Some(company),
             _ => None,
         };
         if let Action::Common(RailMove::Sell {

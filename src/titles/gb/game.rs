@@ -8,6 +8,7 @@ use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
 use super::game_end::Reason;
+use super::moves::Close;
 use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
@@ -112,13 +113,13 @@ impl Title for Rules {
 
     fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
         match *action {
-            Action::Title(GbMove::Close { private }) => Some(game.check_close(private)),
+            Action::Title(GbMove::Close(Close { private })) => Some(game.check_close(private)),
             _ => None,
         }
     }
 
     fn perform_any_time(game: &mut Game, action: &Action) {
-        if let &Action::Title(GbMove::Close { private }) = action {
+        if let &Action::Title(GbMove::Close(Close { private })) = action {
             game.common.close_private(private);
         }
     }

@@ -33,7 +33,7 @@ pub mod map;
 mod map_bonuses;
 pub mod market;
 mod market_view;
-mod moves;
+pub mod moves;
 pub mod operating_round;
 mod phases;
 pub mod privates;

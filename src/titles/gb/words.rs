@@ -1,6 +1,6 @@
 //! Words for decisions and choices.
 
-use super::action::{Action, GbMove};
+use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round, Rules};
 use super::moves::bid_pricing;
@@ -12,6 +12,7 @@ use crate::engine::money::Dollars;
 use crate::engine::question::Prompt;
 use crate::engine::rail::ids::{CompanyId, PrivateId, TrainKind};
 use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing};
+use crate::engine::rail::moves::OwnWords as _;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::{place_name, price_move, train_consequences, train_text};
@@ -66,19 +67,11 @@ impl MoveTexts for Rules {
             PromptItem::Move(action) => action,
         };
         let words = match action {
-            Action::Title(GbMove::Close { private }) => {
-                return game.closing_in_words(*private).into();
-            }
-
-            Action::Title(GbMove::Convert { .. }) if step == Some(Step::BuyTrains) => {
-                return format!("convert {symbol} to ten shares").into();
-            }
+            Action::Title(own) => return own.prompt(game),
             Action::Common(RailMove::Buy { .. }) if step == Some(Step::BuyConverted) => {
                 "buy a share of it"
             }
             Action::Common(RailMove::Bid { .. }) => "bid on a private railway",
-
-            Action::Title(GbMove::Convert { .. }) => "convert a company",
 
             Action::Common(RailMove::PlaceMarker { .. }) => "place a station marker",
             Action::Common(_) => return game.default_prompt(offered),
@@ -94,7 +87,7 @@ impl MoveTexts for Rules {
     fn choice_text(game: &Game, action: &Action) -> ChoiceText {
         match action {
             Action::Common(RailMove::Bid { private, price }) => game.bid_text(*private, *price),
-            Action::Title(GbMove::Close { private }) => game.closing_text(*private),
+            Action::Title(own) => own.text(game),
             Action::Common(RailMove::Start { company, price }) => game.start_text(*company, *price),
             Action::Common(RailMove::Buy {
                 company,
@@ -104,8 +97,6 @@ impl MoveTexts for Rules {
             Action::Common(RailMove::Sell {
                 company, shares, ..
             }) => game.sale_text(*company, *shares),
-            Action::Title(GbMove::Convert { company }) => game.conversion_text(*company),
-
             Action::Common(RailMove::PlaceMarker { space, power }) => {
                 game.placing_text(*space, *power)
             }

@@ -25,8 +25,9 @@ use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::gb::Game;
-use roundhouse::titles::gb::action::{Action, GbMove};
+use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::{Choice, Decision, Step};
+use roundhouse::titles::gb::moves::{Close, Convert};
 use roundhouse::titles::gb::scenario::all;
 
 /// A game that is played by sentences.
@@ -170,7 +171,7 @@ impl Play {
         let words: Vec<&str> = line.split_whitespace().collect();
         if let [_, "closes", private] = *words {
             let private = private_id(private);
-            return Action::Title(GbMove::Close { private });
+            return Close { private }.into();
         }
         let now = self.decision();
         assert!(
@@ -207,11 +208,11 @@ impl Play {
             },
             ["converts", of] => {
                 let company = company(of);
-                return Some(Action::Title(GbMove::Convert { company }));
+                return Some(Convert { company }.into());
             }
             ["converts"] => {
                 let company = now.company?;
-                return Some(Action::Title(GbMove::Convert { company }));
+                return Some(Convert { company }.into());
             }
             ["sells", count, of] => RailMove::sell(company(of), count.parse().ok()?),
             ["buys", "certificate", of] => buy(of, Source::Pool, Certificate::Presidents),

@@ -7,8 +7,9 @@ use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::gb::Game;
-use roundhouse::titles::gb::action::{Action, GbMove};
+use roundhouse::titles::gb::action::Action;
 use roundhouse::titles::gb::choices::Choice;
+use roundhouse::titles::gb::moves::{Close, Convert};
 use roundhouse::titles::gb::scenario::all;
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
@@ -45,8 +46,8 @@ fn prices(game: &Game) -> Vec<Dollars> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let private = all().private(company);
-    let mut every = vec![Action::Title(GbMove::Convert { company })];
-    every.extend(private.map(|private| Action::Title(GbMove::Close { private })));
+    let mut every = vec![Convert { company }.into()];
+    every.extend(private.map(|private| Close { private }.into()));
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
         every.extend([true, false].map(|presidents| {
             Action::Common(RailMove::Buy {

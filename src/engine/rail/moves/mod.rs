@@ -4,10 +4,12 @@
 //! are those that fail.
 
 mod distribute;
+mod own;
 mod pass;
 mod run_trains;
 
 pub use distribute::{Distribute, Distributes, check_all_or_nothing};
+pub use own::{OwnMove, OwnWords};
 pub use pass::{Pass, Passes};
 pub use run_trains::{RunTrains, Runs};
 
@@ -55,6 +57,8 @@ macro_rules! by_moves {
 
 #[allow(unused_imports, reason = "a page of no title has no rounds")]
 pub(crate) use by_moves;
+#[allow(unused_imports, reason = "a page of no title has no moves")]
+pub(crate) use own::own_moves;
 
 /// The state that the rounds of a round's title share.
 pub type CommonOf<R> = <<R as Moves>::Title as Title>::Common;

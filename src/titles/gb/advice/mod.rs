@@ -3,6 +3,7 @@
 
 use super::action::GbMove;
 use super::game::{Game, Round, Rules};
+use super::moves::Convert;
 use super::operating_round::ROUNDS;
 use super::{market, privates};
 use crate::engine::rail::ids::{CompanyId, PrivateId};
@@ -111,8 +112,8 @@ impl AdvisedGame for Game {
 impl TitleScores for Rules {
     fn score(game: &Game, counsel: &mut AdviceContext<'_>, own: &GbMove) -> f64 {
         match *own {
-            GbMove::Convert { company } => game.of_converting(counsel, company),
-            GbMove::Close { .. } => -1.0,
+            GbMove::Convert(Convert { company }) => game.of_converting(counsel, company),
+            GbMove::Close(_) => -1.0,
         }
     }
 }

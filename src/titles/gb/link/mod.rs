@@ -35,6 +35,7 @@ use crate::titles::gb::auction::STEP;
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::deviation::Deviation;
 use crate::titles::gb::game::{Game, Round, Rules};
+use crate::titles::gb::moves::Convert;
 
 /// The writer or reader of a game's actions, one after the other.
 pub type Moves = likely::Moves<Rules>;
@@ -80,12 +81,12 @@ impl LikelyMoves for Rules {
 
     fn note(game: &Game, memory: &mut Memory, by: Decision, action: &Action) {
         let (habits, done) = (&mut memory.habits, &mut memory.done);
-        if by.step == Step::Trade && !matches!(action, Action::Title(GbMove::Close { .. })) {
+        if by.step == Step::Trade && !matches!(action, Action::Title(GbMove::Close(_))) {
             habits.note_turn(by.player, *action == RailMove::Pass.into() && !done.traded);
         }
         match *action {
             Action::Common(RailMove::Buy { company, .. } | RailMove::Start { company, .. })
-            | Action::Title(GbMove::Convert { company }) => {
+            | Action::Title(GbMove::Convert(Convert { company })) => {
                 habits.note_purchase(by.player, company);
                 done.traded = true;
             }

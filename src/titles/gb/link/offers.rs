@@ -12,12 +12,12 @@ use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Payout, Status};
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::by_symbol;
-use crate::titles::gb::action::{Action, GbMove};
+use crate::titles::gb::action::Action;
 use crate::titles::gb::auction::Lot;
 use crate::titles::gb::choices::Step;
 use crate::titles::gb::companies::{LNWR, PRESIDENTS_SHARES};
 use crate::titles::gb::game::{Round, Rules};
-use crate::titles::gb::moves::purchases;
+use crate::titles::gb::moves::{Close, Convert, purchases};
 use crate::titles::gb::privates::{self, LONDON, Power, PrivateRow};
 use crate::titles::gb::scenario::all;
 use std::sync::LazyLock;
@@ -142,7 +142,7 @@ impl View<'_> {
         ];
         if !self.memory.done.traded && !self.memory.done.sold {
             let own = self.started().filter(|&company| self.may_convert(company));
-            let convert = |company| Action::Title(GbMove::Convert { company });
+            let convert = |company| Convert { company }.into();
             offers.push((Kind::Own("convert"), own.map(convert).collect()));
         }
         offers
@@ -294,7 +294,7 @@ impl View<'_> {
     fn conversion(&self) -> Vec<Action> {
         let company = self.company;
         let may = self.is_trainless() && !self.common.has_ten(company);
-        may.then_some(Action::Title(GbMove::Convert { company }))
+        may.then_some(Convert { company }.into())
             .into_iter()
             .collect()
     }
@@ -306,7 +306,7 @@ impl View<'_> {
         let is_open = |&private: &PrivateId| self.common.turn() > 0 && self.common.is_open(private);
         let mut open: Vec<PrivateId> = privates_by_symbol().filter(is_open).collect();
         open.arrange_by_key(|&private| self.common.owner(private) != Some(self.player));
-        let close = |private| Action::Title(GbMove::Close { private });
+        let close = |private| Close { private }.into();
         open.into_iter().map(close).collect()
     }
 }

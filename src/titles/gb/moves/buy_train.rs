@@ -125,8 +125,8 @@ pub(in crate::titles::gb) fn buy(common: &mut Common, purchase: TrainPurchase) {
         seller,
         price,
     } = purchase;
-    let told = common.table.pay_for_train(company, train, seller, price);
-    common.say(told);
+    let line = common.table.pay_for_train(company, train, seller, price);
+    common.say(line);
     match seller {
         None => common.take_train(company, train),
         Some(seller) => {

@@ -2,16 +2,97 @@
 
 use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::ids::PrivateId;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::{OwnMove, OwnWords};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::gb::action::{Action, GbMove};
+use crate::titles::gb::action::Action;
 use crate::titles::gb::choices::Step;
 use crate::titles::gb::common::Common;
-use crate::titles::gb::game::{Game, Round};
+use crate::titles::gb::game::{Game, Round, Rules};
 use crate::titles::gb::privates;
+
+/// Closes a private railway; also out of turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Close {
+    /// The private railway.
+    pub private: PrivateId,
+}
+
+impl OwnMove for Close {
+    const NAME: &'static str = "close";
+    const BLANK: Close = Close {
+        private: PrivateId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("private", &mut self.private)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.private.company())
+    }
+}
+
+impl OwnWords<Rules> for Close {
+    fn prompt(&self, game: &Game) -> Prompt {
+        self.purpose(game).into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let private = self.private;
+        ChoiceText {
+            heading: "Close a private railway",
+            brings: Some(format!(
+                "it pays {} once more; {}",
+                game.common.money(privates::of(private).revenue),
+                game.power_of(private)
+            )),
+            badge: game.badge(private.company()),
+            loss: Some(self.loss(game)),
+            ..plain(format!("Close {}", game.common.symbol(private.company())))
+        }
+    }
+}
+
+impl Close {
+    /// Words the closing of a private railway, with its purpose if nothing else can be built.
+    fn purpose(self, game: &Game) -> String {
+        let decision = game.decision();
+        let builder = decision.filter(|decision| decision.step == Step::Build);
+        let builder = builder.and_then(|decision| decision.company);
+        let Some(builder) = builder.filter(|_| !game.can_build()) else {
+            return "close a private railway".to_string();
+        };
+        let home = game.table().components.company(builder).home;
+        let home = home.and_then(|(at, _)| game.table().board.map().by_name(at));
+        let row = privates::of(self.private);
+        let end = match home.is_some() && row.blocks() == home {
+            true => " to build at home",
+            false => "",
+        };
+        format!("close {}{end}", row.name)
+    }
+
+    fn loss(self, game: &Game) -> Loss {
+        let row = privates::of(self.private);
+        Loss {
+            name: format!("Close {}", row.name),
+            cost: format!(
+                "It pays {} once more and never again, and is worth nothing instead of {}.",
+                game.common.money(row.revenue),
+                game.common.money(row.value)
+            ),
+            yes: "Close it",
+            is_harmless: true,
+        }
+    }
+}
 
 impl Game {
     /// Checks that a private railway may be closed.
@@ -37,56 +118,9 @@ impl Game {
         let close = privates.filter(|&private| self.check_close(private).is_ok());
         let owned = |private| {
             let owner = self.common.owner(private)?;
-            Some((owner, Action::Title(GbMove::Close { private })))
+            Some((owner, Close { private }.into()))
         };
         close.filter_map(owned).collect()
-    }
-
-    /// Words the move.
-    pub(in crate::titles::gb) fn closing_text(&self, private: PrivateId) -> ChoiceText {
-        ChoiceText {
-            heading: "Close a private railway",
-            brings: Some(format!(
-                "it pays {} once more; {}",
-                self.common.money(privates::of(private).revenue),
-                self.power_of(private)
-            )),
-            badge: self.badge(private.company()),
-            loss: Some(self.loss_of_private(private)),
-            ..plain(format!("Close {}", self.common.symbol(private.company())))
-        }
-    }
-
-    /// Words the closing of a private railway, with its purpose if nothing else can be built.
-    pub(in crate::titles::gb) fn closing_in_words(&self, private: PrivateId) -> String {
-        let decision = self.decision();
-        let builder = decision.filter(|decision| decision.step == Step::Build);
-        let builder = builder.and_then(|decision| decision.company);
-        let Some(builder) = builder.filter(|_| !self.can_build()) else {
-            return "close a private railway".to_string();
-        };
-        let home = self.table().components.company(builder).home;
-        let home = home.and_then(|(at, _)| self.table().board.map().by_name(at));
-        let row = privates::of(private);
-        let end = match home.is_some() && row.blocks() == home {
-            true => " to build at home",
-            false => "",
-        };
-        format!("close {}{end}", row.name)
-    }
-
-    fn loss_of_private(&self, private: PrivateId) -> Loss {
-        let row = privates::of(private);
-        Loss {
-            name: format!("Close {}", row.name),
-            cost: format!(
-                "It pays {} once more and never again, and is worth nothing instead of {}.",
-                self.common.money(row.revenue),
-                self.common.money(row.value)
-            ),
-            yes: "Close it",
-            is_harmless: true,
-        }
     }
 }
 

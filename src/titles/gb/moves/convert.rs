@@ -3,19 +3,21 @@
 use super::trade::COMPANIES;
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::gb::action::{Action, GbMove};
-use crate::titles::gb::choices::Choice;
+use crate::titles::gb::action::Action;
+use crate::titles::gb::choices::{Choice, Step};
 use crate::titles::gb::common::Common;
 use crate::titles::gb::companies::{FIVE, MARKER, TEN, more_markers};
 use crate::titles::gb::deviation::Deviation;
-use crate::titles::gb::game::Game;
+use crate::titles::gb::game::{Game, Rules};
 use crate::titles::gb::operating_round::{OperatingRound, Position};
 use crate::titles::gb::stock_round::{StockAction, StockRound, StockView};
 
@@ -25,10 +27,11 @@ const STEPS: i32 = 2;
 /// Number of steps the price falls when a company converts to pay for a train.
 pub(in crate::titles::gb) const EMERGENCY_STEPS: i32 = 3;
 
-/// Converts a company.
-#[derive(Clone, Copy, Debug)]
+/// Converts a company from five shares to ten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Convert {
-    company: CompanyId,
+    /// The company.
+    pub company: CompanyId,
 }
 
 /// A conversion that was checked.
@@ -41,11 +44,47 @@ pub struct Conversion {
     capital: Dollars,
 }
 
-impl Convert {
-    fn read(action: &Action) -> Option<Convert> {
-        match *action {
-            Action::Title(GbMove::Convert { company }) => Some(Convert { company }),
-            _ => None,
+impl OwnMove for Convert {
+    const NAME: &'static str = "convert";
+    const BLANK: Convert = Convert {
+        company: CompanyId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("company", &mut self.company)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.company)
+    }
+}
+
+impl OwnWords<Rules> for Convert {
+    fn prompt(&self, game: &Game) -> Prompt {
+        match game.decision().map(|decision| decision.step) {
+            Some(Step::BuyTrains) => format!("convert {} to ten shares", game.decides_for()).into(),
+            _ => "convert a company".into(),
+        }
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let company = self.company;
+        let in_turn = game.operating_round().is_some();
+        let steps = if in_turn { EMERGENCY_STEPS } else { STEPS };
+        let price = game.price_after(company, -steps);
+        let conversion = game.common.conversion(company, steps).ok();
+        ChoiceText {
+            heading: "Convert to ten shares",
+            brings: price
+                .zip(conversion)
+                .map(|(price, Conversion { capital, .. })| {
+                    let capital = game.common.money(capital);
+                    format!("price {price}, and it gets {capital}")
+                }),
+            badge: game.badge(company),
+            label: game.common.symbol(company).to_string(),
+            ..ChoiceText::default()
         }
     }
 }
@@ -58,7 +97,7 @@ impl Move<StockRound> for Convert {
     }
 
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
-        let convert = |company| Action::Title(GbMove::Convert { company });
+        let convert = |company| Convert { company }.into();
         exactly(view.common.public_companies().map(convert).collect())
     }
 
@@ -102,7 +141,7 @@ impl Move<OperatingRound> for Convert {
 
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let company = view.company;
-        exactly(vec![Action::Title(GbMove::Convert { company })])
+        exactly(vec![Convert { company }.into()])
     }
 
     fn check(self, view: &Position<'_>) -> Result<Conversion, Refusal> {
@@ -187,27 +226,5 @@ impl Common {
         own.shares.issue(TEN - FIVE, to);
         own.markers_left.extend(vec![MARKER; more]);
         self.count_votes_anew(company);
-    }
-}
-
-impl Game {
-    /// Words a conversion.
-    pub(in crate::titles::gb) fn conversion_text(&self, company: CompanyId) -> ChoiceText {
-        let in_turn = self.operating_round().is_some();
-        let steps = if in_turn { EMERGENCY_STEPS } else { STEPS };
-        let price = self.price_after(company, -steps);
-        let conversion = self.common.conversion(company, steps).ok();
-        ChoiceText {
-            heading: "Convert to ten shares",
-            brings: price
-                .zip(conversion)
-                .map(|(price, Conversion { capital, .. })| {
-                    let capital = self.common.money(capital);
-                    format!("price {price}, and it gets {capital}")
-                }),
-            badge: self.badge(company),
-            label: self.common.symbol(company).to_string(),
-            ..ChoiceText::default()
-        }
     }
 }

@@ -42,8 +42,8 @@ impl Move<OperatingRound> for Discard {
     }
 
     fn perform((company, train): (CompanyId, Train), _: &mut OperatingRound, common: &mut Common) {
-        let told = common.table.discard_train(company, train);
-        common.say(told);
+        let line = common.table.discard_train(company, train);
+        common.say(line);
     }
 }
 

@@ -190,8 +190,8 @@ impl OperatingRound {
         common.used.extend(lay.power);
         let homes = common.homes_without_track(company, lay.hex);
         let upgrades = common.table.board.laid(lay.hex).is_some();
-        let told = common.table.build(company, lay, upgrades);
-        common.say(told);
+        let line = common.table.build(company, lay, upgrades);
+        common.say(line);
         for home in homes {
             common
                 .table

@@ -33,10 +33,16 @@ mod start;
 mod trade;
 mod use_power;
 
+use super::action::SPELLING;
+use super::game::Rules;
+use crate::engine::rail::moves::own_moves;
+
 pub(super) use bid::{Bid, bid_pricing};
 pub(super) use buy::{Buy, purchases};
 pub(super) use buy_train::{BuyTrain, BuyUsedTrain, LEAST, TrainPurchase, buy as buy_train};
-pub(super) use convert::{Convert, EMERGENCY_STEPS};
+pub use close::Close;
+pub use convert::Convert;
+pub(super) use convert::EMERGENCY_STEPS;
 pub(super) use discard::{Discard, over_limit};
 pub(super) use distribute::withhold;
 pub(super) use lay_track::{LAYS, LayTrack};
@@ -45,3 +51,5 @@ pub(super) use sell::Sell;
 pub(super) use start::Start;
 pub(super) use trade::DEALING;
 pub(super) use use_power::UsePower;
+
+own_moves! { Rules, GbMove: Close, Convert }

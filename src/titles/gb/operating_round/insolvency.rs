@@ -89,8 +89,8 @@ impl OperatingRound {
     /// Tells that a company builds nothing, and why.
     pub(super) fn say_nothing_built(&mut self, common: &mut Common, company: CompanyId) {
         if self.turn.has_built_nothing() {
-            let told = why_nothing_is_built(common, company);
-            common.say(told.unwrap_or_else(|| {
+            let reason = why_nothing_is_built(common, company);
+            common.say(reason.unwrap_or_else(|| {
                 let symbol = common.symbol(company);
                 format!("{symbol} builds nothing: nothing can be built.")
             }));

@@ -19,6 +19,7 @@ use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::auction::Lot;
 use crate::titles::gb::choices::{Choice, Decision, Step};
 use crate::titles::gb::game::Rules;
+use crate::titles::gb::moves::{Close, Convert};
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::{Game, Round};
 
@@ -108,7 +109,7 @@ impl SiteGame for Rules {
     fn is_asked(theirs: &Game, action: &Action, asked: Option<Decision>) -> bool {
         let company = |decision: Option<Decision>| decision.and_then(|decision| decision.company);
         match action {
-            Action::Title(GbMove::Close { .. }) => true,
+            Action::Title(GbMove::Close(_)) => true,
             Action::Common(verb) if verb.power().is_some() => {
                 company(theirs.decision()) == company(asked)
             }
@@ -177,15 +178,15 @@ impl SiteGame for Rules {
         action: &Action,
     ) -> Result<Option<Vec<u8>>, ExportFault> {
         match *action {
-            Action::Title(GbMove::Close { private }) => {
+            Action::Title(GbMove::Close(Close { private })) => {
                 let by = exporter.by_private("choose_ability", private);
                 by.text("choice", "close");
             }
-            Action::Title(GbMove::Convert { company }) if decision.step == Step::Trade => {
+            Action::Title(GbMove::Convert(Convert { company })) if decision.step == Step::Trade => {
                 let symbol = all().company(company).symbol;
                 exporter.choose(decision.player, &format!("convert_{symbol}"));
             }
-            Action::Title(GbMove::Convert { company }) => {
+            Action::Title(GbMove::Convert(Convert { company })) => {
                 exporter.by_company("convert", company);
             }
             Action::Common(RailMove::Pass) if leaves_a_bid_unpaid(&exporter.theirs) => {

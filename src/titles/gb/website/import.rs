@@ -18,6 +18,7 @@ use crate::record::website::names::{
 use crate::record::website::{ImportError, ImportFault, routes, short};
 use crate::titles::gb::action::{Action, GbMove};
 use crate::titles::gb::choices::{Choice, Step};
+use crate::titles::gb::moves::{Close, Convert};
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::{Game, Round, Setup};
 
@@ -127,9 +128,10 @@ impl Importer {
                 private: company(known_private, action.company.as_deref())?,
                 price: price(action)?,
             }),
-            "choose_ability" => Action::Title(GbMove::Close {
+            "choose_ability" => Close {
                 private: company(known_private, action.entity.as_str())?,
-            }),
+            }
+            .into(),
             "par" => Action::Common(RailMove::Start {
                 company: company(known, action.corporation.as_deref())?,
                 price: names::par(action)?,
@@ -137,9 +139,10 @@ impl Importer {
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" => self.sell_shares(action)?,
             "choose" => convert(action)?,
-            "convert" => Action::Title(GbMove::Convert {
+            "convert" => Convert {
                 company: company(known, action.entity.as_str())?,
-            }),
+            }
+            .into(),
             "lay_tile" => {
                 let components = self.game.table().components;
                 let (hex, PlacedTile { tile, rotation }) = lay(components, action)?;
@@ -403,7 +406,7 @@ impl ActionTranslator for Importer {
     fn fits_any_step(action: &Action) -> bool {
         matches!(
             action,
-            Action::Title(GbMove::Close { .. })
+            Action::Title(GbMove::Close(_))
                 | Action::Common(RailMove::Lay { power: Some(_), .. })
                 | Action::Common(RailMove::PlaceMarker { power: Some(_), .. })
         )
@@ -444,7 +447,8 @@ fn convert(action: &ExportedAction) -> Result<Action, ImportFault> {
     let text = value_text(&action.choice);
     let symbol = text.strip_prefix("convert_");
     let symbol = symbol.ok_or_else(|| ImportFault::unlike(&text, "cannot be chosen"))?;
-    Ok(Action::Title(GbMove::Convert {
+    Ok(Convert {
         company: company(known, Some(symbol))?,
-    }))
+    }
+    .into())
 }
