@@ -231,7 +231,7 @@ fn event_of_mw(
             used: seller.is_some(),
             price,
         },
-        Action::Title(MidwestMove::Merge { .. } | MidwestMove::TakeTrain { .. }) => Event::OtherWay,
+        Action::Title(MidwestMove::Merge(_) | MidwestMove::TakeTrain(_)) => Event::OtherWay,
         _ => Event::Nothing,
     }
 }

@@ -15,6 +15,7 @@ use roundhouse::titles::midwest::Options;
 use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::Step;
 use roundhouse::titles::midwest::companies::{CORPORATIONS, is_system};
+
 use roundhouse::titles::midwest::setup::Setup;
 use roundhouse::titles::midwest::{COMPONENTS, Game, Round};
 use std::collections::BTreeMap;
@@ -100,9 +101,9 @@ fn play(players: usize, seed: u64, liking: &mut [f64], count: &mut Count) {
                     sum.1 += i64::from(earned);
                 }
             }
-            (Action::Title(MidwestMove::BeginSale), _) => count.fire_sales += 1,
+            (Action::Title(MidwestMove::BeginSale(_)), _) => count.fire_sales += 1,
             (Action::Common(RailMove::DeclareBankruptcy), _) => count.bankruptcies += 1,
-            (Action::Title(MidwestMove::Protect), _) => count.protections[0] += 1,
+            (Action::Title(MidwestMove::Protect(_)), _) => count.protections[0] += 1,
             (_, Step::Protect) => count.protections[1] += 1,
             _ => {}
         }

@@ -8,6 +8,7 @@ use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
 use super::game_end::Reason;
+use super::moves::BuyMarker;
 use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
@@ -102,7 +103,7 @@ impl Title for Rules {
             Action::Common(RailMove::BuyPrivate { private, .. }) => {
                 game.common.player_with(private)
             }
-            Action::Title(MidwestMove::BuyMarker { space }) => {
+            Action::Title(MidwestMove::BuyMarker(BuyMarker { space })) => {
                 let seller = game.common.table.board.occupant(space);
                 seller.and_then(|seller| game.common.president(seller))
             }

@@ -38,7 +38,7 @@ mod link;
 pub mod map;
 pub mod market;
 mod market_view;
-mod moves;
+pub mod moves;
 pub mod operating_round;
 pub mod privates;
 pub mod rules;

@@ -37,7 +37,7 @@ impl TitleView for Rules {
 
     fn rule(game: &Game, step: Step) -> &'static str {
         match game.proposal().map(|proposal| &proposal.action) {
-            Some(Action::Title(MidwestMove::BuyMarker { .. })) => "token",
+            Some(Action::Title(MidwestMove::BuyMarker(_))) => "token",
             _ if step == Step::BuyTrains && game.lacks_money_for_a_train() => "sale",
             _ => rule_of(step),
         }

@@ -5,7 +5,7 @@ use super::action::{Action, MidwestMove};
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round, Rules};
 use super::market::CLOSED;
-use super::moves::{bankruptcy_text, discard_text};
+use super::moves::{BeginSale, BuyMarker, bankruptcy_text, discard_text};
 use super::operating_round::OperatingRound;
 use super::privates;
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
@@ -15,6 +15,7 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing};
+use crate::engine::rail::moves::OwnWords as _;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::{need_of_train, price_move, train_text};
@@ -62,7 +63,7 @@ impl MoveTexts for Rules {
         let action = match offered {
             PromptItem::OpenEnded(OpenEnded::Track) => return game.lays_in_words(company).into(),
             PromptItem::OpenEnded(OpenEnded::Runs) => return game.runs_in_words(company).into(),
-            PromptItem::Move(Action::Title(action)) => return game.way_of(action, company),
+            PromptItem::Move(Action::Title(own)) => return own.prompt(game),
             PromptItem::Move(Action::Common(action)) => action,
         };
         let words = match action {
@@ -100,7 +101,7 @@ impl MoveTexts for Rules {
     fn choice_text(game: &Game, action: &Action) -> ChoiceText {
         let step = game.decision().map(|decision| decision.step);
         let made = match action {
-            Action::Title(made) => return game.own_text(made),
+            Action::Title(own) => return own.text(game),
             Action::Common(made) => made,
         };
         match *made {
@@ -158,14 +159,7 @@ impl MoveTexts for Rules {
                 let name = COMPONENTS.train_name(train).to_string();
                 Pricing::new("Buy", name, Some(least), between)
             }
-            Action::Title(MidwestMove::Offer { space, .. }) => {
-                let limits = format!("{between}, which somebody could pay");
-                Pricing::new("Offer", game.place(space.hex), None, limits)
-            }
-            Action::Title(MidwestMove::Raise { company, .. }) => {
-                let who = company.map_or("Your bid", |company| game.common.symbol(company));
-                Pricing::new("Bid", who, Some(least), between)
-            }
+            Action::Title(ref own) => own.pricing(game, range),
             _ => Pricing::default(),
         }
     }
@@ -186,7 +180,7 @@ impl Game {
             Step::BuyTrains if self.check(&Action::Common(RailMove::Pass)).is_err() => {
                 let need = decision.company.map(|id| need_of_train(self.table(), id));
                 let need = need.unwrap_or_default();
-                match self.check(&Action::Title(MidwestMove::BeginSale)) {
+                match self.check(&BeginSale.into()) {
                     Ok(()) => format!(
                         "{company} must have a train and cannot afford one: its redeemed shares and tokens are sold first.{need}"
                     ),
@@ -197,43 +191,6 @@ impl Game {
             Step::Consent => self.offer_text(),
             _ => String::new(),
         }
-    }
-
-    /// Words a move of this title.
-    fn own_text(&self, action: &MidwestMove) -> ChoiceText {
-        match *action {
-            MidwestMove::TakeBack { private } => self.stake_text(private),
-            MidwestMove::Redeem {
-                company,
-                units,
-                double,
-            } => self.redemption_text(company, units, double),
-            MidwestMove::Protect => self.protect_text(),
-            MidwestMove::BuyMarker { space } => self.bought_token_text(space),
-            MidwestMove::TakeTrain { train } => self.taken_text(train),
-            MidwestMove::BeginSale => self.fire_sale_text(),
-            MidwestMove::Offer { space, price } => self.token_offer_text(space, price),
-            MidwestMove::Raise { price, company } => self.raise_text(price, company),
-            MidwestMove::Merge { partner, system } => self.merger_text(partner, system),
-        }
-    }
-
-    /// Describes for the question what a move of this title is about.
-    fn way_of(&self, action: &MidwestMove, company: &str) -> Prompt {
-        let words = match action {
-            MidwestMove::TakeBack { .. } => "take back a stake",
-            MidwestMove::Redeem { .. } => "redeem shares",
-            MidwestMove::Protect => return Prompt::ask(self.protection_question()),
-            MidwestMove::BuyMarker { .. } => "buy a token of another company",
-            MidwestMove::TakeTrain { .. } => "take a train for the Mobile and Ohio",
-            MidwestMove::BeginSale => "begin the fire sale",
-            MidwestMove::Offer { .. } => {
-                return format!("offer a station token of {company} to other companies").into();
-            }
-            MidwestMove::Raise { .. } => return self.bid_in_words().into(),
-            MidwestMove::Merge { .. } => return format!("merge {company} into a System").into(),
-        };
-        words.into()
     }
 
     fn lays_in_words(&self, company: &str) -> String {
@@ -267,7 +224,7 @@ impl Game {
         self.choices().contains(&Choice::LayTrack(None))
     }
 
-    fn bid_in_words(&self) -> String {
+    pub(super) fn bid_in_words(&self) -> String {
         let bidding = self.operating_round().and_then(OperatingRound::bidding);
         let Some(bidding) = bidding else {
             return String::new();
@@ -289,7 +246,7 @@ impl Game {
                 let symbol = self.common.symbol(private.company());
                 format!("{by} offers {price} for {symbol}.")
             }
-            Some(Action::Title(MidwestMove::BuyMarker { space })) => format!(
+            Some(Action::Title(MidwestMove::BuyMarker(BuyMarker { space }))) => format!(
                 "{} offers $100 to {} for its token in {}.",
                 buyer.unwrap_or_default(),
                 self.symbol_at(*space),

@@ -6,8 +6,11 @@ use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use roundhouse::engine::rail::rail_move::{Certificate, RailMove};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::midwest::action::{Action, MidwestMove};
+use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::choices::Choice;
+use roundhouse::titles::midwest::moves::{
+    BeginSale, BuyMarker, Merge, Offer, Protect, Raise, Redeem, TakeBack, TakeTrain,
+};
 use roundhouse::titles::midwest::privates::ALTON;
 use roundhouse::titles::midwest::{COMPONENTS, Game};
 
@@ -15,18 +18,21 @@ use roundhouse::titles::midwest::{COMPONENTS, Game};
 pub fn everything(game: &Game) -> Vec<Action> {
     let mut every = vec![
         Action::Common(RailMove::Pass),
-        Action::Title(MidwestMove::Protect),
-        Action::Title(MidwestMove::BeginSale),
+        Protect.into(),
+        BeginSale.into(),
         Action::Common(RailMove::DeclareBankruptcy),
     ];
     every.extend([true, false].map(|agree| Action::Common(RailMove::Answer { agree })));
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
     every.extend(payouts.map(|payout| Action::Common(RailMove::Distribute { payout })));
     for price in prices(game) {
-        every.push(Action::Title(MidwestMove::Raise {
-            price,
-            company: None,
-        }));
+        every.push(
+            Raise {
+                price,
+                company: None,
+            }
+            .into(),
+        );
     }
     for company in COMPONENTS.company_ids() {
         every.extend(with_company(game, company));
@@ -65,7 +71,7 @@ fn prices(game: &Game) -> Vec<Dollars> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let private = COMPONENTS.private(company);
-    let back = private.map(|private| Action::Title(MidwestMove::TakeBack { private }));
+    let back = private.map(|private| TakeBack { private }.into());
     let mut every: Vec<Action> = back.into_iter().collect();
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
         let all = [
@@ -93,18 +99,24 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
                 shares: units,
                 double,
             }));
-            every.push(Action::Title(MidwestMove::Redeem {
-                company,
-                units,
-                double,
-            }));
+            every.push(
+                Redeem {
+                    company,
+                    units,
+                    double,
+                }
+                .into(),
+            );
         }
     }
     for system in COMPONENTS.company_ids() {
-        every.push(Action::Title(MidwestMove::Merge {
-            partner: company,
-            system,
-        }));
+        every.push(
+            Merge {
+                partner: company,
+                system,
+            }
+            .into(),
+        );
     }
     for price in prices(game) {
         every.extend(private.into_iter().flat_map(|private| {
@@ -115,10 +127,11 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
         }));
         every.extend([
             Action::Common(RailMove::Start { company, price }),
-            Action::Title(MidwestMove::Raise {
+            Raise {
                 price,
                 company: Some(company),
-            }),
+            }
+            .into(),
         ]);
     }
     every
@@ -132,16 +145,17 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                every.push(Action::Title(MidwestMove::BuyMarker { space }));
+                every.push(BuyMarker { space }.into());
                 every.extend(
                     [None, Some(ALTON)]
                         .map(|power| Action::Common(RailMove::PlaceMarker { space, power })),
                 );
                 every.extend([0, 1, 40].map(|price| {
-                    Action::Title(MidwestMove::Offer {
+                    Offer {
                         space,
                         price: Dollars(price),
-                    })
+                    }
+                    .into()
                 }));
             }
         }
@@ -155,7 +169,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let mut every = Vec::new();
     let mut with = |train: Train, seller: Option<CompanyId>| {
         every.push(Action::Common(RailMove::Discard { train }));
-        every.push(Action::Title(MidwestMove::TakeTrain { train }));
+        every.push(TakeTrain { train }.into());
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
             every.push(Action::Common(RailMove::buy_train(train, seller, price)));

@@ -19,6 +19,7 @@ use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;
 use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Choice, Step};
+use roundhouse::titles::midwest::moves::Protect;
 use roundhouse::titles::midwest::{COMPONENTS, Game, privates};
 
 /// Cash that a company would rather keep when it buys a train that it need not have.
@@ -53,7 +54,7 @@ impl GreedyPlayer {
                 let worth = game.common().price(of).unwrap() >= Dollars(60);
                 let rich = game.common().cash(decision.player) > Dollars(300);
                 Some(if worth && rich {
-                    Action::Title(MidwestMove::Protect)
+                    Protect.into()
                 } else {
                     Action::Common(RailMove::Pass)
                 })
@@ -226,13 +227,13 @@ impl GreedyPlayer {
         let has = own.trains.len();
         let best_kind = own.trains.iter().map(|train| train.kind).max();
         let merge = first(choices, |action| {
-            matches!(action, Action::Title(MidwestMove::Merge { .. }))
+            matches!(action, Action::Title(MidwestMove::Merge(_)))
         });
         if has == 0 && merge.is_some() {
             return merge;
         }
         let take = first(choices, |action| {
-            matches!(action, Action::Title(MidwestMove::TakeTrain { .. }))
+            matches!(action, Action::Title(MidwestMove::TakeTrain(_)))
         });
         let late = game
             .table()

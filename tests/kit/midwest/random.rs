@@ -77,7 +77,7 @@ impl Tastes for Rules {
     fn most_steps(_: &Game, of: &Action) -> usize {
         match of {
             Action::Common(RailMove::Bid { .. }) => 15,
-            Action::Title(MidwestMove::Raise { .. }) => 10,
+            Action::Title(MidwestMove::Raise(_)) => 10,
             _ => usize::MAX,
         }
     }

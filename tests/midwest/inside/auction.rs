@@ -9,8 +9,9 @@ use crate::engine::rail::shares::Source;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::titles::midwest::Options;
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::moves::TakeBack;
 use crate::titles::midwest::privates;
 use crate::titles::midwest::setup::Setup;
 use crate::titles::midwest::{Game, Round};
@@ -85,9 +86,10 @@ pub fn who_takes_a_stake_back_is_out() {
     game.does(bid("M&O", 500));
     game.does(bid("M&O", 505));
     game.does(Action::Common(RailMove::Pass));
-    let back = Action::Title(MidwestMove::TakeBack {
+    let back = TakeBack {
         private: private_id("M&O"),
-    });
+    }
+    .into();
     game.refuses(&bid("CFH", 160));
     assert!(
         game.allows(&bid("M&O", 510)),

@@ -11,11 +11,12 @@ use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::chart::{self, PriceCause};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
 use crate::titles::midwest::market::CLOSED;
+use crate::titles::midwest::moves::{BeginSale, Merge, Protect, Raise, Redeem};
 use crate::titles::midwest::{COMPONENTS, Game};
 
 fn sell_double(symbol: &str, units: u8) -> Action {
@@ -53,7 +54,7 @@ pub fn what_counts_nothing_may_be_had_above_the_certificate_limit() {
     game.does(sell("CB&Q", 1));
     game.does(Action::Common(RailMove::Pass));
     assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(0)));
-    game.does(Action::Title(MidwestMove::Protect));
+    game.does(Protect.into());
     assert_eq!(game.held("CB&Q", 0), 5);
 }
 
@@ -69,11 +70,12 @@ pub fn who_is_above_the_limit_sells_down_to_it_at_once() {
         game.refuses(&Action::Common(RailMove::Pass))
             .contains("must sell")
     );
-    let redeem = Action::Title(MidwestMove::Redeem {
+    let redeem = Redeem {
         company: id("MILW"),
         units: 1,
         double: false,
-    });
+    }
+    .into();
     assert!(game.refuses(&redeem).contains("must sell"));
     assert!(game.refuses(&sell("MILW", 1)).contains("must sell more"));
     game.does(sell("MILW", 2));
@@ -158,7 +160,7 @@ pub fn a_train_of_another_own_company_is_a_way_round_the_fire_sale() {
         .rich(0, 100)
         .operating();
     game.pass_to(Step::BuyTrains);
-    assert!(game.allows(&Action::Title(MidwestMove::BeginSale)));
+    assert!(game.allows(&BeginSale.into()));
     assert!(game.allows(&buy_used(&game, "MILW", 100)));
     game.does(buy_used(&game, "MILW", 1));
     assert_eq!((game.cash_of(0), game.treasury("CB&Q")), (99, 0));
@@ -252,12 +254,15 @@ pub fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     game.does(token.clone());
     let mut game = at_trains(needy(1, 80));
     assert!(game.allows(&token));
-    game.does(Action::Title(MidwestMove::BeginSale));
+    game.does(BeginSale.into());
     assert!(game.refuses(&token).contains("Not while others bid"));
-    game.does(Action::Title(MidwestMove::Raise {
-        price: Dollars(60),
-        company: None,
-    }));
+    game.does(
+        Raise {
+            price: Dollars(60),
+            company: None,
+        }
+        .into(),
+    );
     game.does(Action::Common(RailMove::Pass));
     assert_eq!(
         (game.step(), game.treasury("CB&Q")),
@@ -266,11 +271,14 @@ pub fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     game.does(token.clone());
     // The proceeds of the sale are for a train.
     let mut poor = at_trains(needy(1, 30));
-    poor.does(Action::Title(MidwestMove::BeginSale));
-    poor.does(Action::Title(MidwestMove::Raise {
-        price: Dollars(60),
-        company: None,
-    }));
+    poor.does(BeginSale.into());
+    poor.does(
+        Raise {
+            price: Dollars(60),
+            company: None,
+        }
+        .into(),
+    );
     poor.does(Action::Common(RailMove::Pass));
     let words = poor.refuses(&token);
     assert!(words.contains("raised for a train"), "{words}");
@@ -315,10 +323,13 @@ pub fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest
         }
         let mut game = game.operating();
         game.pass_to(Step::BuyTrains);
-        game.does(Action::Title(MidwestMove::Merge {
-            partner: id("SLSF"),
-            system: id("BN"),
-        }));
+        game.does(
+            Merge {
+                partner: id("SLSF"),
+                system: id("BN"),
+            }
+            .into(),
+        );
         game
     };
     let tokens = |game: &Game| {

@@ -9,17 +9,19 @@ use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::game_end::Reason;
+use crate::titles::midwest::moves::{BeginSale, Merge, Offer, Protect, Raise};
 use crate::titles::midwest::{Game, Round};
 
 pub fn raise(price: i32) -> Action {
-    Action::Title(MidwestMove::Raise {
+    Raise {
         price: Dollars(price),
         company: None,
-    })
+    }
+    .into()
 }
 
 pub fn buy_cheapest(game: &Game) -> Action {
@@ -45,7 +47,7 @@ pub fn in_need() -> Game {
 pub fn without_anything_to_sell_the_president_pays_at_once() {
     let mut game = in_need().rich(0, 200).operating();
     game.pass_to(Step::BuyTrains);
-    assert!(!game.allows(&Action::Title(MidwestMove::BeginSale)));
+    assert!(!game.allows(&BeginSale.into()));
     game.refuses(&Action::Common(RailMove::Pass));
     game.does(buy_cheapest(&game));
     assert_eq!((game.cash_of(0), game.treasury("CB&Q")), (20, 0));
@@ -59,7 +61,7 @@ pub fn redeemed_shares_are_auctioned_from_half_their_value_and_the_price_falls()
         .operating();
     game.pass_to(Step::BuyTrains);
     game.refuses(&buy_cheapest(&game));
-    game.does(Action::Title(MidwestMove::BeginSale));
+    game.does(BeginSale.into());
     assert_eq!((game.step(), game.seat()), (Some(Step::FireSale), Some(1)));
     game.refuses(&raise(49));
     game.does(raise(50));
@@ -85,7 +87,7 @@ pub fn the_sale_ends_when_a_train_can_be_paid_for() {
         .funded("CB&Q", 100)
         .operating();
     game.pass_to(Step::BuyTrains);
-    game.does(Action::Title(MidwestMove::BeginSale));
+    game.does(BeginSale.into());
     game.does(raise(80));
     game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.step(), Some(Step::BuyTrains));
@@ -105,7 +107,7 @@ pub fn who_becomes_president_in_the_sale_goes_on_with_it() {
         .redeemed("CB&Q", 2);
     let mut game = game.operating();
     game.pass_to(Step::BuyTrains);
-    game.does(Action::Title(MidwestMove::BeginSale));
+    game.does(BeginSale.into());
     game.does(raise(60));
     game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.common().president(id("CB&Q")), Some(PlayerId(1)));
@@ -134,13 +136,14 @@ pub fn a_token_goes_to_a_company_that_reaches_it() {
         .remove(0);
     let mut game = game.operating();
     game.pass_to(Step::BuyTrains);
-    game.does(Action::Title(MidwestMove::BeginSale));
+    game.does(BeginSale.into());
     assert_eq!(game.step(), Some(Step::OfferTokens));
     let offer = |at, price| {
-        Action::Title(MidwestMove::Offer {
+        Offer {
             space: space(at, 0),
             price: Dollars(price),
-        })
+        }
+        .into()
     };
     game.refuses(&offer("G15", 10));
     let mut rich = game.clone();
@@ -149,10 +152,11 @@ pub fn a_token_goes_to_a_company_that_reaches_it() {
     assert!(refusal.contains("sells no more tokens"), "{refusal}");
     game.does(offer("G19", 50));
     let bid = |price| {
-        Action::Title(MidwestMove::Raise {
+        Raise {
             price: Dollars(price),
             company: Some(id("MILW")),
-        })
+        }
+        .into()
     };
     assert_eq!(game.seat(), Some(1));
     game.refuses(&bid(45));
@@ -178,7 +182,7 @@ pub fn shares_are_sold_for_a_train_and_may_be_protected() {
     game.does(sell("MILW", 1));
     assert_eq!(game.cash_of(0), 220);
     assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(1)));
-    game.does(Action::Title(MidwestMove::Protect));
+    game.does(Protect.into());
     assert_eq!((game.price_of("MILW"), game.held("MILW", 1)), (70, 6));
     game.does(buy_cheapest(&game));
     assert_eq!(game.cash_of(0), 40);
@@ -216,10 +220,11 @@ pub fn mergeable() -> Game {
 }
 
 pub fn merge() -> Action {
-    Action::Title(MidwestMove::Merge {
+    Merge {
         partner: id("MILW"),
         system: id("BN"),
-    })
+    }
+    .into()
 }
 
 #[test]
@@ -230,10 +235,13 @@ pub fn a_merger_makes_a_system_of_half_shares() {
         game.decision().and_then(|now| now.company),
         Some(id("CB&Q"))
     );
-    game.refuses(&Action::Title(MidwestMove::Merge {
-        partner: id("IC"),
-        system: id("BN"),
-    }));
+    game.refuses(
+        &Merge {
+            partner: id("IC"),
+            system: id("BN"),
+        }
+        .into(),
+    );
     game.does(merge());
     let system = id("BN");
     assert!(is_system(system) && game.common().has_floated(system));

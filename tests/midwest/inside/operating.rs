@@ -5,10 +5,11 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::table::Payout;
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
+use crate::titles::midwest::moves::{BuyMarker, TakeTrain};
 use crate::titles::midwest::operating_round::CONNECTIONS;
 use crate::titles::midwest::{COMPONENTS, Game};
 
@@ -355,7 +356,7 @@ pub fn the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company() {
     let mut game = game;
     game.pass_to(Step::BuyTrains);
     let train = game.next_train();
-    game.does(Action::Title(MidwestMove::TakeTrain { train }));
+    game.does(TakeTrain { train }.into());
     assert_eq!(game.treasury("CB&Q"), 1000);
     assert!(!game.common().is_open(private_id("M&O")));
     assert_eq!(game.table().depot.phase().name, "2");
@@ -403,9 +404,12 @@ pub fn a_token_of_another_company_is_bought_with_consent() {
     game.does(pay(Payout::Withhold));
     game.pass_to(Step::Last);
     let cash = game.treasury("CB&Q");
-    game.does(Action::Title(MidwestMove::BuyMarker {
-        space: space("G19", 0),
-    }));
+    game.does(
+        BuyMarker {
+            space: space("G19", 0),
+        }
+        .into(),
+    );
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(1)));
     game.does(Action::Common(RailMove::Answer { agree: true }));
     assert_eq!(game.treasury("CB&Q"), cash - 100 - 60);
@@ -414,9 +418,10 @@ pub fn a_token_of_another_company_is_bought_with_consent() {
         game.table().board.occupant(space("G19", 0)),
         Some(id("CB&Q"))
     );
-    let base = Action::Title(MidwestMove::BuyMarker {
+    let base = BuyMarker {
         space: space("E19", 0),
-    });
+    }
+    .into();
     game.refuses(&base);
 }
 

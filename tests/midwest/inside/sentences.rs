@@ -19,8 +19,9 @@ use crate::engine::rail::tile::Colour;
 use crate::kit::sentences::{
     Proof, assert_proved, of_questions, of_rules, of_whys, proofs, split, tests,
 };
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::moves::BeginSale;
 use crate::titles::midwest::operating_round::{CONNECTIONS, OperatingRound};
 use crate::titles::midwest::privates::PRIVATES;
 use crate::titles::midwest::trains::Phase;
@@ -399,7 +400,7 @@ fn a_full_pool_takes_no_share_of_a_fire_sale() {
         .operating();
     game.pass_to(Step::BuyTrains);
     let price = game.price_of("CB&Q");
-    game.does(Action::Title(MidwestMove::BeginSale));
+    game.does(BeginSale.into());
     game.does(Action::Common(RailMove::Pass));
     game.does(Action::Common(RailMove::Pass));
     let left = game.common().shares(id("CB&Q")).of(Holder::Treasury);

@@ -8,8 +8,9 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::titles::midwest::Game;
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::moves::{Protect, Redeem};
 
 #[test]
 pub fn a_corporation_floats_with_ten_times_its_value_and_tokens_by_it() {
@@ -66,7 +67,7 @@ pub fn the_president_protects_all_that_was_sold_or_nothing() {
     assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(0)));
     game.refuses(&sell("CB&Q", 1));
     let mut falls = game.clone();
-    game.does(Action::Title(MidwestMove::Protect));
+    game.does(Protect.into());
     assert_eq!((game.price_of("CB&Q"), game.held("CB&Q", 0)), (100, 6));
     assert_eq!(game.cash_of(0), 650 - 200);
     assert_eq!(game.seat(), Some(2), "play goes on left of the seller");
@@ -88,7 +89,7 @@ pub fn protection_goes_in_the_order_of_prices() {
     game.does(Action::Common(RailMove::Pass));
     assert_eq!(game.price_of("MILW"), 90);
     assert_eq!(asked(&game), Some(id("CB&Q")));
-    game.does(Action::Title(MidwestMove::Protect));
+    game.does(Protect.into());
     assert_eq!((game.price_of("CB&Q"), game.cash_of(0)), (80, 650 - 80));
 }
 
@@ -111,7 +112,7 @@ pub fn protected() -> Game {
         .turn_of(1);
     game.does(sell("CB&Q", 3));
     game.does(Action::Common(RailMove::Pass));
-    game.does(Action::Title(MidwestMove::Protect));
+    game.does(Protect.into());
     game
 }
 
@@ -194,11 +195,12 @@ pub fn coloured_shares_do_not_count_against_the_limit() {
 pub fn a_redemption_takes_the_whole_turn_and_needs_a_company_that_has_operated() {
     let before = game(3).founded("CB&Q", 100, &[4, 2]).pooled("CB&Q", 3);
     let redeem = |units| {
-        Action::Title(MidwestMove::Redeem {
+        Redeem {
             company: id("CB&Q"),
             units,
             double: false,
-        })
+        }
+        .into()
     };
     before.refuses(&redeem(1));
     let mut game = before.operated(&["CB&Q"]).funded("CB&Q", 250);

@@ -6,6 +6,7 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::midwest::Game;
 use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::common::Owner;
+use roundhouse::titles::midwest::moves::TakeBack;
 
 /// Private companies with their face value and what they pay in the first phases.
 pub const PRIVATES: [(&str, i32, i32); 7] = [
@@ -74,7 +75,7 @@ impl Auction {
                 lot.stakes.push((by, price.0));
                 self.passes = 0;
             }
-            Action::Title(MidwestMove::TakeBack { private }) => {
+            Action::Title(MidwestMove::TakeBack(TakeBack { private })) => {
                 assert!(self.barred);
                 let name = symbol(private.company());
                 let lot = self.lots.iter_mut().find(|lot| lot.name == name).unwrap();

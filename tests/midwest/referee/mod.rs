@@ -19,6 +19,7 @@ use books::Ledger;
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Decision, Step};
+use roundhouse::titles::midwest::moves::{Merge, Protect};
 use roundhouse::titles::midwest::{Game, Round};
 use stock::StockRound;
 
@@ -197,9 +198,9 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         } else {
             seen.between += 1;
         }
-        seen.protections += usize::from(action == Action::Title(MidwestMove::Protect));
+        seen.protections += usize::from(action == Protect.into());
         match action {
-            Action::Title(MidwestMove::Merge { partner, system }) => {
+            Action::Title(MidwestMove::Merge(Merge { partner, system })) => {
                 let parts = [decision.company.unwrap(), partner];
                 turn::check_merger(&old, &now, parts, system);
                 turn::check_southwest(&before, &game, parts, system);

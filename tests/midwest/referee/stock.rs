@@ -10,6 +10,7 @@ use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::common::Owner;
+use roundhouse::titles::midwest::moves::{Protect, Redeem};
 use roundhouse::titles::midwest::{Game, Round};
 
 /// What is kept of a stock round beside the books.
@@ -70,11 +71,11 @@ impl StockRound {
                 self.sold.push((by, company));
                 self.pending.push((company, units, double));
             }
-            Action::Title(MidwestMove::Redeem {
+            Action::Title(MidwestMove::Redeem(Redeem {
                 company,
                 units,
                 double,
-            }) => {
+            })) => {
                 let own = ledger.company(company);
                 own.cash -= own.worth(own.price(), units, 1);
                 assert!(own.cash >= 0, "{action:?}");
@@ -84,7 +85,7 @@ impl StockRound {
                     own.double = Some(Holder::Treasury);
                 }
             }
-            Action::Title(MidwestMove::Protect) => {
+            Action::Title(MidwestMove::Protect(Protect)) => {
                 let (company, units, double) = self.pending.remove(0);
                 let own = ledger.company(company);
                 own.pool -= units;

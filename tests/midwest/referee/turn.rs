@@ -13,6 +13,7 @@ use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::midwest::action::{Action, MidwestMove};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::common::Owner;
+use roundhouse::titles::midwest::moves::{BuyMarker, TakeTrain};
 use roundhouse::titles::midwest::{COMPONENTS, Game, Round};
 
 /// Trains by name and price.
@@ -48,7 +49,7 @@ pub fn follow(
                 ledger.privates.remove("SL&A");
             }
         }
-        Action::Title(MidwestMove::BuyMarker { space }) => {
+        Action::Title(MidwestMove::BuyMarker(BuyMarker { space })) => {
             let company = decision.company?;
             let seller = before.table().board.occupant(space)?;
             ledger.company(company).cash -= 100 + token_cost(before, company, space.hex);
@@ -88,7 +89,7 @@ pub fn follow(
                 }
             }
         }
-        Action::Title(MidwestMove::TakeTrain { train }) => {
+        Action::Title(MidwestMove::TakeTrain(TakeTrain { train })) => {
             ledger.privates.remove("M&O");
             ledger.company(decision.company?).trains.push(train);
         }
@@ -340,8 +341,7 @@ impl Need {
                 self.raised = None;
             }
             (
-                Action::Title(MidwestMove::TakeTrain { .. })
-                | Action::Title(MidwestMove::Merge { .. }),
+                Action::Title(MidwestMove::TakeTrain(_)) | Action::Title(MidwestMove::Merge(_)),
                 Some((_, by, _)),
             ) => {
                 assert!(there(by) < cheapest, "{action:?}");

@@ -3,6 +3,7 @@
 
 use super::action::MidwestMove;
 use super::game::{Game, Round, Rules};
+use super::moves::{BeginSale, Protect};
 use super::{market, privates};
 use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_view::Lay;
@@ -100,14 +101,14 @@ impl AdvisedGame for Game {
 impl TitleScores for Rules {
     fn score(_: &Game, _: &mut AdviceContext<'_>, own: &MidwestMove) -> f64 {
         match own {
-            MidwestMove::TakeTrain { .. } => TRAIN_FOR_NOTHING,
-            MidwestMove::BeginSale | MidwestMove::Merge { .. } => IN_NEED,
-            MidwestMove::Protect
-            | MidwestMove::TakeBack { .. }
-            | MidwestMove::Redeem { .. }
-            | MidwestMove::BuyMarker { .. }
-            | MidwestMove::Offer { .. }
-            | MidwestMove::Raise { .. } => -1.0,
+            MidwestMove::TakeTrain(_) => TRAIN_FOR_NOTHING,
+            MidwestMove::BeginSale(BeginSale) | MidwestMove::Merge(_) => IN_NEED,
+            MidwestMove::Protect(Protect)
+            | MidwestMove::TakeBack(_)
+            | MidwestMove::Redeem(_)
+            | MidwestMove::BuyMarker(_)
+            | MidwestMove::Offer(_)
+            | MidwestMove::Raise(_) => -1.0,
         }
     }
 }

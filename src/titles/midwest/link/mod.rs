@@ -32,6 +32,7 @@ use crate::record::link::rail::runs::Trains;
 use crate::titles::midwest::action::{Action, MidwestMove};
 use crate::titles::midwest::choices::{Decision, Step};
 use crate::titles::midwest::game::{Game, Round, Rules};
+use crate::titles::midwest::moves::{Merge, Redeem};
 
 /// The writer and reader of a game's actions, one after the other.
 pub type Moves = likely::Moves<Rules>;
@@ -106,7 +107,7 @@ impl LikelyMoves for Rules {
             Action::Common(RailMove::Sell { .. }) => done.sold = true,
             Action::Common(RailMove::PlaceMarker { power: None, .. }) => done.marked = true,
             Action::Common(RailMove::BuyTrain { .. })
-            | Action::Title(MidwestMove::TakeTrain { .. }) => {
+            | Action::Title(MidwestMove::TakeTrain(_)) => {
                 done.trains += 1;
             }
             Action::Common(RailMove::Lay { hex, .. }) => {
@@ -127,10 +128,10 @@ impl LikelyMoves for Rules {
 
     fn first_of(own: &MidwestMove) -> u8 {
         match own {
-            MidwestMove::Redeem { company, .. }
-            | MidwestMove::Merge {
+            MidwestMove::Redeem(Redeem { company, .. })
+            | MidwestMove::Merge(Merge {
                 partner: company, ..
-            } => company.0,
+            }) => company.0,
             _ => 0,
         }
     }

@@ -19,7 +19,7 @@ use crate::titles::midwest::auction::Lot;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, is_system};
 use crate::titles::midwest::game::{Round, Rules};
-use crate::titles::midwest::moves::SOURCES;
+use crate::titles::midwest::moves::{Protect, Raise, Redeem, SOURCES, TakeBack};
 use crate::titles::midwest::privates::{self, LA_CROSSE};
 use std::sync::LazyLock;
 
@@ -61,10 +61,7 @@ impl View<'_> {
                 (Kind::Own("take_back"), self.stakes()),
             ],
             Step::Trade => self.trades(),
-            Step::Protect => vec![(
-                Kind::Own("protect"),
-                vec![Action::Title(MidwestMove::Protect)],
-            )],
+            Step::Protect => vec![(Kind::Own("protect"), vec![Protect.into()])],
             Step::Exchange => vec![(Kind::Exchange, self.exchanges())],
             Step::Marker => vec![(Kind::PlaceMarker, self.markers())],
             Step::Double => vec![(Kind::PlaceMarker, self.doublings())],
@@ -105,7 +102,7 @@ impl View<'_> {
                     topic: 0,
                 }
             }
-            Action::Title(MidwestMove::Raise { company, .. }) => {
+            Action::Title(MidwestMove::Raise(Raise { company, .. })) => {
                 let purse = company.map(|company| self.table.company(company).cash);
                 Price::Raise {
                     least: self.bidding()?.least(),
@@ -134,7 +131,7 @@ impl View<'_> {
                 let face = self.table.depot.price(train);
                 self.agreed(self.most_for(train), [face.0, 1])
             }
-            Action::Title(MidwestMove::Offer { .. }) => {
+            Action::Title(MidwestMove::Offer(_)) => {
                 let companies = self.common.companies();
                 let purses = companies.map(|id| self.table.company(id).cash);
                 let most = purses.max()?;
@@ -182,9 +179,10 @@ impl View<'_> {
         };
         let lots = self.lots().iter().filter(outbid);
         let take_back = |lot: &Lot| {
-            Action::Title(MidwestMove::TakeBack {
+            TakeBack {
                 private: lot.private,
-            })
+            }
+            .into()
         };
         lots.map(take_back).collect()
     }
@@ -327,11 +325,12 @@ impl View<'_> {
             counts
         };
         let redeem = |company, (units, double)| {
-            Action::Title(MidwestMove::Redeem {
+            Redeem {
                 company,
                 units,
                 double,
-            })
+            }
+            .into()
         };
         own.flat_map(|company| {
             let counts = counts(company).into_iter();

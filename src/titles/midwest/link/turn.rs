@@ -9,10 +9,11 @@ use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::{Walk, coordinate, space_key};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::{DOUBLED, Owner};
 use crate::titles::midwest::companies::is_system;
+use crate::titles::midwest::moves::{BeginSale, BuyMarker, Merge, Offer, Raise, TakeTrain};
 use crate::titles::midwest::operating_round::{Bidding, Lot};
 use crate::titles::midwest::privates::{self, ALTON, MOBILE};
 use crate::titles::midwest::trains::Phase;
@@ -137,7 +138,7 @@ impl View<'_> {
                 && owner.is_some_and(|owner| !self.common.is_base(owner, *space))
         });
         spaces.arrange_by_key(|&space| space_key(board, space));
-        let buy = |space| Action::Title(MidwestMove::BuyMarker { space });
+        let buy = |space| BuyMarker { space }.into();
         spaces.into_iter().map(buy).collect()
     }
 
@@ -157,10 +158,7 @@ impl View<'_> {
             (Kind::Own("take_train"), self.taken_trains()),
         ];
         if self.is_in_need() {
-            offers.push((
-                Kind::Own("begin_sale"),
-                vec![Action::Title(MidwestMove::BeginSale)],
-            ));
+            offers.push((Kind::Own("begin_sale"), vec![BeginSale.into()]));
             offers.push((Kind::Sell, self.sales()));
             offers.push((Kind::Own("merge"), self.mergers()));
             offers.push((
@@ -195,9 +193,7 @@ impl View<'_> {
             return Vec::new();
         }
         let offers = self.table.depot.offers();
-        offers
-            .map(|train| Action::Title(MidwestMove::TakeTrain { train }))
-            .collect()
+        offers.map(|train| TakeTrain { train }.into()).collect()
     }
 
     /// Returns the highest price for a used train. It is the face value once the president contributes.
@@ -222,7 +218,7 @@ impl View<'_> {
         let systems: Vec<CompanyId> = BY_SYMBOL.iter().copied().filter(waits).collect();
         let mergers = partners.flat_map(|partner| {
             let systems = systems.iter();
-            systems.map(move |&system| Action::Title(MidwestMove::Merge { partner, system }))
+            systems.map(move |&system| Merge { partner, system }.into())
         });
         mergers.collect()
     }
@@ -234,10 +230,11 @@ impl View<'_> {
         spaces.retain(|space| !self.common.is_base(self.company, *space));
         spaces.arrange_by_key(|&space| space_key(board, space));
         let offer = |space| {
-            Action::Title(MidwestMove::Offer {
+            Offer {
                 space,
                 price: Dollars::ZERO,
-            })
+            }
+            .into()
         };
         spaces.into_iter().map(offer).collect()
     }
@@ -249,10 +246,11 @@ impl View<'_> {
     /// Lists bids in the fire sale without a price. They are the player's, or those of the player's companies.
     pub(super) fn raises(&self) -> Vec<Action> {
         let bid = |company| {
-            Action::Title(MidwestMove::Raise {
+            Raise {
                 price: Dollars::ZERO,
                 company,
-            })
+            }
+            .into()
         };
         match self.bidding().map(Bidding::lot) {
             None => Vec::new(),

@@ -3,17 +3,19 @@
 use super::super::auction::{Auction, AuctionView, Lot, RULE};
 use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::PrivateId;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
+use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
-use crate::titles::midwest::game::Game;
+use crate::titles::midwest::game::{Game, Rules};
 use crate::titles::midwest::privates::{self};
 
 /// Bids on a private company.
@@ -72,19 +74,55 @@ impl Move<Auction> for Bid {
 }
 
 /// Takes back an outbid stake, which leaves the auction of that private company.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeBack {
-    private: PrivateId,
+    /// The private company.
+    pub private: PrivateId,
+}
+
+impl OwnMove for TakeBack {
+    const NAME: &'static str = "take_back";
+    const BLANK: TakeBack = TakeBack {
+        private: PrivateId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("private", &mut self.private)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.private.company())
+    }
+}
+
+impl OwnWords<Rules> for TakeBack {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "take back a stake".into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let TakeBack { private } = *self;
+        let symbol = game.common.symbol(private.company());
+        ChoiceText {
+            heading: "Take back a stake",
+            badge: game.badge(private.company()),
+            loss: Some(Loss {
+                name: format!("Leave the auction of {symbol}"),
+                cost: "You may not bid on it again in this auction.".to_string(),
+                yes: "Take it back",
+                ..Loss::default()
+            }),
+            ..plain(symbol)
+        }
+    }
 }
 
 impl Move<Auction> for TakeBack {
     type Effect = TakeBack;
 
     fn of(action: &Action) -> Option<TakeBack> {
-        match *action {
-            Action::Title(MidwestMove::TakeBack { private }) => Some(TakeBack { private }),
-            _ => None,
-        }
+        TakeBack::read(action)
     }
 
     /// Lists the stakes that are kept after they were outbid.
@@ -93,7 +131,7 @@ impl Move<Auction> for TakeBack {
         let outbid = outbid.filter(|lot| lot.is_outbid(view.round.current));
         let back = |lot: &Lot| {
             let private = lot.private;
-            Action::Title(MidwestMove::TakeBack { private })
+            TakeBack { private }.into()
         };
         exactly(outbid.map(back).collect())
     }
@@ -146,22 +184,6 @@ impl Game {
                 "{} for {price}",
                 self.common.symbol(private.company())
             ))
-        }
-    }
-
-    /// Words the taking back of a stake.
-    pub(in crate::titles::midwest) fn stake_text(&self, private: PrivateId) -> ChoiceText {
-        let symbol = self.common.symbol(private.company());
-        ChoiceText {
-            heading: "Take back a stake",
-            badge: self.badge(private.company()),
-            loss: Some(Loss {
-                name: format!("Leave the auction of {symbol}"),
-                cost: "You may not bid on it again in this auction.".to_string(),
-                yes: "Take it back",
-                ..Loss::default()
-            }),
-            ..plain(symbol)
         }
     }
 }

@@ -2,19 +2,21 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::TOKEN;
-use crate::titles::midwest::game::Game;
+use crate::titles::midwest::game::{Game, Rules};
 use crate::titles::midwest::operating_round::{OperatingRound, Position};
 
 const RULE: &str = "Purchase of Tokens from Other Company";
@@ -22,9 +24,43 @@ const RULE: &str = "Purchase of Tokens from Other Company";
 const BOUGHT: Dollars = Dollars(100);
 
 /// Buys another company's station token, placing one in its space.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BuyMarker {
-    space: CitySpace,
+    /// The space.
+    pub space: CitySpace,
+}
+
+impl OwnMove for BuyMarker {
+    const NAME: &'static str = "buy_marker";
+    const BLANK: BuyMarker = BuyMarker {
+        space: CitySpace::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("space", &mut self.space)?;
+        Ok(())
+    }
+
+    fn space(&self) -> Option<CitySpace> {
+        Some(self.space)
+    }
+}
+
+impl OwnWords<Rules> for BuyMarker {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "buy a token of another company".into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let BuyMarker { space } = *self;
+        let (symbol, cost) = (game.symbol_at(space), game.token_cost(space));
+        ChoiceText {
+            heading: "Buy a token of another company",
+            brings: cost.map(|cost| format!("{BOUGHT} to {symbol}, {cost} to the bank")),
+            bears_on_next_run: true,
+            ..plain(format!("{symbol} in {}", game.place(space.hex)))
+        }
+    }
 }
 
 /// A token in place of another company's.
@@ -44,10 +80,7 @@ impl Move<OperatingRound> for BuyMarker {
     type Effect = Replacement;
 
     fn of(action: &Action) -> Option<BuyMarker> {
-        match *action {
-            Action::Title(MidwestMove::BuyMarker { space }) => Some(BuyMarker { space }),
-            _ => None,
-        }
+        BuyMarker::read(action)
     }
 
     /// Lists the tokens of other companies, and only one of them if none may be bought now.
@@ -59,7 +92,7 @@ impl Move<OperatingRound> for BuyMarker {
         let markers = view.common.table.board.markers().iter();
         let others = markers.filter(|marker| marker.company != view.company);
         let spaces = others.map(|marker| marker.space).take(most);
-        let buy = |space| Action::Title(MidwestMove::BuyMarker { space });
+        let buy = |space| BuyMarker { space }.into();
         exactly(spaces.map(buy).collect())
     }
 
@@ -130,18 +163,5 @@ impl Common {
         self.say(format!(
             "{symbol} takes the place of {from} in {place}, and pays {cost} for its token."
         ));
-    }
-}
-
-impl Game {
-    /// Words the purchase of a token.
-    pub(in crate::titles::midwest) fn bought_token_text(&self, space: CitySpace) -> ChoiceText {
-        let (symbol, cost) = (self.symbol_at(space), self.token_cost(space));
-        ChoiceText {
-            heading: "Buy a token of another company",
-            brings: cost.map(|cost| format!("{BOUGHT} to {symbol}, {cost} to the bank")),
-            bears_on_next_run: true,
-            ..plain(format!("{symbol} in {}", self.place(space.hex)))
-        }
     }
 }

@@ -3,20 +3,22 @@
 
 use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::attempts::{bank_trains, used_trains};
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::{RailMove, exactly};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::train_consequences;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
-use crate::titles::midwest::game::Game;
+use crate::titles::midwest::game::{Game, Rules};
 use crate::titles::midwest::operating_round::{MANDATORY, OperatingRound, Position};
 use crate::titles::midwest::privates::MOBILE;
 use crate::titles::midwest::trains::DIESEL;
@@ -147,8 +149,8 @@ impl Common {
             price,
         } = purchase;
         self.contribute(company, price);
-        let told = self.table.pay_for_train(company, train, seller, price);
-        self.say(told);
+        let line = self.table.pay_for_train(company, train, seller, price);
+        self.say(line);
         match seller {
             None => self.take_train(company, train),
             Some(seller) => self.table.hand_train(seller, company, train),
@@ -187,27 +189,61 @@ impl Position<'_> {
     }
 }
 
-/// Exchanges the Mobile and Ohio for a train.
-#[derive(Clone, Copy, Debug)]
+/// Exchanges the Mobile and Ohio for a train of the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeTrain {
-    train: Train,
+    /// The train.
+    pub train: Train,
+}
+
+impl OwnMove for TakeTrain {
+    const NAME: &'static str = "take_train";
+    const BLANK: TakeTrain = TakeTrain {
+        train: Train::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("train", &mut self.train)?;
+        Ok(())
+    }
+}
+
+impl OwnWords<Rules> for TakeTrain {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "take a train for the Mobile and Ohio".into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let TakeTrain { train } = *self;
+        let name = COMPONENTS.train_name(train);
+        let brings = train_consequences(game.table(), train.kind);
+        ChoiceText {
+            heading: "For the Mobile and Ohio",
+            brings: Some(brings).filter(|text| !text.is_empty()),
+            bears_on_next_run: true,
+            loss: Some(Loss {
+                name: format!("Exchange the Mobile and Ohio for {name:#}"),
+                cost: "It closes and pays no more.".to_string(),
+                yes: "Take the train",
+                is_harmless: true,
+            }),
+            ..plain(format!("{name}, free"))
+        }
+    }
 }
 
 impl Move<OperatingRound> for TakeTrain {
     type Effect = (CompanyId, Train);
 
     fn of(action: &Action) -> Option<TakeTrain> {
-        match *action {
-            Action::Title(MidwestMove::TakeTrain { train }) => Some(TakeTrain { train }),
-            _ => None,
-        }
+        TakeTrain::read(action)
     }
 
     /// Lists the trains that the bank sells, if the president has the Mobile and Ohio.
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let offers = view.common.table.depot.offers();
         let offers = offers.filter(|_| view.check_mobile().is_ok());
-        let take = |train| Action::Title(MidwestMove::TakeTrain { train });
+        let take = |train| TakeTrain { train }.into();
         exactly(offers.map(take).collect())
     }
 
@@ -249,26 +285,6 @@ impl Position<'_> {
             "The Mobile and Ohio Railroad Company",
             || format!("The president of {} does not own it.", self.symbol()),
         )
-    }
-}
-
-impl Game {
-    /// Words the exchange for a train.
-    pub(in crate::titles::midwest) fn taken_text(&self, train: Train) -> ChoiceText {
-        let name = COMPONENTS.train_name(train);
-        let brings = train_consequences(self.table(), train.kind);
-        ChoiceText {
-            heading: "For the Mobile and Ohio",
-            brings: Some(brings).filter(|text| !text.is_empty()),
-            bears_on_next_run: true,
-            loss: Some(Loss {
-                name: format!("Exchange the Mobile and Ohio for {name:#}"),
-                cost: "It closes and pays no more.".to_string(),
-                yes: "Take the train",
-                is_harmless: true,
-            }),
-            ..plain(format!("{name}, free"))
-        }
     }
 }
 

@@ -4,40 +4,69 @@
 use super::place_marker::no_token_left;
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::move_texts::{Pricing, plain};
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::trading::Trading as _;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
-use crate::titles::midwest::game::Game;
+use crate::titles::midwest::game::{Game, Rules};
 use crate::titles::midwest::operating_round::{
     Bidding, FireSale, LEAST, Lot, MANDATORY, OperatingRound, Position, RAISE,
 };
 
 /// Begins the fire sale.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BeginSale;
+
+impl OwnMove for BeginSale {
+    const NAME: &'static str = "begin_sale";
+    const BLANK: BeginSale = BeginSale;
+}
+
+impl OwnWords<Rules> for BeginSale {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "begin the fire sale".into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let least = game.operating_round().and_then(|round| {
+            let company = round.company()?;
+            round.least_for_first(&game.common, company)
+        });
+        let brings = match least {
+            Some(least) => {
+                format!("redeemed shares are auctioned, the first for {least} or more, then tokens")
+            }
+            None => "tokens are auctioned".to_string(),
+        };
+        ChoiceText {
+            brings: Some(brings),
+            ..plain("Begin the fire sale")
+        }
+    }
+}
 
 impl Move<OperatingRound> for BeginSale {
     /// The company.
     type Effect = CompanyId;
 
     fn of(action: &Action) -> Option<BeginSale> {
-        let begins = matches!(action, Action::Title(MidwestMove::BeginSale));
-        begins.then_some(BeginSale)
+        BeginSale::read(action)
     }
 
     /// Lists the fire sale of a company without a train.
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let may = view.own().trains.is_empty() && view.round.turn.sale == FireSale::NotBegun;
-        let begin = may.then_some(Action::Title(MidwestMove::BeginSale));
+        let begin = may.then_some(BeginSale.into());
         exactly(begin.into_iter().collect())
     }
 
@@ -58,12 +87,59 @@ impl Move<OperatingRound> for BeginSale {
     }
 }
 
-/// Offers a station token to other companies.
-#[derive(Clone, Copy, Debug)]
+/// Offers a station token to other companies in the fire sale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
-    space: CitySpace,
-    /// The lowest price that is accepted.
-    price: Dollars,
+    /// The space of the token.
+    pub space: CitySpace,
+    /// The lowest price that is accepted for it.
+    pub price: Dollars,
+}
+
+impl OwnMove for Offer {
+    const NAME: &'static str = "offer";
+    const BLANK: Offer = Offer {
+        space: CitySpace::FIRST,
+        price: Dollars::ZERO,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("space", &mut self.space)?
+            .field("price", &mut self.price)?;
+        Ok(())
+    }
+
+    fn space(&self) -> Option<CitySpace> {
+        Some(self.space)
+    }
+
+    fn named_price(&self) -> Option<Dollars> {
+        Some(self.price)
+    }
+
+    fn at_price(self, price: Dollars) -> Offer {
+        Offer { price, ..self }
+    }
+}
+
+impl OwnWords<Rules> for Offer {
+    fn prompt(&self, game: &Game) -> Prompt {
+        let company = game.decides_for();
+        format!("offer a station token of {company} to other companies").into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Offer { space, price } = *self;
+        ChoiceText {
+            heading: "Offer a token",
+            ..plain(format!("{} for {price} or more", game.place(space.hex)))
+        }
+    }
+
+    fn pricing(&self, game: &Game, (least, most): (Dollars, Dollars)) -> Pricing {
+        let limits = format!("{least} to {most}, which somebody could pay");
+        Pricing::new("Offer", game.place(self.space.hex), None, limits)
+    }
 }
 
 impl Move<OperatingRound> for Offer {
@@ -71,10 +147,7 @@ impl Move<OperatingRound> for Offer {
     type Effect = (CompanyId, Offer);
 
     fn of(action: &Action) -> Option<Offer> {
-        match *action {
-            Action::Title(MidwestMove::Offer { space, price }) => Some(Offer { space, price }),
-            _ => None,
-        }
+        Offer::read(action)
     }
 
     /// Lists the tokens of the company, each with the prices that somebody could pay.
@@ -82,7 +155,7 @@ impl Move<OperatingRound> for Offer {
         let own = view.common.table.board.markers_of(view.company);
         let offer = |space| {
             let price = LEAST;
-            let of = Action::Title(MidwestMove::Offer { space, price });
+            let of = Offer { space, price }.into();
             match view.most_for_token(space) {
                 Some(most) => Choice::prices_or_least(of, LEAST, most, Dollars(1)),
                 None => Choice::Do(of),
@@ -135,54 +208,72 @@ impl Position<'_> {
     }
 }
 
-impl Game {
-    /// Words the beginning of a fire sale: its lots, and the least price of the first certificate.
-    pub(in crate::titles::midwest) fn fire_sale_text(&self) -> ChoiceText {
-        let least = self.operating_round().and_then(|round| {
-            let company = round.company()?;
-            round.least_for_first(&self.common, company)
-        });
-        let brings = match least {
-            Some(least) => {
-                format!("redeemed shares are auctioned, the first for {least} or more, then tokens")
-            }
-            None => "tokens are auctioned".to_string(),
-        };
-        ChoiceText {
-            brings: Some(brings),
-            ..plain("Begin the fire sale")
-        }
+/// Raises the bid in the fire sale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Raise {
+    /// The bid.
+    pub price: Dollars,
+    /// The company that is to get the token, in a bid for a station token.
+    pub company: Option<CompanyId>,
+}
+
+impl OwnMove for Raise {
+    const NAME: &'static str = "raise";
+    const BLANK: Raise = Raise {
+        price: Dollars::ZERO,
+        company: None,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("price", &mut self.price)?
+            .optional("company", &mut self.company)?;
+        Ok(())
     }
 
-    /// Words the offer of a token.
-    pub(in crate::titles::midwest) fn token_offer_text(
-        &self,
-        space: CitySpace,
-        price: Dollars,
-    ) -> ChoiceText {
-        ChoiceText {
-            heading: "Offer a token",
-            ..plain(format!("{} for {price} or more", self.place(space.hex)))
-        }
+    fn company(&self) -> Option<CompanyId> {
+        self.company
+    }
+
+    fn named_price(&self) -> Option<Dollars> {
+        Some(self.price)
+    }
+
+    fn at_price(self, price: Dollars) -> Raise {
+        Raise { price, ..self }
     }
 }
 
-/// Raises the bid.
-#[derive(Clone, Copy, Debug)]
-pub struct Raise {
-    price: Dollars,
-    /// The company that is to get the token, in a bid for a station token.
-    company: Option<CompanyId>,
+impl OwnWords<Rules> for Raise {
+    fn prompt(&self, game: &Game) -> Prompt {
+        game.bid_in_words().into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Raise { price, company } = *self;
+        let bidder = company.map(|company| game.common.symbol(company));
+        ChoiceText {
+            heading: "Bid",
+            badge: company.and_then(|company| game.badge(company)),
+            ..plain(match bidder {
+                Some(symbol) => format!("{symbol} bids {price}"),
+                None => format!("Bid {price}"),
+            })
+        }
+    }
+
+    fn pricing(&self, game: &Game, (least, most): (Dollars, Dollars)) -> Pricing {
+        let bidder = self
+            .company
+            .map_or("Your bid", |company| game.common.symbol(company));
+        Pricing::new("Bid", bidder, Some(least), format!("{least} to {most}"))
+    }
 }
 
 impl Move<OperatingRound> for Raise {
     type Effect = Raise;
 
     fn of(action: &Action) -> Option<Raise> {
-        match *action {
-            Action::Title(MidwestMove::Raise { price, company }) => Some(Raise { price, company }),
-            _ => None,
-        }
+        Raise::read(action)
     }
 
     /// Lists the bid of the player, or for a token one of each company of the player.
@@ -195,7 +286,7 @@ impl Move<OperatingRound> for Raise {
         };
         let bid = |company, most, step| {
             let (least, price) = (bidding.least(), bidding.least());
-            let of = Action::Title(MidwestMove::Raise { price, company });
+            let of = Raise { price, company }.into();
             match most {
                 Some(most) => Choice::prices_or_least(of, least, most, step),
                 None => Choice::Do(of),
@@ -302,24 +393,5 @@ impl Position<'_> {
         let is_connected = stop.is_some_and(|stop| common.table.physical_board || reaches(stop));
         require(is_connected, MANDATORY, || common.no_route_to(bidder, hex))?;
         Ok(purse)
-    }
-}
-
-impl Game {
-    /// Words a bid in a fire sale.
-    pub(in crate::titles::midwest) fn raise_text(
-        &self,
-        price: Dollars,
-        company: Option<CompanyId>,
-    ) -> ChoiceText {
-        let bidder = company.map(|company| self.common.symbol(company));
-        ChoiceText {
-            heading: "Bid",
-            badge: company.and_then(|company| self.badge(company)),
-            ..plain(match bidder {
-                Some(symbol) => format!("{symbol} bids {price}"),
-                None => format!("Bid {price}"),
-            })
-        }
     }
 }

@@ -59,8 +59,8 @@ impl Move<OperatingRound> for LayTrack {
         } else {
             round.turn.upgraded = true;
         }
-        let told = common.table.build(company, lay, !first);
-        common.say(told);
+        let line = common.table.build(company, lay, !first);
+        common.say(line);
         if common.is_open(ROCK_ISLAND) {
             common.pay_for(ROCK_ISLAND, Dollars(bridges.0 / 2), "earns");
         }

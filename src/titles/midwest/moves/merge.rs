@@ -3,21 +3,23 @@
 
 use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, SYSTEM_SHARES, TOKEN, is_system};
-use crate::titles::midwest::game::Game;
+use crate::titles::midwest::game::{Game, Rules};
 use crate::titles::midwest::holdings::{MOST_PERCENT, System};
 use crate::titles::midwest::operating_round::{OperatingRound, Position};
 use crate::titles::midwest::trains::Phase;
@@ -25,10 +27,59 @@ use crate::titles::midwest::trains::Phase;
 const RULE: &str = "Merger";
 
 /// Merges the operating corporation with another one into a System.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Merge {
-    partner: CompanyId,
-    system: CompanyId,
+    /// The other corporation.
+    pub partner: CompanyId,
+    /// The System.
+    pub system: CompanyId,
+}
+
+impl OwnMove for Merge {
+    const NAME: &'static str = "merge";
+    const BLANK: Merge = Merge {
+        partner: CompanyId::FIRST,
+        system: CompanyId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("partner", &mut self.partner)?
+            .field("system", &mut self.system)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.partner)
+    }
+}
+
+impl OwnWords<Rules> for Merge {
+    fn prompt(&self, game: &Game) -> Prompt {
+        format!("merge {} into a System", game.decides_for()).into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Merge { partner, system } = *self;
+        let company = game.operating_round().and_then(OperatingRound::company);
+        let price = company.and_then(|own| game.common.merger_space([own, partner]));
+        let [with, into] = [partner, system].map(|id| game.common.symbol(id));
+        let above = game.above_limit_after(&Merge { partner, system }.into());
+        let above = above.unwrap_or_default();
+        ChoiceText {
+            heading: "Merge into a System",
+            brings: price.map(|(_, price)| format!("price {price}")),
+            badge: game.badge(partner),
+            loss: Some(Loss {
+                name: format!("Merge with {with} into {into}"),
+                cost: format!(
+                    "Both corporations are gone, and every 10% becomes 5% of the System.{above}"
+                ),
+                yes: "Merge",
+                is_harmless: above.is_empty(),
+            }),
+            ..plain(format!("with {with} into {into}"))
+        }
+    }
 }
 
 impl Move<OperatingRound> for Merge {
@@ -36,12 +87,7 @@ impl Move<OperatingRound> for Merge {
     type Effect = (CompanyId, Merge);
 
     fn of(action: &Action) -> Option<Merge> {
-        match *action {
-            Action::Title(MidwestMove::Merge { partner, system }) => {
-                Some(Merge { partner, system })
-            }
-            _ => None,
-        }
+        Merge::read(action)
     }
 
     /// Lists the mergers of a corporation in need with those of the same president, and only one with each if none is
@@ -56,7 +102,7 @@ impl Move<OperatingRound> for Merge {
             let may = view.check_merger(partner).is_ok();
             let systems = view.common.free_systems();
             let systems = systems.take(if may { usize::MAX } else { 1 });
-            systems.map(move |system| Action::Title(MidwestMove::Merge { partner, system }))
+            systems.map(move |system| Merge { partner, system }.into())
         });
         exactly(mergers.collect())
     }
@@ -259,33 +305,6 @@ fn mean([one, other]: [Dollars; 2]) -> Dollars {
 }
 
 impl Game {
-    /// Words a merger.
-    pub(in crate::titles::midwest) fn merger_text(
-        &self,
-        partner: CompanyId,
-        system: CompanyId,
-    ) -> ChoiceText {
-        let company = self.operating_round().and_then(OperatingRound::company);
-        let price = company.and_then(|own| self.common.merger_space([own, partner]));
-        let [with, into] = [partner, system].map(|id| self.common.symbol(id));
-        let above = self.above_limit_after(&Action::Title(MidwestMove::Merge { partner, system }));
-        let above = above.unwrap_or_default();
-        ChoiceText {
-            heading: "Merge into a System",
-            brings: price.map(|(_, price)| format!("price {price}")),
-            badge: self.badge(partner),
-            loss: Some(Loss {
-                name: format!("Merge with {with} into {into}"),
-                cost: format!(
-                    "Both corporations are gone, and every 10% becomes 5% of the System.{above}"
-                ),
-                yes: "Merge",
-                is_harmless: above.is_empty(),
-            }),
-            ..plain(format!("with {with} into {into}"))
-        }
-    }
-
     /// Warns of an action that leaves its player above the certificate limit.
     fn above_limit_after(&self, action: &Action) -> Option<String> {
         let player = self.decision()?.player;

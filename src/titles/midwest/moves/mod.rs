@@ -41,19 +41,29 @@ mod sell;
 mod sell_for_train;
 mod start;
 
-pub(super) use bid::{Bid, TakeBack};
+use super::action::SPELLING;
+use super::game::Rules;
+use crate::engine::rail::moves::own_moves;
+
+pub(super) use bid::Bid;
+pub use bid::TakeBack;
 pub(super) use buy::{Buy, SOURCES};
-pub(super) use buy_marker::{BuyMarker, Replacement};
+pub use buy_marker::BuyMarker;
+pub(super) use buy_marker::Replacement;
 pub(super) use buy_private::BuyPrivate;
-pub(super) use buy_train::{BuyTrain, BuyUsedTrain, TakeTrain, over_limit};
+pub use buy_train::TakeTrain;
+pub(super) use buy_train::{BuyTrain, BuyUsedTrain, over_limit};
 pub(super) use declare_bankruptcy::{DeclareBankruptcy, bankruptcy_text};
 pub(super) use discard::{Discard, discard_text};
 pub(super) use exchange::Exchange;
-pub(super) use fire_sale::{BeginSale, Offer, Raise};
+pub use fire_sale::{BeginSale, Offer, Raise};
 pub(super) use lay_track::LayTrack;
-pub(super) use merge::Merge;
+pub use merge::Merge;
 pub(super) use place_marker::{DoubleArea, ExtraToken, PlaceMarker};
-pub(super) use protect::{Protect, Protects};
-pub(super) use redeem::Redeem;
+pub use protect::Protect;
+pub(super) use protect::Protects;
+pub use redeem::Redeem;
 pub(super) use sell::Sale;
 pub(super) use start::Start;
+
+own_moves! { Rules, MidwestMove: TakeBack, Redeem, Protect, BuyMarker, TakeTrain, BeginSale, Offer, Raise, Merge }

@@ -5,16 +5,17 @@ use super::sell::Sale;
 use crate::engine::game::{ChoiceText, Loss};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::{Move, Moves};
+use crate::engine::rail::moves::{Move, Moves, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::midwest::action::{Action, MidwestMove};
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::chart::PriceCause;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
@@ -177,19 +178,39 @@ pub trait Protects: Moves<Title = Rules> {
 }
 
 /// Protects a price by buying all shares that were just sold.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Protect;
+
+impl OwnMove for Protect {
+    const NAME: &'static str = "protect";
+    const BLANK: Protect = Protect;
+}
+
+impl OwnWords<Rules> for Protect {
+    fn prompt(&self, game: &Game) -> Prompt {
+        Prompt::ask(game.protection_question())
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let protection = game.protection();
+        let cost = protection.and_then(|sold| sold.cost(&game.common));
+        let label = match game.falls() {
+            true => "Protect the price",
+            false => "Buy what was sold",
+        };
+        plain(with_price(label.to_string(), " for ", cost))
+    }
+}
 
 impl<R: Protects> Move<R> for Protect {
     type Effect = Guard;
 
     fn of(action: &Action) -> Option<Protect> {
-        let is_protection = matches!(action, Action::Title(MidwestMove::Protect));
-        is_protection.then_some(Protect)
+        Protect::read(action)
     }
 
     fn candidates(_: &R::View<'_>) -> Vec<Choice> {
-        exactly(vec![Action::Title(MidwestMove::Protect)])
+        exactly(vec![Protect.into()])
     }
 
     fn check(self, view: &R::View<'_>) -> Result<Guard, Refusal> {
@@ -204,17 +225,6 @@ impl<R: Protects> Move<R> for Protect {
 }
 
 impl Game {
-    /// Words a protection.
-    pub(in crate::titles::midwest) fn protect_text(&self) -> ChoiceText {
-        let protection = self.protection();
-        let cost = protection.and_then(|sold| sold.cost(&self.common));
-        let label = match self.falls() {
-            true => "Protect the price",
-            false => "Buy what was sold",
-        };
-        plain(with_price(label.to_string(), " for ", cost))
-    }
-
     /// Describes the sale that somebody may protect.
     pub(in crate::titles::midwest) fn sale_in_words(&self) -> String {
         let Some(sale) = self.protection().and_then(Protection::sale) else {
