@@ -8,8 +8,11 @@ use roundhouse::engine::rail::market::Space;
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
+use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Choice;
+use roundhouse::titles::new_england::moves::{
+    Convert, Issue, Merge, Redeem, Relinquish, Reserve, ReturnMarker, Start,
+};
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; trains of other companies at the prices at which an answer could
@@ -17,7 +20,7 @@ use roundhouse::titles::new_england::{COMPONENTS, Game};
 pub fn everything(game: &Game) -> Vec<Action> {
     let mut all = vec![
         Action::Common(RailMove::Pass),
-        Action::Title(NewEnglandMove::Relinquish),
+        Relinquish.into(),
         Action::Common(RailMove::DeclareBankruptcy),
     ];
     all.extend([true, false].map(|agree| Action::Common(RailMove::Answer { agree })));
@@ -25,9 +28,9 @@ pub fn everything(game: &Game) -> Vec<Action> {
         [Payout::Full, Payout::Half, Payout::Withhold]
             .map(|payout| Action::Common(RailMove::Distribute { payout })),
     );
-    all.extend((0..7).map(|shares| Action::Title(NewEnglandMove::Redeem { shares })));
+    all.extend((0..7).map(|shares| Redeem { shares }.into()));
     for ipo in 0..9 {
-        all.extend((0..9).map(|treasury| Action::Title(NewEnglandMove::Issue { ipo, treasury })));
+        all.extend((0..9).map(|treasury| Issue { ipo, treasury }.into()));
     }
     for company in COMPONENTS.company_ids() {
         all.extend(with_company(game, company));
@@ -39,8 +42,8 @@ pub fn everything(game: &Game) -> Vec<Action> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let mut all = vec![
-        Action::Title(NewEnglandMove::Reserve { company }),
-        Action::Title(NewEnglandMove::Convert { major: company }),
+        Reserve { company }.into(),
+        Convert { major: company }.into(),
     ];
     let sources = [Source::Ipo, Source::Treasury, Source::Pool];
     all.extend(sources.map(|from| Action::Common(RailMove::buy(company, from))));
@@ -50,13 +53,14 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     all.extend(
         spaces
             .chain([off_the_market])
-            .map(|space| Action::Title(NewEnglandMove::Start { company, space })),
+            .map(|space| Start { company, space }.into()),
     );
     all.extend(COMPONENTS.company_ids().map(|with| {
-        Action::Title(NewEnglandMove::Merge {
+        Merge {
             with,
             major: company,
-        })
+        }
+        .into()
     }));
     all
 }
@@ -76,7 +80,7 @@ fn with_cities(game: &Game) -> Vec<Action> {
                 let space = CitySpace { hex, city, slot };
                 all.extend([
                     Action::Common(RailMove::PlaceMarker { space, power: None }),
-                    Action::Title(NewEnglandMove::ReturnMarker { space }),
+                    ReturnMarker { space }.into(),
                 ]);
             }
         }

@@ -28,6 +28,9 @@ use roundhouse::engine::refusal::Refusal;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::market::{GREEN, MAJOR_ROW, YELLOW};
+use roundhouse::titles::new_england::moves::{
+    Convert, Issue, Merge, Redeem, Relinquish, Reserve, ReturnMarker, Start,
+};
 use roundhouse::titles::new_england::operating_round::Lay;
 use roundhouse::titles::new_england::setup::late_minors;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
@@ -124,10 +127,11 @@ impl Play {
     fn read_words(&self, decision: Decision, words: &[&str]) -> Option<Action> {
         Some(match *words {
             ["passes"] => Action::Common(RailMove::Pass),
-            ["relinquishes"] => Action::Title(NewEnglandMove::Relinquish),
-            ["reserves", minor] => Action::Title(NewEnglandMove::Reserve {
+            ["relinquishes"] => Relinquish.into(),
+            ["reserves", minor] => Reserve {
                 company: company(minor),
-            }),
+            }
+            .into(),
             ["starts", minor, "at", value] => self.start(minor, value),
             ["starts", minor, "at", value, "top"] => self.start_in(minor, value, 0),
             ["starts", minor, "at", value, "bottom"] => self.start_in(minor, value, 1),
@@ -174,27 +178,33 @@ impl Play {
             ["discards", train] => Action::Common(RailMove::Discard {
                 train: self.owned(decision.company?, train),
             }),
-            ["redeems", count] => Action::Title(NewEnglandMove::Redeem {
+            ["redeems", count] => Redeem {
                 shares: count.parse().ok()?,
-            }),
-            ["issues", count, "IPO"] => Action::Title(NewEnglandMove::Issue {
+            }
+            .into(),
+            ["issues", count, "IPO"] => Issue {
                 ipo: count.parse().ok()?,
                 treasury: 0,
-            }),
-            ["issues", count, "treasury"] => Action::Title(NewEnglandMove::Issue {
+            }
+            .into(),
+            ["issues", count, "treasury"] => Issue {
                 ipo: 0,
                 treasury: count.parse().ok()?,
-            }),
-            ["converts", "into", major] => Action::Title(NewEnglandMove::Convert {
+            }
+            .into(),
+            ["converts", "into", major] => Convert {
                 major: company(major),
-            }),
-            ["merges", "with", minor, "into", major] => Action::Title(NewEnglandMove::Merge {
+            }
+            .into(),
+            ["merges", "with", minor, "into", major] => Merge {
                 with: company(minor),
                 major: company(major),
-            }),
-            ["returns", place] => Action::Title(NewEnglandMove::ReturnMarker {
+            }
+            .into(),
+            ["returns", place] => ReturnMarker {
                 space: city_space(place),
-            }),
+            }
+            .into(),
             ["goes", "bankrupt"] => Action::Common(RailMove::DeclareBankruptcy),
             _ => return None,
         })
@@ -206,17 +216,19 @@ impl Play {
         let space = free
             .unwrap_or_else(|| panic!("no space at {value} is free"))
             .0;
-        Action::Title(NewEnglandMove::Start {
+        Start {
             company: company(minor),
             space,
-        })
+        }
+        .into()
     }
 
     fn start_in(&self, minor: &str, value: &str, row: u8) -> Action {
-        Action::Title(NewEnglandMove::Start {
+        Start {
             company: company(minor),
             space: minor_space(value, row),
-        })
+        }
+        .into()
     }
 
     fn buy_train(&self, name: &str, seller: Option<(&str, &str)>) -> Action {
@@ -407,8 +419,8 @@ impl Play {
                 first(|action| {
                     matches!(
                         action,
-                        Action::Title(NewEnglandMove::Convert { .. })
-                            | Action::Title(NewEnglandMove::Merge { .. })
+                        Action::Title(NewEnglandMove::Convert(_))
+                            | Action::Title(NewEnglandMove::Merge(_))
                             | Action::Common(RailMove::Buy { .. })
                             | Action::Common(RailMove::PlaceMarker { .. })
                     )
@@ -417,7 +429,14 @@ impl Play {
             _ => None,
         };
         wish.or_else(|| first(|action| matches!(action, Action::Common(RailMove::Pass))))
-            .or_else(|| first(|action| matches!(action, Action::Title(NewEnglandMove::Relinquish))))
+            .or_else(|| {
+                first(|action| {
+                    matches!(
+                        action,
+                        Action::Title(NewEnglandMove::Relinquish(Relinquish))
+                    )
+                })
+            })
             .or_else(|| first(|_| true))
             .unwrap_or_else(|| panic!("{choices:?}"))
     }

@@ -19,6 +19,7 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
+use roundhouse::titles::new_england::moves::Relinquish;
 use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules};
 use std::collections::BTreeMap;
@@ -87,7 +88,9 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Common(RailMove::Pass) | Action::Title(NewEnglandMove::Relinquish) => true,
+        Action::Common(RailMove::Pass) | Action::Title(NewEnglandMove::Relinquish(Relinquish)) => {
+            true
+        }
         // Without earnings, or for a minor, there is nothing to choose.
         Action::Common(RailMove::Distribute { .. }) => step == Step::Distribute,
         _ => false,
@@ -104,11 +107,11 @@ fn nothing_can_be_done(game: &Game, decision: Decision) {
         }
         match action {
             // A turn goes on to its last step, where the company is asked whether to redeem.
-            Action::Title(NewEnglandMove::Redeem { .. }) if !website => {
+            Action::Title(NewEnglandMove::Redeem(_)) if !website => {
                 assert_ne!(decision.step, Step::IssueShares, "{at}")
             }
             // On the website these can be done while a step waits for something else, and make no step wait.
-            Action::Title(NewEnglandMove::Redeem { .. })
+            Action::Title(NewEnglandMove::Redeem(_))
             | Action::Common(RailMove::DeclareBankruptcy)
                 if website => {}
             Action::Common(RailMove::Sell { .. }) if website => {
@@ -155,16 +158,15 @@ fn something_can_be_done(game: &Game, decision: Decision) {
         Step::IssueShares => possible(|action| {
             matches!(
                 action,
-                Action::Title(NewEnglandMove::Issue { .. })
-                    | Action::Title(NewEnglandMove::Redeem { .. })
+                Action::Title(NewEnglandMove::Issue(_)) | Action::Title(NewEnglandMove::Redeem(_))
             )
         }),
         _ => possible(|action| {
             !matches!(
                 action,
                 Action::Common(RailMove::Pass)
-                    | Action::Title(NewEnglandMove::Relinquish)
-                    | Action::Title(NewEnglandMove::Redeem { .. })
+                    | Action::Title(NewEnglandMove::Relinquish(Relinquish))
+                    | Action::Title(NewEnglandMove::Redeem(_))
             )
         }),
     };

@@ -22,9 +22,12 @@ use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
+use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
+use roundhouse::titles::new_england::moves::{
+    Convert, Issue, Merge, Redeem, Relinquish, Reserve, ReturnMarker, Start,
+};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 use std::collections::BTreeMap;
 
@@ -291,9 +294,9 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
     let source = [Source::Ipo, Source::Treasury, Source::Pool][usize::from(number(3))];
     match number(20) {
         0 => Action::Common(RailMove::Pass),
-        1 => Action::Title(NewEnglandMove::Reserve { company }),
-        2 => Action::Title(NewEnglandMove::Start { company, space }),
-        3 => Action::Title(NewEnglandMove::Relinquish),
+        1 => Reserve { company }.into(),
+        2 => Start { company, space }.into(),
+        3 => Relinquish.into(),
         4 => Action::Common(RailMove::buy(company, source)),
         5 => Action::Common(RailMove::sell(company, number(8))),
         6 => Action::Common(RailMove::Lay {
@@ -328,17 +331,19 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
             agree: number(2) == 0,
         }),
         13 => Action::Common(RailMove::Discard { train }),
-        14 => Action::Title(NewEnglandMove::Redeem { shares: number(7) }),
-        15 => Action::Title(NewEnglandMove::Issue {
+        14 => Redeem { shares: number(7) }.into(),
+        15 => Issue {
             ipo: number(9),
             treasury: number(9),
-        }),
-        16 => Action::Title(NewEnglandMove::Convert { major: company }),
-        17 => Action::Title(NewEnglandMove::Merge {
+        }
+        .into(),
+        16 => Convert { major: company }.into(),
+        17 => Merge {
             with: CompanyId(number(24)),
             major: company,
-        }),
-        18 => Action::Title(NewEnglandMove::ReturnMarker { space: city }),
+        }
+        .into(),
+        18 => ReturnMarker { space: city }.into(),
         _ => Action::Common(RailMove::DeclareBankruptcy),
     }
 }

@@ -8,6 +8,7 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
+use roundhouse::titles::new_england::moves::Relinquish;
 use roundhouse::titles::new_england::website::{Importer, trace};
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 use serde_json::Value;
@@ -122,28 +123,27 @@ impl PromptItem {
             "pass" => done(|a| {
                 matches!(
                     a,
-                    Action::Common(RailMove::Pass) | Action::Title(NewEnglandMove::Relinquish)
+                    Action::Common(RailMove::Pass)
+                        | Action::Title(NewEnglandMove::Relinquish(Relinquish))
                 )
             }),
             "par" => done(|a| {
                 matches!(
                     a,
-                    Action::Title(NewEnglandMove::Reserve { .. })
-                        | Action::Title(NewEnglandMove::Start { .. })
+                    Action::Title(NewEnglandMove::Reserve(_))
+                        | Action::Title(NewEnglandMove::Start(_))
                 )
             }),
             "buy_shares" => done(|a| {
                 matches!(
                     a,
-                    Action::Common(RailMove::Buy { .. })
-                        | Action::Title(NewEnglandMove::Redeem { .. })
+                    Action::Common(RailMove::Buy { .. }) | Action::Title(NewEnglandMove::Redeem(_))
                 )
             }),
             "sell_shares" => done(|a| {
                 matches!(
                     a,
-                    Action::Common(RailMove::Sell { .. })
-                        | Action::Title(NewEnglandMove::Issue { .. })
+                    Action::Common(RailMove::Sell { .. }) | Action::Title(NewEnglandMove::Issue(_))
                 )
             }),
             "lay_tile" => self.lays,
@@ -155,11 +155,9 @@ impl PromptItem {
                     || self.choices.iter().any(from_companies)
             }
             "discard_train" => done(|a| matches!(a, Action::Common(RailMove::Discard { .. }))),
-            "remove_token" => {
-                done(|a| matches!(a, Action::Title(NewEnglandMove::ReturnMarker { .. })))
-            }
-            "convert" => done(|a| matches!(a, Action::Title(NewEnglandMove::Convert { .. }))),
-            "merge" => done(|a| matches!(a, Action::Title(NewEnglandMove::Merge { .. }))),
+            "remove_token" => done(|a| matches!(a, Action::Title(NewEnglandMove::ReturnMarker(_)))),
+            "convert" => done(|a| matches!(a, Action::Title(NewEnglandMove::Convert(_)))),
+            "merge" => done(|a| matches!(a, Action::Title(NewEnglandMove::Merge(_)))),
             "bankrupt" => done(|a| matches!(a, Action::Common(RailMove::DeclareBankruptcy))),
             other => panic!("unknown action {other:?}"),
         }

@@ -20,6 +20,7 @@ use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
+use roundhouse::titles::new_england::moves::{Convert, Issue, Merge, Redeem, Start};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 
 /// The majors' row as printed (section 6).
@@ -292,7 +293,7 @@ impl Referee {
                     );
                 }
             }
-            Action::Title(NewEnglandMove::Start { company, space }) => {
+            Action::Title(NewEnglandMove::Start(Start { company, space })) => {
                 start(game, &mut ledger, player, company, space.row, space.column);
             }
             Action::Common(RailMove::Lay { .. }) => {
@@ -335,19 +336,19 @@ impl Referee {
                 drop_train(&mut ledger, owner, name);
                 ledger.pool.push(name);
             }
-            Action::Title(NewEnglandMove::Redeem { shares }) => {
+            Action::Title(NewEnglandMove::Redeem(Redeem { shares })) => {
                 self.redeem(&mut ledger, turn.unwrap(), shares)
             }
-            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => {
+            Action::Title(NewEnglandMove::Issue(Issue { ipo, treasury })) => {
                 self.issue(&mut ledger, turn.unwrap(), ipo, treasury);
             }
-            Action::Title(NewEnglandMove::Convert { major }) => {
+            Action::Title(NewEnglandMove::Convert(Convert { major })) => {
                 let minor = now.company.unwrap();
                 let value = ledger.company(minor).price.unwrap();
                 ledger.player_pays(player, major, 200 - 2 * value);
                 form(game, &mut ledger, player, &[minor], major, 100);
             }
-            Action::Title(NewEnglandMove::Merge { with, major }) => {
+            Action::Title(NewEnglandMove::Merge(Merge { with, major })) => {
                 let minor = now.company.unwrap();
                 let values = [minor, with].map(|id| ledger.company(id).price.unwrap());
                 let sum: i32 = values.iter().sum();
@@ -355,7 +356,7 @@ impl Referee {
                 assert_eq!(ledger.company(with).shares.president, Some(player), "12");
                 form(game, &mut ledger, player, &[minor, with], major, par);
             }
-            Action::Title(NewEnglandMove::ReturnMarker { .. }) => {
+            Action::Title(NewEnglandMove::ReturnMarker(_)) => {
                 let major = ledger.company(now.company.unwrap());
                 major.stations -= 1;
                 major.charges = vec![40, 80];
@@ -396,7 +397,7 @@ impl Referee {
             let held = ledger.companies[company.index()].shares.held[player];
             assert!(has < limit && held < 6, "10.1");
         }
-        if matches!(action, Action::Title(NewEnglandMove::Start { .. })) {
+        if matches!(action, Action::Title(NewEnglandMove::Start(_))) {
             assert!(has < limit, "10.1");
         }
         if step == Step::Trade
@@ -619,7 +620,7 @@ impl Referee {
             }) if step != Step::BuyAfterMerger => {
                 ledger.bank_pays(company, par(company));
             }
-            Action::Title(NewEnglandMove::Issue { ipo, .. }) => {
+            Action::Title(NewEnglandMove::Issue(Issue { ipo, .. })) => {
                 let id = Referee::operating(before).unwrap();
                 ledger.bank_pays(id, par(id) * i32::from(ipo));
             }

@@ -1,7 +1,8 @@
 //! Permanent losses by a choice, so that its control warns and asks before the choice is made.
 
-use super::action::{Action, NewEnglandMove};
+use super::action::Action;
 use super::game::{Game, Round};
+use super::moves::Relinquish;
 use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -75,7 +76,7 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
     };
     let decides = game.decision()?.player;
     let own = lost(decides);
-    let relinquishes = *action == Action::Title(NewEnglandMove::Relinquish);
+    let relinquishes = *action == Relinquish.into();
     let mut costs = Vec::new();
     if relinquishes {
         costs.push("You leave the draft for good".to_string());

@@ -19,7 +19,7 @@ pub mod map;
 pub mod market;
 mod market_view;
 pub mod merger_round;
-mod moves;
+pub mod moves;
 pub mod operating_round;
 pub mod rules;
 pub mod setup;

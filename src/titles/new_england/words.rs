@@ -1,15 +1,16 @@
 //! Words for decisions and choices.
 
-use super::action::{Action, NewEnglandMove};
-use super::choices::{Choice, Decision, Step};
+use super::action::Action;
+use super::choices::{Decision, Step};
 use super::game::{Game, Rules};
 use super::losses::loss;
 use crate::engine::game::{ChoiceText, OpenEnded, Play, PromptItem};
 use crate::engine::question::Prompt;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing, plain};
+use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing};
 use crate::engine::rail::moves::Moves as _;
+use crate::engine::rail::moves::OwnWords as _;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::words::{need_of_train, price_move};
 use crate::titles::new_england::Dollars;
@@ -67,43 +68,16 @@ impl MoveTexts for Rules {
             PromptItem::OpenEnded(_) => return game.default_prompt(offered),
             PromptItem::Move(action) => action,
         };
-        let words = match action {
-            Action::Title(NewEnglandMove::Start { .. }) if step == Some(Step::Draft) => {
-                return format!(
-                    "set the value of {}",
-                    game.with_draft_changes().join(" or ")
-                )
-                .into();
-            }
+        match action {
             Action::Common(RailMove::Buy { .. }) if step == Some(Step::BuyAfterMerger) => {
-                return format!("buy more shares of {company} at its par value").into();
+                format!("buy more shares of {company} at its par value").into()
             }
-
-            Action::Title(NewEnglandMove::Redeem { .. }) => {
-                return format!("redeem shares of {company}").into();
-            }
-            Action::Title(NewEnglandMove::Issue { .. }) => {
-                return format!("issue shares of {company}").into();
-            }
-            Action::Title(NewEnglandMove::Convert { .. }) => {
-                return format!("convert {company}").into();
-            }
-            Action::Title(NewEnglandMove::Merge { .. }) => {
-                return format!("merge {company} with another minor").into();
-            }
-            Action::Title(NewEnglandMove::Reserve { .. }) => "reserve a minor",
-            Action::Title(NewEnglandMove::Start { .. }) => "start a minor",
-            Action::Title(NewEnglandMove::Relinquish) => "give up",
-
             Action::Common(RailMove::Discard { .. }) => {
-                return Prompt::ask("which one goes to the bank pool?");
+                Prompt::ask("which one goes to the bank pool?")
             }
-            Action::Title(NewEnglandMove::ReturnMarker { .. }) => {
-                return Prompt::ask("which one comes back?");
-            }
-            Action::Common(_) => return game.default_prompt(offered),
-        };
-        words.into()
+            Action::Common(_) => game.default_prompt(offered),
+            Action::Title(own) => own.prompt(game),
+        }
     }
 
     fn sells_in_vain(game: &Game) -> bool {
@@ -155,26 +129,10 @@ impl MoveTexts for Rules {
 }
 
 impl Game {
-    /// Lists the reserved minors of which the value can be set.
-    fn with_draft_changes(&self) -> Vec<&'static str> {
-        let mut minors: Vec<&str> = Vec::new();
-        for choice in self.choices() {
-            if let Choice::Do(Action::Title(NewEnglandMove::Start { company, .. })) = choice {
-                minors.push(self.table().symbol(company));
-            }
-        }
-        minors.dedup();
-        minors
-    }
-
     /// Words an action without its loss.
     pub(super) fn plain_words(&self, action: &Action) -> ChoiceText {
         match action {
-            Action::Title(NewEnglandMove::Relinquish) => plain("Give up all reservations"),
-            Action::Title(NewEnglandMove::Reserve { company }) => self.reservation_text(*company),
-            Action::Title(NewEnglandMove::Start { company, space }) => {
-                self.start_text(*company, *space)
-            }
+            Action::Title(own) => own.text(self),
             Action::Common(RailMove::Buy { company, from, .. }) => {
                 self.purchase_text(*company, *from)
             }
@@ -183,7 +141,6 @@ impl Game {
             }) => self.sale_text(*company, *shares),
             Action::Common(RailMove::Lay { hex, tile, .. }) => self.lay_text(*hex, *tile),
             Action::Common(RailMove::PlaceMarker { space, .. }) => self.placing_text(*space),
-            Action::Title(NewEnglandMove::ReturnMarker { space }) => self.return_text(*space),
             Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
@@ -193,12 +150,6 @@ impl Game {
                 Some(seller) => self.used_train_text(*train, *seller, *price),
                 None => self.train_text(*train, *price),
             },
-            Action::Title(NewEnglandMove::Redeem { shares }) => self.redemption_text(*shares),
-            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => {
-                self.issue_text(*ipo, *treasury)
-            }
-            Action::Title(NewEnglandMove::Convert { major }) => self.conversion_text(*major),
-            Action::Title(NewEnglandMove::Merge { with, major }) => self.merger_text(*with, *major),
             Action::Common(_) => self.default_words(action),
         }
     }

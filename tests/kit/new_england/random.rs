@@ -9,6 +9,7 @@ use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game::Rules;
+use roundhouse::titles::new_england::moves::Relinquish;
 use roundhouse::titles::new_england::{Game, HouseRules, Round, Setup};
 
 /// A game about to begin.
@@ -54,7 +55,7 @@ impl Tastes for Rules {
     fn is_special(own: &NewEnglandMove) -> bool {
         matches!(
             own,
-            NewEnglandMove::Relinquish | NewEnglandMove::Redeem { .. }
+            NewEnglandMove::Relinquish(Relinquish) | NewEnglandMove::Redeem(_)
         )
     }
 
@@ -68,7 +69,7 @@ impl Tastes for Rules {
             Choice::Do(action) => matches!(
                 action,
                 Action::Common(RailMove::Sell { .. })
-                    | Action::Title(NewEnglandMove::Issue { .. })
+                    | Action::Title(NewEnglandMove::Issue(_))
                     | Action::Common(RailMove::Distribute {
                         payout: Payout::Half | Payout::Withhold
                     })

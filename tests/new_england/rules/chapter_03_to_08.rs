@@ -8,7 +8,6 @@ use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
 use roundhouse::engine::setup::SetupFault;
-use roundhouse::titles::new_england::action::NewEnglandMove;
 use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::setup::{PLAYERS, late_minors};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
@@ -133,10 +132,11 @@ fn section_6_only_minors_start_on_circles_and_only_majors_in_the_row() {
     play.line("Amy reserves CV");
     play.lines("Brian passes\nCrystal passes\nCrystal passes\nBrian passes");
     let in_the_row = |column| {
-        roundhouse::titles::new_england::action::Action::Title(NewEnglandMove::Start {
+        roundhouse::titles::new_england::moves::Start {
             company: company("CV"),
             space: roundhouse::engine::rail::market::Space { row: 2, column },
-        })
+        }
+        .into()
     };
     assert_eq!(play.game.check(&in_the_row(3)).unwrap_err().rule, "10.2");
     assert_eq!(play.game.check(&in_the_row(10)).unwrap_err().rule, "10.2");

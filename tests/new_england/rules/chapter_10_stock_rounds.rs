@@ -70,7 +70,7 @@ pub fn section_10_1_at_the_certificate_limit_nothing_is_bought() {
         matches!(
             choice,
             Choice::Do(
-                Action::Common(RailMove::Buy { .. }) | Action::Title(NewEnglandMove::Start { .. })
+                Action::Common(RailMove::Buy { .. }) | Action::Title(NewEnglandMove::Start(_))
             )
         )
     };

@@ -12,6 +12,7 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
+use roundhouse::titles::new_england::moves::{Issue, Redeem};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
 #[test]
@@ -69,13 +70,9 @@ fn section_11_2_the_money_just_earned_can_be_used_to_redeem() {
         let full = game.table().company(major).shares.of(Holder::Pool) == 5;
         full.then_some(())
     });
-    let redeems = Choice::Do(Action::Title(NewEnglandMove::Redeem { shares: 1 }));
-    let issues = |choice: &Choice| {
-        matches!(
-            choice,
-            Choice::Do(Action::Title(NewEnglandMove::Issue { .. }))
-        )
-    };
+    let redeems = Choice::Do(Redeem { shares: 1 }.into());
+    let issues =
+        |choice: &Choice| matches!(choice, Choice::Do(Action::Title(NewEnglandMove::Issue(_))));
     assert!(game.choices().contains(&redeems) && !game.choices().iter().any(issues));
     assert!(
         game.choices()
@@ -98,9 +95,7 @@ fn section_11_2_only_what_is_in_the_pool_and_can_be_paid() {
         let price = game.table().market.price(major)?;
         (1..=company.shares.of(Holder::Pool)).find(|count| price * i32::from(*count) > company.cash)
     });
-    let refusal = game
-        .check(&Action::Title(NewEnglandMove::Redeem { shares: count }))
-        .unwrap_err();
+    let refusal = game.check(&Redeem { shares: count }.into()).unwrap_err();
     assert!(
         refusal.rule == "11.2" && refusal.why.contains("costs"),
         "{refusal}"
@@ -135,10 +130,10 @@ pub fn section_11_2_who_issues_does_not_redeem_in_the_same_turn() {
 #[test]
 pub fn house_rule_11_2_one_redemption_in_a_turn_as_on_the_website() {
     let (mut game, _) = find_with(4, HouseRules::Website, |game| {
-        let many = Choice::Do(Action::Title(NewEnglandMove::Redeem { shares: 2 }));
+        let many = Choice::Do(Redeem { shares: 2 }.into());
         (is_step(game, Step::LayTrack) && game.choices().contains(&many)).then_some(())
     });
-    let redeem = Action::Title(NewEnglandMove::Redeem { shares: 1 });
+    let redeem = Redeem { shares: 1 }.into();
     game.apply(&redeem).unwrap();
     assert_eq!(game.check(&redeem).unwrap_err().rule, "11.2");
 }
@@ -172,10 +167,11 @@ pub fn section_11_10_redeemed_shares_bring_the_current_value() {
     assert_ne!(price, 100, "else this shows nothing");
     play.line("NYNHH issues 2 treasury");
     assert_eq!(play.cash("NYNHH"), cash + 2 * price);
-    let both = Action::Title(NewEnglandMove::Issue {
+    let both = Issue {
         ipo: 1,
         treasury: 1,
-    });
+    }
+    .into();
     play.game.apply(&both).unwrap();
     assert_eq!(
         play.cash("NYNHH"),
@@ -207,9 +203,7 @@ pub fn section_11_10_at_most_half_is_in_the_pool_and_one_issues_what_one_has() {
         let ipo = shares.of(Holder::Ipo);
         (ipo + shares.of(Holder::Pool) > 5).then_some((major, ipo))
     });
-    let refusal = game
-        .check(&Action::Title(NewEnglandMove::Issue { ipo, treasury: 0 }))
-        .unwrap_err();
+    let refusal = game.check(&Issue { ipo, treasury: 0 }.into()).unwrap_err();
     assert!(refusal.why.contains("50%"), "{refusal} {major:?}");
 }
 

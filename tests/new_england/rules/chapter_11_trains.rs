@@ -16,6 +16,7 @@ use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
+use roundhouse::titles::new_england::moves::{Convert, Redeem};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 use std::collections::BTreeMap;
 
@@ -585,7 +586,7 @@ fn section_11_8_who_redeems_the_money_for_a_train_is_told_that_only_bankruptcy_i
     let (game, redeem) = find_with(4, HouseRules::Rulebook, |game| {
         let mut choices = game.choices().into_iter();
         choices.find_map(|choice| match choice {
-            Choice::Do(action @ Action::Title(NewEnglandMove::Redeem { .. })) => {
+            Choice::Do(action @ Action::Title(NewEnglandMove::Redeem(_))) => {
                 leaves_only_bankruptcy(game, &action).then_some(action)
             }
             _ => None,
@@ -719,9 +720,7 @@ fn section_11_8_companies_of_a_bankrupt_are_not_started_again() {
         COMPONENTS.company_ids().filter(|_| deciding).find(closed)
     });
     assert_eq!(
-        game.check(&Action::Title(NewEnglandMove::Convert { major }))
-            .unwrap_err()
-            .rule,
+        game.check(&Convert { major }.into()).unwrap_err().rule,
         "12"
     );
 }
@@ -1005,7 +1004,7 @@ fn section_11_7_the_train_that_lowers_the_limit_may_be_one_too_many() {
 
 #[test]
 fn section_11_2_a_company_over_its_limit_may_redeem_before_it_discards() {
-    let redeem = Action::Title(NewEnglandMove::Redeem { shares: 1 });
+    let redeem: Action = Redeem { shares: 1 }.into();
     let (game, (company, train)) = find_with(4, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
         let next = game.table().depot.next()?;
@@ -1047,9 +1046,7 @@ fn section_11_2_nobody_redeems_while_another_company_discards() {
         };
         (now.company != round.company()).then_some(())
     });
-    let refusal = game
-        .check(&Action::Title(NewEnglandMove::Redeem { shares: 1 }))
-        .unwrap_err();
+    let refusal = game.check(&Redeem { shares: 1 }.into()).unwrap_err();
     assert_eq!(refusal.rule, "11.7", "{refusal}");
 }
 

@@ -11,6 +11,7 @@ use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::new_england::action::{Action, NewEnglandMove};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::merger_round::par_space;
+use roundhouse::titles::new_england::moves::{Convert, Merge};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
 /// A player starts minors in the first stock round of Phase 3, and everybody plays on to one of them deciding in
@@ -157,7 +158,7 @@ pub fn section_12_a_merger_needs_a_route_and_one_owner() {
 pub fn section_12_minors_with_a_route_merge_and_keep_one_marker_for_80() {
     let (mut game, merge) = find_with(4, HouseRules::Rulebook, |game| {
         game.choices().into_iter().find_map(|choice| match choice {
-            Choice::Do(action @ Action::Title(NewEnglandMove::Merge { with, .. })) => {
+            Choice::Do(action @ Action::Title(NewEnglandMove::Merge(Merge { with, .. }))) => {
                 let minor = game.decision()?.company?;
                 let hex = |id| {
                     game.table()
@@ -171,7 +172,7 @@ pub fn section_12_minors_with_a_route_merge_and_keep_one_marker_for_80() {
             _ => None,
         })
     });
-    let Action::Title(NewEnglandMove::Merge { with, major }) = merge else {
+    let Action::Title(NewEnglandMove::Merge(Merge { with, major })) = merge else {
         unreachable!("a merger was looked for");
     };
     let minor = game.decision().and_then(|now| now.company).unwrap();
@@ -221,9 +222,7 @@ pub fn section_12_converting_needs_the_difference_in_cash() {
         })?;
         (game.table().cash(now.player) < difference).then_some((free, difference))
     });
-    let refusal = game
-        .check(&Action::Title(NewEnglandMove::Convert { major }))
-        .unwrap_err();
+    let refusal = game.check(&Convert { major }.into()).unwrap_err();
     assert!(
         refusal.rule == "12" && refusal.why.contains(&difference.to_string()),
         "{refusal}"
@@ -368,9 +367,7 @@ pub fn section_12_without_an_unstarted_major_nothing_is_formed() {
         .company_ids()
         .filter(|&id| game.table().kind(id) == CompanyKind::Major)
     {
-        let refusal = game
-            .check(&Action::Title(NewEnglandMove::Convert { major }))
-            .unwrap_err();
+        let refusal = game.check(&Convert { major }.into()).unwrap_err();
         assert_eq!(refusal.rule, "12");
     }
     for seed in 0..20 {

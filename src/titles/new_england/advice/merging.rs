@@ -1,7 +1,8 @@
 //! Merger rounds (section 12): the moment at which a minor becomes a major.
 
-use super::super::action::{Action, NewEnglandMove};
+use super::super::action::Action;
 use super::super::game::Game;
+use super::super::moves::{Convert, Merge};
 use super::PASS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
@@ -36,7 +37,7 @@ impl Game {
         };
         let treasury = dollars(self.table().company(minor).cash);
         for with in self.table().running() {
-            let action = Action::Title(NewEnglandMove::Merge { with, major });
+            let action: Action = Merge { with, major }.into();
             if self.check(&action).is_ok() {
                 let both = treasury + dollars(self.table().company(with).cash);
                 // A major pays dividends on all its shares, and wants a train of its own sooner or later.
@@ -47,7 +48,7 @@ impl Game {
                 scored.push((ready + outlook.rounds, action));
             }
         }
-        let action = Action::Title(NewEnglandMove::Convert { major });
+        let action: Action = Convert { major }.into();
         if self.check(&action).is_ok() {
             let means = treasury + cash / 2.0;
             let lasts = facts::has_train_that_outlasts(self, minor);

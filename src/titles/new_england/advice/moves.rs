@@ -1,6 +1,7 @@
 //! Queries about a move that the advice needs.
 
-use super::super::action::{Action, NewEnglandMove};
+use super::super::action::Action;
+use super::super::moves::{Issue, Redeem, Reserve, Start};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
@@ -34,18 +35,12 @@ pub(super) fn train_of_bank(action: &Action) -> Option<(Train, Dollars)> {
 
 /// Returns the minor that is reserved.
 pub(super) fn reserved(action: &Action) -> Option<CompanyId> {
-    match *action {
-        Action::Title(NewEnglandMove::Reserve { company }) => Some(company),
-        _ => None,
-    }
+    Reserve::read(action).map(|reserve| reserve.company)
 }
 
 /// Returns the minor that is started, and its space.
 pub(super) fn started(action: &Action) -> Option<(CompanyId, Space)> {
-    match *action {
-        Action::Title(NewEnglandMove::Start { company, space }) => Some((company, space)),
-        _ => None,
-    }
+    Start::read(action).map(|start| (start.company, start.space))
 }
 
 /// Returns the company and source of a purchase.
@@ -68,9 +63,6 @@ pub(super) fn sold(action: &Action) -> Option<(CompanyId, u8)> {
 
 /// Counts the shares that are issued. The number is negative if they are redeemed.
 pub(super) fn issued(action: &Action) -> Option<i32> {
-    match *action {
-        Action::Title(NewEnglandMove::Issue { ipo, treasury }) => Some(i32::from(ipo + treasury)),
-        Action::Title(NewEnglandMove::Redeem { shares }) => Some(-i32::from(shares)),
-        _ => None,
-    }
+    let issued = Issue::read(action).map(|issue| i32::from(issue.ipo + issue.treasury));
+    issued.or_else(|| Some(-i32::from(Redeem::read(action)?.shares)))
 }

@@ -38,6 +38,7 @@ use crate::record::link::rail::runs::Trains;
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::game::{Game, Round, Rules};
+use crate::titles::new_england::moves::{Convert, Issue, Merge, Start};
 
 /// The writer or reader of a game's actions, one after the other.
 pub type Moves = likely::Moves<Rules>;
@@ -91,13 +92,14 @@ impl LikelyMoves for Rules {
             Action::Common(RailMove::Buy { company, .. }) => {
                 habits.note_purchase(by.player, company)
             }
-            Action::Title(NewEnglandMove::Issue { .. }) => done.issued = true,
+            Action::Title(NewEnglandMove::Issue(_)) => done.issued = true,
             Action::Common(RailMove::Lay { hex, .. }) => {
                 done.built.push(hex);
                 habits.note_lay(by.company, hex);
             }
             Action::Title(
-                NewEnglandMove::Convert { major } | NewEnglandMove::Merge { major, .. },
+                NewEnglandMove::Convert(Convert { major })
+                | NewEnglandMove::Merge(Merge { major, .. }),
             ) => {
                 if let Some(minor) = by.company {
                     habits.take_over(major, minor);
@@ -120,12 +122,15 @@ impl LikelyMoves for Rules {
     fn first_choice(action: &Action) -> u8 {
         match *action {
             Action::Title(
-                NewEnglandMove::Start { company, .. } | NewEnglandMove::Merge { with: company, .. },
+                NewEnglandMove::Start(Start { company, .. })
+                | NewEnglandMove::Merge(Merge { with: company, .. }),
             )
             | Action::Common(RailMove::Buy { company, .. } | RailMove::Sell { company, .. }) => {
                 company.0
             }
-            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => ipo.saturating_add(treasury),
+            Action::Title(NewEnglandMove::Issue(Issue { ipo, treasury })) => {
+                ipo.saturating_add(treasury)
+            }
             _ => 0,
         }
     }

@@ -17,11 +17,14 @@ use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::{by_symbol, space_key};
 use crate::titles::new_england::COMPONENTS;
-use crate::titles::new_england::action::{Action, NewEnglandMove};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::{Round, Rules};
 use crate::titles::new_england::market::{GREEN, YELLOW};
+use crate::titles::new_england::moves::{
+    Convert, Issue, Merge, Redeem, Relinquish, Reserve, ReturnMarker, Start,
+};
 use std::cmp::Reverse;
 use std::sync::LazyLock;
 
@@ -85,10 +88,7 @@ impl View<'_> {
                 (Kind::Own("reserve"), self.reservations()),
                 (Kind::Own("start"), self.starts(self.reserved())),
                 match self.has_reservation() {
-                    true => (
-                        Kind::Own("relinquish"),
-                        vec![Action::Title(NewEnglandMove::Relinquish)],
-                    ),
+                    true => (Kind::Own("relinquish"), vec![Relinquish.into()]),
                     false => pass(),
                 },
             ],
@@ -196,8 +196,7 @@ impl View<'_> {
             .available()
             .into_iter()
             .filter(|&company| self.reserved_by(company).is_none());
-        free.map(|company| Action::Title(NewEnglandMove::Reserve { company }))
-            .collect()
+        free.map(|company| Reserve { company }.into()).collect()
     }
 
     /// Lists the free spaces that the player can afford. They are those for minors, the most expensive ones first.
@@ -222,7 +221,7 @@ impl View<'_> {
         let starts = minors.into_iter().flat_map(|company| {
             spaces
                 .iter()
-                .map(move |&space| Action::Title(NewEnglandMove::Start { company, space }))
+                .map(move |&space| Start { company, space }.into())
         });
         starts.collect()
     }
@@ -365,9 +364,7 @@ impl View<'_> {
         let affordable = (1..=most)
             .rev()
             .filter(|&shares| price * i32::from(shares) <= owner.cash);
-        affordable
-            .map(|shares| Action::Title(NewEnglandMove::Redeem { shares }))
-            .collect()
+        affordable.map(|shares| Redeem { shares }.into()).collect()
     }
 
     fn issues(&self) -> Vec<Action> {
@@ -380,10 +377,13 @@ impl View<'_> {
                 .rev()
                 .filter(|ipo| count - ipo <= most_treasury)
             {
-                actions.push(Action::Title(NewEnglandMove::Issue {
-                    ipo,
-                    treasury: count - ipo,
-                }));
+                actions.push(
+                    Issue {
+                        ipo,
+                        treasury: count - ipo,
+                    }
+                    .into(),
+                );
             }
         }
         actions
@@ -396,7 +396,7 @@ impl View<'_> {
             return Vec::new();
         }
         self.waiting(CompanyKind::Major)
-            .map(|major| Action::Title(NewEnglandMove::Convert { major }))
+            .map(|major| Convert { major }.into())
             .collect()
     }
 
@@ -406,7 +406,7 @@ impl View<'_> {
             if with != self.company && self.table.president(with) == Some(self.player) {
                 actions.extend(
                     self.waiting(CompanyKind::Major)
-                        .map(|major| Action::Title(NewEnglandMove::Merge { with, major })),
+                        .map(|major| Merge { with, major }.into()),
                 );
             }
         }
@@ -423,7 +423,7 @@ impl View<'_> {
         spaces
             .iter()
             .filter(|space| twin(space))
-            .map(|&space| Action::Title(NewEnglandMove::ReturnMarker { space }))
+            .map(|&space| ReturnMarker { space }.into())
             .collect()
     }
 }

@@ -177,11 +177,11 @@ impl Common {
             seller,
             price,
         } = offer;
-        let told = self
+        let line = self
             .table
             .pay_for_train(company, train, Some(seller), price);
         self.table.hand_train(seller, company, train);
-        self.say(told);
+        self.say(line);
     }
 }
 

@@ -3,10 +3,12 @@
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -14,7 +16,7 @@ use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::game::{Game, Rules};
 use crate::titles::new_england::market::PAR;
 use crate::titles::new_england::merger_round::{MergerRound, MergerView, RULE, par_space};
 
@@ -62,8 +64,8 @@ impl Form {
     fn action(self) -> Action {
         let major = self.major;
         Action::Title(match self.with {
-            Some(with) => NewEnglandMove::Merge { with, major },
-            None => NewEnglandMove::Convert { major },
+            Some(with) => NewEnglandMove::Merge(Merge { with, major }),
+            None => NewEnglandMove::Convert(Convert { major }),
         })
     }
 }
@@ -73,8 +75,10 @@ impl Move<MergerRound> for Form {
 
     fn of(action: &Action) -> Option<Form> {
         match *action {
-            Action::Title(NewEnglandMove::Convert { major }) => Some(Form { major, with: None }),
-            Action::Title(NewEnglandMove::Merge { with, major }) => Some(Form {
+            Action::Title(NewEnglandMove::Convert(Convert { major })) => {
+                Some(Form { major, with: None })
+            }
+            Action::Title(NewEnglandMove::Merge(Merge { with, major })) => Some(Form {
                 major,
                 with: Some(with),
             }),
@@ -284,12 +288,39 @@ impl Common {
     }
 }
 
-impl Game {
-    /// Words a conversion.
-    pub(in crate::titles::new_england) fn conversion_text(&self, major: CompanyId) -> ChoiceText {
-        let minor = self.decision().and_then(|decision| decision.company);
-        let cost = minor.and_then(|minor| self.common.conversion_cost(minor).ok());
-        let symbol = self.table().symbol(major);
+/// Turns the minor into a major.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Convert {
+    /// The major to be formed.
+    pub major: CompanyId,
+}
+
+impl OwnMove for Convert {
+    const NAME: &'static str = "convert";
+    const BLANK: Convert = Convert {
+        major: CompanyId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("major", &mut self.major)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.major)
+    }
+}
+
+impl OwnWords<Rules> for Convert {
+    fn prompt(&self, game: &Game) -> Prompt {
+        format!("convert {}", game.decides_for()).into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Convert { major } = *self;
+        let minor = game.decision().and_then(|decision| decision.company);
+        let cost = minor.and_then(|minor| game.common.conversion_cost(minor).ok());
+        let symbol = game.table().symbol(major);
         ChoiceText {
             heading: "Convert",
             label: match cost {
@@ -299,26 +330,55 @@ impl Game {
                 _ => format!("Convert into {symbol}"),
             },
             brings: Some(format!("par {CONVERSION_PAR}")),
-            badge: self.badge(major),
+            badge: game.badge(major),
             ..ChoiceText::default()
         }
     }
+}
 
-    /// Words a merger.
-    pub(in crate::titles::new_england) fn merger_text(
-        &self,
-        with: CompanyId,
-        major: CompanyId,
-    ) -> ChoiceText {
-        let minor = self.decision().and_then(|decision| decision.company);
-        let par = minor.and_then(|minor| self.common.merged_par(minor, with).ok());
-        let symbol = |company| self.table().symbol(company);
+/// Merges the minor with another into a major.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Merge {
+    /// The other minor.
+    pub with: CompanyId,
+    /// The major to be formed.
+    pub major: CompanyId,
+}
+
+impl OwnMove for Merge {
+    const NAME: &'static str = "merge";
+    const BLANK: Merge = Merge {
+        with: CompanyId::FIRST,
+        major: CompanyId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("with", &mut self.with)?
+            .field("major", &mut self.major)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.major)
+    }
+}
+
+impl OwnWords<Rules> for Merge {
+    fn prompt(&self, game: &Game) -> Prompt {
+        format!("merge {} with another minor", game.decides_for()).into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Merge { with, major } = *self;
+        let minor = game.decision().and_then(|decision| decision.company);
+        let par = minor.and_then(|minor| game.common.merged_par(minor, with).ok());
+        let symbol = |company| game.table().symbol(company);
         ChoiceText {
             heading: "Merge",
             label: format!("Merge with {} into {}", symbol(with), symbol(major)),
             brings: par.map(|par| format!("par {par}")),
-            badge: self.badge(major),
-            fold: self.badge(with),
+            badge: game.badge(major),
+            fold: game.badge(with),
             ..ChoiceText::default()
         }
     }

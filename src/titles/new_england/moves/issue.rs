@@ -2,9 +2,11 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
@@ -14,17 +16,64 @@ use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::game::{Game, Rules};
 use crate::titles::new_england::moves::MOST_IN_POOL;
 use crate::titles::new_england::operating_round::{OperatingRound, Position};
 
 const RULE: &str = "11.10";
 
 /// Puts shares of the company into the bank pool.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Issue {
-    ipo: u8,
-    treasury: u8,
+    /// Number of shares from the IPO.
+    pub ipo: u8,
+    /// Number of redeemed shares from the treasury.
+    pub treasury: u8,
+}
+
+impl OwnMove for Issue {
+    const NAME: &'static str = "issue";
+    const BLANK: Issue = Issue {
+        ipo: 0,
+        treasury: 0,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("ipo", &mut self.ipo)?
+            .field("treasury", &mut self.treasury)?;
+        Ok(())
+    }
+}
+
+impl OwnWords<Rules> for Issue {
+    fn prompt(&self, game: &Game) -> Prompt {
+        format!("issue shares of {}", game.decides_for()).into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Issue { ipo, treasury } = *self;
+        let shares = Issue { ipo, treasury };
+        let company = game.decision().and_then(|decision| decision.company);
+        let label = |company| {
+            let what = match (ipo, treasury) {
+                (_, 0) => format!("{}% IPO", ipo * 10),
+                (0, _) => format!("{}% treasury", treasury * 10),
+                _ => format!("{}% IPO and {}% treasury", ipo * 10, treasury * 10),
+            };
+            with_price(what, " for ", game.common.paid_for(company, shares).ok())
+        };
+        // The price falls at the end of the turn, for all that was issued in it.
+        let round = game.operating_round();
+        let issued = round.map_or(0, |round| round.turn.issued) + shares.count();
+        let moves = |company| game.price_after_moving(company, -i32::from(issued));
+        ChoiceText {
+            heading: "Issue shares",
+            brings: company
+                .and_then(moves)
+                .map(|moves| format!("price {moves}")),
+            ..plain(company.map_or_else(String::new, label))
+        }
+    }
 }
 
 /// An issue, with what it brings.
@@ -45,10 +94,7 @@ impl Move<OperatingRound> for Issue {
     type Effect = IssueEffect;
 
     fn of(action: &Action) -> Option<Issue> {
-        match *action {
-            Action::Title(NewEnglandMove::Issue { ipo, treasury }) => Some(Issue { ipo, treasury }),
-            _ => None,
-        }
+        Issue::read(action)
     }
 
     /// Lists all numbers of shares for which the bank pool has room, and one share of either kind.
@@ -62,7 +108,7 @@ impl Move<OperatingRound> for Issue {
         let mut counts: Vec<(u8, u8)> = all.filter(fits).collect();
         let missing = [(1, 0), (0, 1)].map(|one| (!counts.contains(&one)).then_some(one));
         counts.extend(missing.into_iter().flatten());
-        let issue = |(ipo, treasury)| Action::Title(NewEnglandMove::Issue { ipo, treasury });
+        let issue = |(ipo, treasury)| Action::Title(NewEnglandMove::Issue(Issue { ipo, treasury }));
         exactly(counts.into_iter().map(issue).collect())
     }
 
@@ -125,32 +171,5 @@ impl Position<'_> {
             && !self.round.turn.redeemed
             && has_some
             && shares.of(Holder::Pool) < MOST_IN_POOL
-    }
-}
-
-impl Game {
-    /// Words an issue.
-    pub(in crate::titles::new_england) fn issue_text(&self, ipo: u8, treasury: u8) -> ChoiceText {
-        let shares = Issue { ipo, treasury };
-        let company = self.decision().and_then(|decision| decision.company);
-        let label = |company| {
-            let what = match (ipo, treasury) {
-                (_, 0) => format!("{}% IPO", ipo * 10),
-                (0, _) => format!("{}% treasury", treasury * 10),
-                _ => format!("{}% IPO and {}% treasury", ipo * 10, treasury * 10),
-            };
-            with_price(what, " for ", self.common.paid_for(company, shares).ok())
-        };
-        // The price falls at the end of the turn, for all that was issued in it.
-        let round = self.operating_round();
-        let issued = round.map_or(0, |round| round.turn.issued) + shares.count();
-        let moves = |company| self.price_after_moving(company, -i32::from(issued));
-        ChoiceText {
-            heading: "Issue shares",
-            brings: company
-                .and_then(moves)
-                .map(|moves| format!("price {moves}")),
-            ..plain(company.map_or_else(String::new, label))
-        }
     }
 }

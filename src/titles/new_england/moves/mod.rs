@@ -36,17 +36,24 @@ mod sell;
 mod sell_for_train;
 mod start;
 
+use super::action::SPELLING;
+use super::game::Rules;
+use crate::engine::rail::moves::own_moves;
+
 pub(super) use buy::{Buy, MOST_SHARES};
 pub(super) use buy_train::BuyTrain;
 pub(super) use buy_used_train::{Answer, BuyUsedTrain, Offer};
 pub(super) use declare_bankruptcy::DeclareBankruptcy;
 pub(super) use discard::{Discard, discards_first};
 pub(super) use form::Form;
-pub(super) use issue::Issue;
+pub use form::{Convert, Merge};
+pub use issue::Issue;
 pub(super) use lay_track::LayTrack;
 pub(super) use place_marker::PlaceMarker;
-pub(super) use redeem::Redeem;
-pub(super) use reserve::{Relinquish, Reserve};
-pub(super) use return_marker::ReturnMarker;
+pub use redeem::Redeem;
+pub use reserve::{Relinquish, Reserve};
+pub use return_marker::ReturnMarker;
 pub(super) use sell::{MOST_IN_POOL, Sell};
-pub(super) use start::Start;
+pub use start::Start;
+
+own_moves! { Rules, NewEnglandMove: Reserve, Start, Relinquish, Redeem, Issue, Convert, Merge, ReturnMarker }

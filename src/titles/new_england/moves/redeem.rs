@@ -2,28 +2,62 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::words::with_price;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::new_england::action::{Action, NewEnglandMove};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::deviation::Deviation;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::game::{Game, Rules};
 use crate::titles::new_england::operating_round::{OperatingRound, Position};
 
 const RULE: &str = "11.2";
 
 /// Buys shares of the company from the bank pool into its treasury.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Redeem {
-    count: u8,
+    /// Number of shares of 10%.
+    pub shares: u8,
+}
+
+impl OwnMove for Redeem {
+    const NAME: &'static str = "redeem";
+    const BLANK: Redeem = Redeem { shares: 0 };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("shares", &mut self.shares)?;
+        Ok(())
+    }
+}
+
+impl OwnWords<Rules> for Redeem {
+    fn prompt(&self, game: &Game) -> Prompt {
+        format!("redeem shares of {}", game.decides_for()).into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Redeem { shares } = *self;
+        let company = game.decision().and_then(|decision| decision.company);
+        let price = company.and_then(|company| game.table().market.price(company));
+        let cost = price.map(|price| price * i32::from(shares));
+        ChoiceText {
+            heading: "Redeem shares",
+            ..plain(with_price(
+                format!("Redeem {}%", shares * 10),
+                " for ",
+                cost,
+            ))
+        }
+    }
 }
 
 /// A redemption, with its cost.
@@ -38,24 +72,21 @@ impl Move<OperatingRound> for Redeem {
     type Effect = Redemption;
 
     fn of(action: &Action) -> Option<Redeem> {
-        match *action {
-            Action::Title(NewEnglandMove::Redeem { shares: count }) => Some(Redeem { count }),
-            _ => None,
-        }
+        Redeem::read(action)
     }
 
     /// Lists all numbers of the shares in the bank pool, or one share if none can be redeemed.
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let in_pool = view.own().shares.of(Holder::Pool);
-        let is_any = in_pool > 0 && Redeem { count: 1 }.check(view).is_ok();
+        let is_any = in_pool > 0 && Redeem { shares: 1 }.check(view).is_ok();
         let most = if is_any { in_pool } else { in_pool.min(1) };
-        let redeem = |shares| Action::Title(NewEnglandMove::Redeem { shares });
+        let redeem = |shares| Redeem { shares }.into();
         exactly((1..=most).map(redeem).collect())
     }
 
     /// Checks a redemption at the current value.
     fn check(self, view: &Position<'_>) -> Result<Redemption, Refusal> {
-        let Redeem { count } = self;
+        let Redeem { shares: count } = self;
         let (turn, symbol) = (&view.round.turn, view.symbol());
         require(
             view.is_major(),
@@ -108,23 +139,6 @@ impl Move<OperatingRound> for Redeem {
 impl Position<'_> {
     /// Checks whether a company could redeem before its turn is over. The website ends the turn without asking.
     pub(in crate::titles::new_england) fn may_redeem_at_last(&self) -> bool {
-        !self.common.deviates(Deviation::OneRedemption) && Redeem { count: 1 }.check(self).is_ok()
-    }
-}
-
-impl Game {
-    /// Words a redemption.
-    pub(in crate::titles::new_england) fn redemption_text(&self, shares: u8) -> ChoiceText {
-        let company = self.decision().and_then(|decision| decision.company);
-        let price = company.and_then(|company| self.table().market.price(company));
-        let cost = price.map(|price| price * i32::from(shares));
-        ChoiceText {
-            heading: "Redeem shares",
-            ..plain(with_price(
-                format!("Redeem {}%", shares * 10),
-                " for ",
-                cost,
-            ))
-        }
+        !self.common.deviates(Deviation::OneRedemption) && Redeem { shares: 1 }.check(self).is_ok()
     }
 }

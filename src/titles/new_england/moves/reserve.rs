@@ -1,23 +1,60 @@
 //! Reservations of minors in the draft (rulebook section 9), and giving them up.
 
 use crate::engine::game::ChoiceText;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::move_texts::plain;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::place_name;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::new_england::action::{Action, NewEnglandMove};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::first_stock_round::{DraftView, FirstStockRound, RULE};
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::game::{Game, Rules};
 
-/// Reserves a minor.
-#[derive(Clone, Copy, Debug)]
+/// Reserves a minor for the player, to be started later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reserve {
-    minor: CompanyId,
+    /// The minor.
+    pub company: CompanyId,
+}
+
+impl OwnMove for Reserve {
+    const NAME: &'static str = "reserve";
+    const BLANK: Reserve = Reserve {
+        company: CompanyId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("company", &mut self.company)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.company)
+    }
+}
+
+impl OwnWords<Rules> for Reserve {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "reserve a minor".into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Reserve { company: minor } = *self;
+        ChoiceText {
+            heading: "Reserve a minor",
+            label: game.table().components.company(minor).name.to_string(),
+            brings: game.home_of(minor),
+            badge: game.badge(minor),
+            ..ChoiceText::default()
+        }
+    }
 }
 
 impl Move<FirstStockRound> for Reserve {
@@ -25,10 +62,7 @@ impl Move<FirstStockRound> for Reserve {
     type Effect = CompanyId;
 
     fn of(action: &Action) -> Option<Reserve> {
-        match *action {
-            Action::Title(NewEnglandMove::Reserve { company }) => Some(Reserve { minor: company }),
-            _ => None,
-        }
+        Reserve::read(action)
     }
 
     /// Lists all minors.
@@ -36,15 +70,15 @@ impl Move<FirstStockRound> for Reserve {
         let table = &view.common.table;
         let all = table.components.company_ids();
         let minors = all.filter(|&id| table.kind(id) == CompanyKind::Minor);
-        let reserve = |company| Action::Title(NewEnglandMove::Reserve { company });
+        let reserve = |company| Reserve { company }.into();
         exactly(minors.map(reserve).collect())
     }
 
     fn check(self, view: &DraftView<'_>) -> Result<CompanyId, Refusal> {
         view.check_still_drafting()?;
-        view.check_minor(self.minor)?;
+        view.check_minor(self.company)?;
         view.check_means()?;
-        Ok(self.minor)
+        Ok(self.company)
     }
 
     fn perform(minor: CompanyId, round: &mut FirstStockRound, common: &mut Common) {
@@ -96,19 +130,34 @@ impl DraftView<'_> {
     }
 }
 
-/// Gives up all reservations.
-#[derive(Clone, Copy, Debug)]
+/// Gives up all reservations and the rest of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Relinquish;
+
+impl OwnMove for Relinquish {
+    const NAME: &'static str = "relinquish";
+    const BLANK: Relinquish = Relinquish;
+}
+
+impl OwnWords<Rules> for Relinquish {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "give up".into()
+    }
+
+    fn text(&self, _: &Game) -> ChoiceText {
+        plain("Give up all reservations")
+    }
+}
 
 impl Move<FirstStockRound> for Relinquish {
     type Effect = ();
 
     fn of(action: &Action) -> Option<Relinquish> {
-        (*action == Action::Title(NewEnglandMove::Relinquish)).then_some(Relinquish)
+        Relinquish::read(action)
     }
 
     fn candidates(_: &DraftView<'_>) -> Vec<Choice> {
-        vec![Choice::Do(Action::Title(NewEnglandMove::Relinquish))]
+        vec![Choice::Do(Relinquish.into())]
     }
 
     fn check(self, view: &DraftView<'_>) -> Verdict {
@@ -139,17 +188,6 @@ impl FirstStockRound {
 }
 
 impl Game {
-    /// Words a reservation.
-    pub(in crate::titles::new_england) fn reservation_text(&self, minor: CompanyId) -> ChoiceText {
-        ChoiceText {
-            heading: "Reserve a minor",
-            label: self.table().components.company(minor).name.to_string(),
-            brings: self.home_of(minor),
-            badge: self.badge(minor),
-            ..ChoiceText::default()
-        }
-    }
-
     /// Words the home of a minor, with what it pays now.
     fn home_of(&self, minor: CompanyId) -> Option<String> {
         let table = self.table();

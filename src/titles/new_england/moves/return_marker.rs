@@ -1,23 +1,58 @@
 //! Returns of a station marker (rulebook section 12): a merged major keeps one of two in one hex.
 
 use crate::engine::game::ChoiceText;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::new_england::action::{Action, NewEnglandMove};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::companies::MAJOR_MARKERS;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::game::{Game, Rules};
 use crate::titles::new_england::merger_round::{MergerRound, MergerView, RULE};
 
-/// Returns a marker to the charter.
-#[derive(Clone, Copy, Debug)]
+/// Takes back one of two station markers in the same hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReturnMarker {
-    space: CitySpace,
+    /// The marker that goes back to the charter.
+    pub space: CitySpace,
+}
+
+impl OwnMove for ReturnMarker {
+    const NAME: &'static str = "return_marker";
+    const BLANK: ReturnMarker = ReturnMarker {
+        space: CitySpace::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("space", &mut self.space)?;
+        Ok(())
+    }
+
+    fn space(&self) -> Option<CitySpace> {
+        Some(self.space)
+    }
+}
+
+impl OwnWords<Rules> for ReturnMarker {
+    fn prompt(&self, _: &Game) -> Prompt {
+        Prompt::ask("which one comes back?")
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let ReturnMarker { space } = *self;
+        let (city, place) = (space.city + 1, game.place(space.hex));
+        ChoiceText {
+            heading: "Take back",
+            label: format!("The marker in city {city} of {place}"),
+            ..ChoiceText::default()
+        }
+    }
 }
 
 impl Move<MergerRound> for ReturnMarker {
@@ -25,15 +60,12 @@ impl Move<MergerRound> for ReturnMarker {
     type Effect = (CompanyId, CitySpace);
 
     fn of(action: &Action) -> Option<ReturnMarker> {
-        match *action {
-            Action::Title(NewEnglandMove::ReturnMarker { space }) => Some(ReturnMarker { space }),
-            _ => None,
-        }
+        ReturnMarker::read(action)
     }
 
     fn candidates(view: &MergerView<'_>) -> Vec<Choice> {
         let markers = view.common.table.board.markers_of(view.company);
-        let back = |space| Action::Title(NewEnglandMove::ReturnMarker { space });
+        let back = |space| ReturnMarker { space }.into();
         exactly(markers.map(back).collect())
     }
 
@@ -58,17 +90,5 @@ impl Move<MergerRound> for ReturnMarker {
             common.table.hex_name(space.hex)
         ));
         round.note_returned(major);
-    }
-}
-
-impl Game {
-    /// Words a return.
-    pub(in crate::titles::new_england) fn return_text(&self, space: CitySpace) -> ChoiceText {
-        let (city, place) = (space.city + 1, self.place(space.hex));
-        ChoiceText {
-            heading: "Take back",
-            label: format!("The marker in city {city} of {place}"),
-            ..ChoiceText::default()
-        }
     }
 }

@@ -3,10 +3,12 @@
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
@@ -16,14 +18,72 @@ use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::{Choice, Step};
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::first_stock_round::{self, DraftView, FirstStockRound};
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::game::{Game, Rules};
 use crate::titles::new_england::stock_round::{StockRound, StockView};
 
 /// Starts a minor at a value.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Start {
-    minor: CompanyId,
-    space: Space,
+    /// The minor.
+    pub company: CompanyId,
+    /// The space for its marker.
+    pub space: Space,
+}
+
+impl OwnMove for Start {
+    const NAME: &'static str = "start";
+    const BLANK: Start = Start {
+        company: CompanyId::FIRST,
+        space: Space { row: 0, column: 0 },
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("company", &mut self.company)?
+            .field("space", &mut self.space)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.company)
+    }
+}
+
+impl OwnWords<Rules> for Start {
+    fn prompt(&self, game: &Game) -> Prompt {
+        match game.decision().map(|decision| decision.step) {
+            Some(Step::Draft) => {
+                let minors = Start::reserved(game).join(" or ");
+                format!("set the value of {minors}").into()
+            }
+            _ => "start a minor".into(),
+        }
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Start {
+            company: minor,
+            space,
+        } = *self;
+        let table = game.table();
+        let value = table.market.grid().price(space);
+        let label = with_price(table.symbol(minor).to_string(), " at ", value);
+        let circle = if space.row == 0 {
+            "upper circle"
+        } else {
+            "lower circle"
+        };
+        let step = game.decision().map(|decision| decision.step);
+        ChoiceText {
+            heading: match step {
+                Some(Step::Draft) => "Set the value",
+                _ => "Start a minor",
+            },
+            label: format!("{label}, {circle}"),
+            brings: value.map(|value| format!("pay {}", value * 2)),
+            fold: game.badge(minor),
+            ..ChoiceText::default()
+        }
+    }
 }
 
 /// The start of a minor, with its value.
@@ -35,21 +95,17 @@ pub struct StartEffect {
 }
 
 impl Start {
-    fn read(action: &Action) -> Option<Start> {
-        match *action {
-            Action::Title(NewEnglandMove::Start { company, space }) => Some(Start {
-                minor: company,
-                space,
-            }),
-            _ => None,
+    /// Lists the reserved minors of which the value can be set.
+    fn reserved(game: &Game) -> Vec<&'static str> {
+        let mut minors: Vec<&str> = Vec::new();
+        for choice in game.choices() {
+            if let Choice::Do(Action::Title(NewEnglandMove::Start(Start { company, .. }))) = choice
+            {
+                minors.push(game.table().symbol(company));
+            }
         }
-    }
-
-    fn action(self) -> Action {
-        Action::Title(NewEnglandMove::Start {
-            company: self.minor,
-            space: self.space,
-        })
+        minors.dedup();
+        minors
     }
 }
 
@@ -67,14 +123,20 @@ impl Move<FirstStockRound> for Start {
         let own = reserved.filter(|(_, by)| *by == view.player());
         let starts = own.flat_map(|&(minor, _)| {
             let spaces = spaces.iter();
-            spaces.map(move |&space| Start { minor, space }.action())
+            spaces.map(move |&space| {
+                Start {
+                    company: minor,
+                    space,
+                }
+                .into()
+            })
         });
         exactly(starts.collect())
     }
 
     fn check(self, view: &DraftView<'_>) -> Result<StartEffect, Refusal> {
         require(
-            view.round.reserved_by(self.minor) == Some(view.player()),
+            view.round.reserved_by(self.company) == Some(view.player()),
             first_stock_round::RULE,
             || "A value is set for a minor that the player has reserved.",
         )?;
@@ -106,14 +168,20 @@ impl Move<StockRound> for Start {
             let may_start = !view.must_sell && common.is_available(minor);
             let count = if may_start { spaces.len() } else { 1 };
             let spaces = spaces.iter().take(count);
-            spaces.map(move |&space| Start { minor, space }.action())
+            spaces.map(move |&space| {
+                Start {
+                    company: minor,
+                    space,
+                }
+                .into()
+            })
         });
         exactly(starts.collect())
     }
 
     fn check(self, view: &StockView<'_>) -> Result<StartEffect, Refusal> {
         view.check_need_not_sell()?;
-        view.common.check_available(self.minor, "10.2")?;
+        view.common.check_available(self.company, "10.2")?;
         view.common.check_start(view.player(), self)
     }
 
@@ -157,7 +225,10 @@ impl Common {
 
     /// Checks the start of a minor. The owner pays twice its value (sections 9 and 10.2).
     fn check_start(&self, player: PlayerId, start: Start) -> Result<StartEffect, Refusal> {
-        let Start { minor, space } = start;
+        let Start {
+            company: minor,
+            space,
+        } = start;
         let Some(value) = self.value_of_free(space) else {
             return Err(Refusal::new(
                 "10.2",
@@ -199,34 +270,5 @@ impl Common {
             self.name(player),
             self.table.symbol(minor)
         ));
-    }
-}
-
-impl Game {
-    /// Words a start.
-    pub(in crate::titles::new_england) fn start_text(
-        &self,
-        minor: CompanyId,
-        space: Space,
-    ) -> ChoiceText {
-        let table = self.table();
-        let value = table.market.grid().price(space);
-        let label = with_price(table.symbol(minor).to_string(), " at ", value);
-        let circle = if space.row == 0 {
-            "upper circle"
-        } else {
-            "lower circle"
-        };
-        let step = self.decision().map(|decision| decision.step);
-        ChoiceText {
-            heading: match step {
-                Some(Step::Draft) => "Set the value",
-                _ => "Start a minor",
-            },
-            label: format!("{label}, {circle}"),
-            brings: value.map(|value| format!("pay {}", value * 2)),
-            fold: self.badge(minor),
-            ..ChoiceText::default()
-        }
     }
 }

@@ -43,9 +43,9 @@ impl Common {
         for &minor in order {
             if let Some(train) = self.table.depot.next() {
                 let price = self.table.depot.price(train);
-                let told = self.table.pay_for_train(minor, train, None, price);
+                let line = self.table.pay_for_train(minor, train, None, price);
                 self.table.take_train(minor, train);
-                self.say(told);
+                self.say(line);
             }
         }
     }

@@ -14,6 +14,9 @@ use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::Rules;
+use crate::titles::new_england::moves::{
+    Convert, Issue, Merge, Redeem, Relinquish, Reserve, ReturnMarker, Start,
+};
 use crate::titles::new_england::{COMPONENTS, Game, Round, Setup};
 use std::collections::BTreeSet;
 
@@ -101,16 +104,16 @@ impl SiteGame for Rules {
             return Ok(None);
         };
         match *own {
-            NewEnglandMove::Relinquish => {
+            NewEnglandMove::Relinquish(Relinquish) => {
                 exporter.actions.by_player("pass", player);
             }
-            NewEnglandMove::Reserve { company } => {
+            NewEnglandMove::Reserve(Reserve { company }) => {
                 exporter.par(player, company, &market_space(NO_VALUE));
             }
-            NewEnglandMove::Start { company, space } => {
+            NewEnglandMove::Start(Start { company, space }) => {
                 exporter.par(player, company, &market_space(space))
             }
-            NewEnglandMove::Redeem { shares } => {
+            NewEnglandMove::Redeem(Redeem { shares }) => {
                 let company = exporter.acting(operating(&exporter.theirs, decision))?;
                 let named = exporter.certificates_of(company, Holder::Pool, shares);
                 exporter.by_company("buy_shares", company).certificates(
@@ -120,11 +123,11 @@ impl SiteGame for Rules {
                 );
                 return Ok(Some(named));
             }
-            NewEnglandMove::Issue { ipo, treasury } => {
+            NewEnglandMove::Issue(Issue { ipo, treasury }) => {
                 let company = exporter.acting(decision.company)?;
                 return Ok(Some(issue(exporter, company, ipo, treasury)?));
             }
-            NewEnglandMove::ReturnMarker { space } => {
+            NewEnglandMove::ReturnMarker(ReturnMarker { space }) => {
                 let company = exporter.acting(decision.company)?;
                 let city = exporter.city(space);
                 exporter
@@ -132,13 +135,13 @@ impl SiteGame for Rules {
                     .text("city", &city)
                     .number("slot", space.slot);
             }
-            NewEnglandMove::Convert { major } => {
+            NewEnglandMove::Convert(Convert { major }) => {
                 let company = exporter.acting(decision.company)?;
                 exporter.by_company("convert", company);
                 let by = exporter.by_company("merge", company);
                 by.text("corporation", symbol(major));
             }
-            NewEnglandMove::Merge { with, major } => {
+            NewEnglandMove::Merge(Merge { with, major }) => {
                 let company = exporter.acting(decision.company)?;
                 for other in [with, major] {
                     let by = exporter.by_company("merge", company);
@@ -159,7 +162,8 @@ impl SiteGame for Rules {
         let certificates = &mut exporter.certificates;
         let (company, to) = match action {
             Action::Title(
-                NewEnglandMove::Convert { major } | NewEnglandMove::Merge { major, .. },
+                NewEnglandMove::Convert(Convert { major })
+                | NewEnglandMove::Merge(Merge { major, .. }),
             ) => {
                 if let Some(owner) = table.president(*major) {
                     certificates.give(*major, 0, Holder::Player(owner));
@@ -175,10 +179,10 @@ impl SiteGame for Rules {
             Action::Common(RailMove::Buy { company, .. }) => {
                 (Some(*company), Holder::Player(decision.player))
             }
-            Action::Title(NewEnglandMove::Redeem { .. }) => {
+            Action::Title(NewEnglandMove::Redeem(_)) => {
                 (operating(before, decision), Holder::Treasury)
             }
-            Action::Title(NewEnglandMove::Issue { .. }) => (decision.company, Holder::Pool),
+            Action::Title(NewEnglandMove::Issue(_)) => (decision.company, Holder::Pool),
             _ => return,
         };
         let Some(company) = company else {

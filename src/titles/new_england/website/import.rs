@@ -19,6 +19,9 @@ use crate::record::website::routes;
 use crate::record::website::{ImportError, ImportFault, short};
 use crate::titles::new_england::action::{Action, NewEnglandMove};
 use crate::titles::new_england::choices::Step;
+use crate::titles::new_england::moves::{
+    Convert, Issue, Merge, Redeem, Relinquish, Reserve, ReturnMarker, Start,
+};
 use crate::titles::new_england::{COMPONENTS, Game, Setup};
 use serde_json::Value;
 
@@ -68,9 +71,10 @@ impl Importer {
         let by_company = is_of_company(action);
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
-            "buy_shares" if by_company => Action::Title(NewEnglandMove::Redeem {
+            "buy_shares" if by_company => Redeem {
                 shares: share_count(known, action)?,
-            }),
+            }
+            .into(),
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" if by_company => self.issue(action)?,
             "sell_shares" => Action::Common(RailMove::sell(
@@ -90,9 +94,10 @@ impl Importer {
                 space: self.city_space(action)?,
                 power: None,
             }),
-            "remove_token" => Action::Title(NewEnglandMove::ReturnMarker {
+            "remove_token" => ReturnMarker {
                 space: self.city_space(action)?,
-            }),
+            }
+            .into(),
             "run_routes" => self.run(action)?,
             "dividend" => Action::Common(RailMove::Distribute {
                 payout: payout(action)?,
@@ -120,7 +125,7 @@ impl Importer {
             _ => None,
         };
         if drafting && (reserved.is_none() || reserved != player) {
-            return Ok(Action::Title(NewEnglandMove::Reserve { company: minor }));
+            return Ok(Reserve { company: minor }.into());
         }
         let text = value_text(&action.share_price);
         let numbers: Vec<u8> = text
@@ -128,10 +133,11 @@ impl Importer {
             .filter_map(|part| part.trim().parse().ok())
             .collect();
         match numbers[..] {
-            [_, row, column] => Ok(Action::Title(NewEnglandMove::Start {
+            [_, row, column] => Ok(Start {
                 company: minor,
                 space: Space { row, column },
-            })),
+            }
+            .into()),
             _ => Err(ImportFault::unlike(&text, "is not a space of the market")),
         }
     }
@@ -162,10 +168,11 @@ impl Importer {
         if ipo + treasury != numbers.len() || numbers.len() > 9 {
             return Err(ImportFault::NotIssued(COMPONENTS.company(company).symbol));
         }
-        Ok(Action::Title(NewEnglandMove::Issue {
+        Ok(Issue {
             ipo: u8::try_from(ipo).unwrap_or(0),
             treasury: u8::try_from(treasury).unwrap_or(0),
-        }))
+        }
+        .into())
     }
 
     fn city_space(&self, action: &ExportedAction) -> Result<CitySpace, ImportFault> {
@@ -214,8 +221,8 @@ impl Importer {
     fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, ImportFault> {
         let major = company(known, action.corporation.as_deref())?;
         Ok(match self.kept.pending {
-            Some(Some(with)) => Action::Title(NewEnglandMove::Merge { with, major }),
-            _ => Action::Title(NewEnglandMove::Convert { major }),
+            Some(Some(with)) => Merge { with, major }.into(),
+            _ => Convert { major }.into(),
         })
     }
 
@@ -230,8 +237,8 @@ impl Importer {
             Action::Common(RailMove::Lay { hex, .. }) => {
                 self.kept.copies.note(action, hex);
             }
-            Action::Title(NewEnglandMove::Convert { major })
-            | Action::Title(NewEnglandMove::Merge { major, .. }) => {
+            Action::Title(NewEnglandMove::Convert(Convert { major }))
+            | Action::Title(NewEnglandMove::Merge(Merge { major, .. })) => {
                 self.kept.pending = None;
                 self.kept.certificates.settle_presidency(table, major, None);
                 if let Some(owner) = table.president(major) {
@@ -255,9 +262,8 @@ impl Importer {
                     shares,
                 );
             }
-            Action::Title(NewEnglandMove::Redeem { .. })
-            | Action::Title(NewEnglandMove::Issue { .. }) => {
-                let to = if matches!(ours, Action::Title(NewEnglandMove::Issue { .. })) {
+            Action::Title(NewEnglandMove::Redeem(_)) | Action::Title(NewEnglandMove::Issue(_)) => {
+                let to = if matches!(ours, Action::Title(NewEnglandMove::Issue(_))) {
                     Holder::Pool
                 } else {
                     Holder::Treasury
@@ -352,15 +358,11 @@ impl ActionTranslator for Importer {
     }
 
     fn pass_now(&mut self) -> Result<(), ImportFault> {
-        let relinquishes = self
-            .game
-            .check(&Action::Title(NewEnglandMove::Relinquish))
-            .is_ok();
-        self.apply(if relinquishes {
-            &Action::Title(NewEnglandMove::Relinquish)
-        } else {
-            &Action::Common(RailMove::Pass)
-        })
+        let relinquish: Action = Relinquish.into();
+        match self.game.check(&relinquish) {
+            Ok(()) => self.apply(&relinquish),
+            Err(_) => self.apply(&Action::Common(RailMove::Pass)),
+        }
     }
 
     fn stage(&self) -> Stage {
@@ -368,7 +370,7 @@ impl ActionTranslator for Importer {
     }
 
     fn fits_any_step(action: &Action) -> bool {
-        matches!(action, Action::Title(NewEnglandMove::Redeem { .. }))
+        matches!(action, Action::Title(NewEnglandMove::Redeem(_)))
     }
 
     /// Checks whether an action of this kind is superfluous.
