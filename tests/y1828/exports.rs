@@ -27,7 +27,7 @@ pub fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) 
             sensible.decide(&game)
         };
         // Nobody is acclaimed there.
-        if !matches!(action, Action::Title(Y1828Move::Acclaim { .. })) {
+        if !matches!(action, Action::Title(Y1828Move::Acclaim(_))) {
             game.apply(&action).unwrap();
             actions.push(action);
         }

@@ -21,6 +21,7 @@ use crate::kit::y1828::random::{game, is_over};
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Decision, Step};
+use roundhouse::titles::y1828::moves::BuyCoal;
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round};
 use std::collections::BTreeMap;
 
@@ -98,13 +99,14 @@ impl Looks {
             }
             match action {
                 // Out of turn.
-                Action::Title(Y1828Move::Acclaim { .. })
+                Action::Title(Y1828Move::Acclaim(_))
                 | Action::Common(RailMove::Exchange { .. }) => {}
                 _ if passed_over_there(game, decision.step, &action) => {}
                 // Asked for in the next step.
                 Action::Common(RailMove::PlaceMarker { power: Some(_), .. })
                     if decision.step == Step::LayTrack => {}
-                Action::Common(RailMove::BuyPrivate { .. }) | Action::Title(Y1828Move::BuyCoal)
+                Action::Common(RailMove::BuyPrivate { .. })
+                | Action::Title(Y1828Move::BuyCoal(BuyCoal))
                     if !first_or_last(decision.step) =>
                 {
                     self.opened += 1;
@@ -155,7 +157,7 @@ fn passed_over_there(game: &Game, step: Step, action: &Action) -> bool {
     let at_any_time = step != Step::Last;
     game.setup().as_on_website()
         && match action {
-            Action::Title(Y1828Move::BuyCoal) => true,
+            Action::Title(Y1828Move::BuyCoal(BuyCoal)) => true,
             Action::Common(RailMove::BuyPrivate { .. }) => at_any_time,
             Action::Common(RailMove::Lay { power, .. }) => {
                 at_any_time && *power == COMPONENTS.private_by_symbol("C&StL")
@@ -201,7 +203,7 @@ fn something_can_be_done(game: &Game, decision: Decision) {
     let possible = || {
         let mut actions = everything(game).into_iter();
         actions.any(|action| {
-            let aside = matches!(action, Action::Title(Y1828Move::Acclaim { .. }));
+            let aside = matches!(action, Action::Title(Y1828Move::Acclaim(_)));
             let out_of_turn = matches!(action, Action::Common(RailMove::Exchange { .. }))
                 && decision.step != Step::Exchange;
             !does_nothing(decision.step, &action)

@@ -18,10 +18,13 @@ use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::y1828::action::{Action, Y1828Move};
+use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::common::Owner;
 use roundhouse::titles::y1828::game_end::Reason;
+use roundhouse::titles::y1828::moves::{
+    BlockMarker, BuyCoal, Merge, MoveTrain, SetAside, SetPar, TakeFrom, TradeSingle,
+};
 use roundhouse::titles::y1828::phases::Phase;
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, privates};
 use std::collections::BTreeMap;
@@ -300,7 +303,7 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
         0 => Action::Common(RailMove::Pass),
         1 => Action::Common(RailMove::Bid { private, price }),
         2 | 3 => Action::Common(RailMove::BuyPrivate { private, price }),
-        4 => Action::Title(Y1828Move::SetPar { company, price }),
+        4 => SetPar { company, price }.into(),
         5 => Action::Common(RailMove::Start { company, price }),
         6 => Action::Common(RailMove::buy(company, from)),
         7 => Action::Common(RailMove::sell(company, number(8))),
@@ -309,17 +312,19 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
             from,
             par: agree.then_some(price),
         }),
-        9 => Action::Title(Y1828Move::Merge {
+        9 => Merge {
             system: company,
             other: CompanyId(number(16)),
-        }),
-        10 => Action::Title(Y1828Move::BlockMarker { space }),
-        11 => Action::Title(Y1828Move::SetAside { company }),
-        12 => Action::Title(Y1828Move::TakeFrom {
+        }
+        .into(),
+        10 => BlockMarker { space }.into(),
+        11 => SetAside { company }.into(),
+        12 => TakeFrom {
             player: PlayerId(number(6)),
             set_aside: agree,
-        }),
-        13 => Action::Title(Y1828Move::TradeSingle { up: agree }),
+        }
+        .into(),
+        13 => TradeSingle { up: agree }.into(),
         14 | 15 => Action::Common(RailMove::Lay {
             hex: HexId(number(116)),
             tile: TileId(number(60)),
@@ -331,7 +336,7 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
         18 => Action::Common(RailMove::Distribute {
             payout: [Payout::Withhold, Payout::Half, Payout::Full][usize::from(number(3))],
         }),
-        19 => Action::Title(Y1828Move::MoveTrain { train }),
+        19 => MoveTrain { train }.into(),
         20 | 21 => Action::Common(RailMove::BuyTrain {
             train,
             seller: agree.then_some(company),
@@ -339,7 +344,7 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
             shell: power.map(|_| CompanyId(number(16))),
         }),
         22 => Action::Common(RailMove::Discard { train }),
-        23 => Action::Title(Y1828Move::BuyCoal),
+        23 => BuyCoal.into(),
         24 => Action::Common(RailMove::DeclareBankruptcy),
         _ => Action::Common(RailMove::Answer { agree }),
     }

@@ -12,6 +12,7 @@ use roundhouse::record::website::export::ExportedAction;
 use roundhouse::titles::y1828::COMPONENTS;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
+use roundhouse::titles::y1828::moves::BuyCoal;
 use roundhouse::titles::y1828::website::{Importer, trace};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -252,9 +253,9 @@ fn is_of(what: &str, choice: &Choice) -> bool {
         Action::Common(RailMove::BuyPrivate { .. }) => "bid",
         Action::Common(RailMove::Start { .. }) => "par",
         Action::Common(RailMove::Sell { .. }) => "sell_shares",
-        Action::Title(Y1828Move::Merge { .. }) => "failed_merge",
+        Action::Title(Y1828Move::Merge(_)) => "failed_merge",
         Action::Common(RailMove::BuyTrain { .. }) => "buy_train",
-        Action::Title(Y1828Move::BuyCoal) => "special_buy",
+        Action::Title(Y1828Move::BuyCoal(BuyCoal)) => "special_buy",
         Action::Common(RailMove::Pass) => "pass",
         _ => "",
     };

@@ -8,6 +8,7 @@ use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
 use super::game_end::Reason;
+use super::moves::Acclaim;
 use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
@@ -17,7 +18,7 @@ use crate::engine::rail::correction::{Correctable, Fact};
 use crate::engine::rail::game_end::GameEnd;
 use crate::engine::rail::rail_game::{self, Rounds as _, RuleSections, Title};
 use crate::engine::rail::rounds::{ConsentFrom, rounds};
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::Verdict;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,7 +91,7 @@ impl Title for Rules {
     /// If it proposes a winner, all others are asked; otherwise those whom the round names.
     fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<ConsentFrom> {
         let common = &game.common;
-        if let Action::Title(Y1828Move::Acclaim { .. }) = action {
+        if let Action::Title(Y1828Move::Acclaim(_)) = action {
             let others = common.players_from(common.after(by));
             let others = others.filter(|&player| player != by);
             let all = others.map(|player| ConsentFrom {
@@ -108,13 +109,15 @@ impl Title for Rules {
 
     fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
         match *action {
-            Action::Title(Y1828Move::Acclaim { winner }) => Some(game.check_acclaim(winner)),
+            Action::Title(Y1828Move::Acclaim(Acclaim { winner })) => {
+                Some(game.check_acclaim(winner))
+            }
             _ => None,
         }
     }
 
     fn perform_any_time(game: &mut Game, action: &Action) {
-        if let &Action::Title(Y1828Move::Acclaim { winner }) = action {
+        if let &Action::Title(Y1828Move::Acclaim(Acclaim { winner })) = action {
             Rules::begin(game, NextRound::End(Reason::GameTerms(winner)));
         }
     }
@@ -127,12 +130,7 @@ impl Title for Rules {
         let winners = game.common.cards().iter().copied();
         let acclaims = winners
             .filter(|&winner| game.check_acclaim(winner).is_ok())
-            .map(|winner| {
-                (
-                    decision.player,
-                    Action::Title(Y1828Move::Acclaim { winner }),
-                )
-            });
+            .map(|winner| (decision.player, Acclaim { winner }.into()));
         acclaims.chain(round.out_of_turn(&game.common)).collect()
     }
 
@@ -151,23 +149,4 @@ impl Title for Rules {
 
 impl Correctable for Rules {
     const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
-}
-
-impl Game {
-    /// Checks whether a winner may be proposed.
-    ///
-    /// That is not possible in the middle of a merger, when shares have been paid for that are not handed over.
-    fn check_acclaim(&self, winner: PlayerId) -> Verdict {
-        let is_merging = matches!(&self.round, Round::Stock(round) if round.merging().is_some());
-        require(
-            !is_merging,
-            "7.5.2",
-            || "The merger comes to its end first.",
-        )?;
-        require(
-            self.common.cards().contains(&winner),
-            "9.1",
-            || "Only somebody who plays can have won.",
-        )
-    }
 }

@@ -38,7 +38,7 @@ pub mod market;
 pub mod market_moves;
 mod market_view;
 pub mod merging;
-mod moves;
+pub mod moves;
 pub mod operating_round;
 pub mod phases;
 pub mod privates;

@@ -6,7 +6,7 @@ use super::common::Owner;
 use super::deviation::Deviation;
 use super::game::{Game, Round, Rules};
 use super::merging::Merging;
-use super::moves::{bid_pricing, coal_text};
+use super::moves::{Acclaim, Merge, bid_pricing};
 use super::privates;
 use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::ids::PlayerId;
@@ -14,6 +14,7 @@ use crate::engine::money::Dollars;
 use crate::engine::question::Prompt;
 use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::move_texts::{MoveTexts, PassLabel, Pricing, plain};
+use crate::engine::rail::moves::OwnWords as _;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
@@ -65,7 +66,7 @@ impl MoveTexts for Rules {
                 "lay a tile by the power of a private company".into()
             }
             PromptItem::OpenEnded(_) => game.default_prompt(offered),
-            PromptItem::Move(Action::Title(made)) => game.own_way(made),
+            PromptItem::Move(Action::Title(made)) => made.prompt(game),
             PromptItem::Move(Action::Common(made)) => match (step, made) {
                 (Some(Step::Contest), RailMove::Bid { .. }) => {
                     format!("bid more for {company}").into()
@@ -148,33 +149,6 @@ impl MoveTexts for Rules {
 }
 
 impl Game {
-    /// Words what a move that only this title has does.
-    fn own_way(&self, made: &Y1828Move) -> Prompt {
-        let words = match made {
-            Y1828Move::SetPar { company, .. } => {
-                return format!("set the par price of {}", self.common.symbol(*company)).into();
-            }
-            Y1828Move::TakeFrom { .. } => return Prompt::ask(self.question_of_giver()),
-            Y1828Move::TradeSingle { up } => return self.single_in_words(*up).into(),
-            Y1828Move::MoveTrain { .. } => {
-                let company = self.decides_for();
-                return format!("divide the trains of {company} between its two halves").into();
-            }
-            Y1828Move::Merge { .. } => "merge two companies",
-            Y1828Move::BlockMarker { .. } if self.common.deviates(Deviation::SecondCityLost) => {
-                return Prompt::ask("which one is lost?");
-            }
-            Y1828Move::BlockMarker { .. } => {
-                return Prompt::ask("which one goes back to the charter?");
-            }
-            Y1828Move::SetAside { .. } => return Prompt::ask("which one do you set aside?"),
-            Y1828Move::BuyCoal => "buy a coal token",
-            // It may be proposed at every decision, and answers none of them.
-            Y1828Move::Acclaim { .. } => "",
-        };
-        words.into()
-    }
-
     /// Says why nothing is for sale (6.1).
     fn sale_in_words(&self) -> String {
         let Round::Auction(auction) = &self.round else {
@@ -236,7 +210,7 @@ impl Game {
         let who = self.common.name(*by);
         let symbol = |company: CompanyId| self.common.symbol(company);
         match proposed {
-            Action::Title(Y1828Move::Merge { system, other }) => {
+            Action::Title(Y1828Move::Merge(Merge { system, other })) => {
                 let [name, other_name] = [*system, *other].map(symbol);
                 let prices = self.common.merger_prices(*system, *other);
                 let price =
@@ -265,7 +239,7 @@ impl Game {
                     seller.map(symbol).unwrap_or_default()
                 )
             }
-            Action::Title(Y1828Move::Acclaim { winner }) => format!(
+            Action::Title(Y1828Move::Acclaim(Acclaim { winner })) => format!(
                 "{who} proposes that {} has won already, and that the game ends now.",
                 self.common.name(*winner)
             ),
@@ -301,11 +275,11 @@ impl Game {
 
     fn plain_words(&self, action: &Action) -> ChoiceText {
         match action {
+            Action::Title(own) => own.text(self),
             Action::Common(RailMove::Bid { private, price }) => self.bid_text(*private, *price),
             Action::Common(RailMove::BuyPrivate { private, price }) => {
                 self.private_text(*private, *price)
             }
-            Action::Title(Y1828Move::SetPar { company, price }) => self.par_text(*company, *price),
             Action::Common(RailMove::Start { company, price }) => self.start_text(*company, *price),
             Action::Common(RailMove::Buy { company, from, .. }) => {
                 self.purchase_text(*company, *from)
@@ -316,31 +290,17 @@ impl Game {
             Action::Common(RailMove::Exchange { company, from, par }) => {
                 self.exchange_text(*company, *from, *par)
             }
-            Action::Title(Y1828Move::Merge { system, other }) => self.merger_text(*system, *other),
-            Action::Title(Y1828Move::BlockMarker { space }) => self.block_text(*space),
-            Action::Title(Y1828Move::SetAside { company }) => self.set_aside_text(*company),
-            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => {
-                self.giver_text(*player, *set_aside)
-            }
-            Action::Title(Y1828Move::TradeSingle { up }) => plain(self.single_label(*up)),
             Action::Common(RailMove::PlaceMarker { space, power }) => {
                 self.placement_text(*space, *power)
             }
             Action::Common(RailMove::Run { runs, .. }) => plain(self.run_label(runs)),
 
-            Action::Title(Y1828Move::MoveTrain { train }) => self.train_move_text(*train),
             Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
                 price,
                 shell,
             }) => self.train_text(*train, *seller, *price, *shell),
-            Action::Title(Y1828Move::BuyCoal) => coal_text(),
-            Action::Title(Y1828Move::Acclaim { winner }) => ChoiceText {
-                heading: "Has somebody won already?",
-                brings: Some("if all agree the game ends now".to_string()),
-                ..plain(format!("{} has won", self.common.name(*winner)))
-            },
             Action::Common(RailMove::Answer { agree: true }) => plain("Agree"),
             Action::Common(RailMove::Answer { agree: false }) => plain("Disagree"),
             Action::Common(_) => self.default_words(action),
@@ -369,7 +329,7 @@ impl Game {
             }),
             Action::Common(RailMove::Answer { agree: true }) => {
                 let Some(Proposal {
-                    action: Action::Title(Y1828Move::Acclaim { winner }),
+                    action: Action::Title(Y1828Move::Acclaim(Acclaim { winner })),
                     ..
                 }) = self.proposal()
                 else {

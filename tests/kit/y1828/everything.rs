@@ -6,34 +6,38 @@ use roundhouse::engine::rail::ids::{CompanyId, HexId, PrivateId, Train, TrainKin
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::y1828::action::{Action, Y1828Move};
+use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::Choice;
+use roundhouse::titles::y1828::moves::{
+    Acclaim, BlockMarker, BuyCoal, Merge, MoveTrain, SetAside, SetPar, TakeFrom, TradeSingle,
+};
 use roundhouse::titles::y1828::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {
     let mut all = vec![
         Action::Common(RailMove::Pass),
-        Action::Title(Y1828Move::BuyCoal),
+        BuyCoal.into(),
         Action::Common(RailMove::DeclareBankruptcy),
     ];
     for yes in [true, false] {
         all.extend([
             Action::Common(RailMove::Answer { agree: yes }),
-            Action::Title(Y1828Move::TradeSingle { up: yes }),
+            TradeSingle { up: yes }.into(),
         ]);
         let players = game.table().player_ids();
         all.extend(players.map(|player| {
-            Action::Title(Y1828Move::TakeFrom {
+            TakeFrom {
                 player,
                 set_aside: yes,
-            })
+            }
+            .into()
         }));
     }
     all.extend(
         game.table()
             .player_ids()
-            .map(|winner| Action::Title(Y1828Move::Acclaim { winner })),
+            .map(|winner| Acclaim { winner }.into()),
     );
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
     all.extend(payouts.map(|payout| Action::Common(RailMove::Distribute { payout })));
@@ -63,7 +67,7 @@ fn prices(game: &Game) -> Vec<Dollars> {
 }
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
-    let mut all = vec![Action::Title(Y1828Move::SetAside { company })];
+    let mut all = vec![SetAside { company }.into()];
     let sources = [Source::Ipo, Source::Treasury, Source::Pool];
     all.extend(sources.map(|from| Action::Common(RailMove::buy(company, from))));
     all.extend(sources.map(|from| {
@@ -82,7 +86,7 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
             ]
         }));
         all.extend([
-            Action::Title(Y1828Move::SetPar { company, price }),
+            SetPar { company, price }.into(),
             Action::Common(RailMove::Start { company, price }),
         ]);
         all.extend([Source::Ipo, Source::Pool].map(|from| {
@@ -94,10 +98,11 @@ fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
         }));
     }
     all.extend(COMPONENTS.company_ids().map(|other| {
-        Action::Title(Y1828Move::Merge {
+        Merge {
             system: company,
             other,
-        })
+        }
+        .into()
     }));
     all
 }
@@ -117,7 +122,7 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                all.push(Action::Title(Y1828Move::BlockMarker { space }));
+                all.push(BlockMarker { space }.into());
                 all.extend(
                     powers().map(|power| Action::Common(RailMove::PlaceMarker { space, power })),
                 );
@@ -137,7 +142,7 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let mut with = |train: Train, seller: Option<CompanyId>| {
         all.extend([
             Action::Common(RailMove::Discard { train }),
-            Action::Title(Y1828Move::MoveTrain { train }),
+            MoveTrain { train }.into(),
         ]);
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {

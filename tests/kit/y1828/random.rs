@@ -63,11 +63,11 @@ impl Tastes for Rules {
 
     /// Saying who has won.
     fn is_rash(_: &Game, action: &Action) -> bool {
-        matches!(action, Action::Title(Y1828Move::Acclaim { .. }))
+        matches!(action, Action::Title(Y1828Move::Acclaim(_)))
     }
 
     fn is_special(own: &Y1828Move) -> bool {
-        matches!(own, Y1828Move::Merge { .. })
+        matches!(own, Y1828Move::Merge(_))
     }
 
     /// Sales, and taking somebody's last train.

@@ -10,13 +10,14 @@ use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::{Purse, Status};
-use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::{Choice, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::companies;
 use crate::titles::y1828::game::{Game, Round};
 use crate::titles::y1828::game_end::Reason;
 use crate::titles::y1828::market_moves::after_move;
+use crate::titles::y1828::moves::{BlockMarker, Merge};
 use crate::titles::y1828::phases::Phase;
 use crate::titles::y1828::privates;
 use crate::titles::y1828::setup::{HouseRules, Setup};
@@ -286,7 +287,7 @@ pub fn a_merger_gives_no_more_shares_than_there_are() {
     found(&mut game, "B&O", 67, &[(CRYSTAL, 8), (AMY, 2)]);
     found(&mut game, "C&O", 67, &[(AMY, 7), (BRIAN, 3)]);
     let (system, other) = (id("B&O"), id("C&O"));
-    let merge = Action::Title(Y1828Move::Merge { system, other });
+    let merge = Merge { system, other }.into();
     game.apply(&merge).expect("Amy leads one of them");
     let mut open = vec![game];
     let mut formed = 0;
@@ -341,15 +342,15 @@ fn neighbours() -> (Game, [CitySpace; 2]) {
 pub fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
     let (mut game, shared) = neighbours();
     let (system, other) = (id("B&O"), id("C&O"));
-    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+    game.apply(&Merge { system, other }.into())
         .expect("both are Amy's");
     let decision = game.decision().expect("a choice");
     assert_eq!((decision.player, decision.step), (AMY, Step::BlockMarker));
-    let offered = shared.map(|space| Choice::Do(Action::Title(Y1828Move::BlockMarker { space })));
+    let offered = shared.map(|space| Choice::Do(BlockMarker { space }.into()));
     assert_eq!(game.choices(), offered);
     for (keeps, goes) in [(shared[0], shared[1]), (shared[1], shared[0])] {
         let mut game = game.clone();
-        game.apply(&Action::Title(Y1828Move::BlockMarker { space: goes }))
+        game.apply(&BlockMarker { space: goes }.into())
             .expect("a choice");
         let board = &game.common.table.board;
         assert_eq!(board.occupant(keeps), Some(system));
@@ -415,8 +416,8 @@ fn neighbours_twice(house_rules: HouseRules) -> (Game, [CitySpace; 4]) {
 pub fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
     let (system, other) = (id("B&O"), id("C&O"));
     let blocker = Some(companies::blocker());
-    let merge = Action::Title(Y1828Move::Merge { system, other });
-    let goes = |space| Action::Title(Y1828Move::BlockMarker { space });
+    let merge = Merge { system, other }.into();
+    let goes = |space| BlockMarker { space }.into();
     let prices = |game: &Game| -> Vec<i32> {
         let left = &game.common.table.company(system).markers_left;
         left.iter().map(|price| price.0).collect()
@@ -460,10 +461,10 @@ pub fn section_7_5_2_on_the_website_the_dearer_of_two_markers_in_a_city_returns(
         let hex = shared[0].hex;
         let bought = &mut game.common.bought_markers;
         bought.retain(|&(company, at, _)| is_free != Some(company) || at != hex);
-        let merge = Action::Title(Y1828Move::Merge { system, other });
+        let merge = Merge { system, other }.into();
         game.apply(&merge).expect("both are Amy's");
         let space = shared[3];
-        game.apply(&Action::Title(Y1828Move::BlockMarker { space }))
+        game.apply(&BlockMarker { space }.into())
             .expect("it is asked which of two cities");
         let board = &game.common.table.board;
         assert_eq!(board.occupant(shared[goes]), Some(companies::blocker()));
@@ -482,15 +483,14 @@ pub fn section_8_3_2_a_marker_that_a_merger_returns_costs_100_also_if_it_cost_no
     ] {
         let (mut game, [one, _, first, second]) = neighbours_twice(rules);
         game.common.bought_markers.clear();
-        game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+        game.apply(&Merge { system, other }.into())
             .expect("both are Amy's");
         let goes = match rules {
             HouseRules::Rulebook => vec![one, second],
             HouseRules::Website => vec![first],
         };
         for space in goes {
-            game.apply(&Action::Title(Y1828Move::BlockMarker { space }))
-                .expect("a choice");
+            game.apply(&BlockMarker { space }.into()).expect("a choice");
         }
         let left = &game.common.table.company(system).markers_left;
         let left: Vec<i32> = left.iter().map(|price| price.0).collect();
@@ -507,7 +507,7 @@ fn merger_at_500_then_a_sale(house_rules: HouseRules) -> Game {
     put(&mut game, "C&O", 0, 12);
     game.common.operated.extend([id("B&O"), id("C&O")]);
     let (system, other) = (id("B&O"), id("C&O"));
-    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+    game.apply(&Merge { system, other }.into())
         .expect("both are Amy's");
     assert_eq!(price(&game, "B&O"), 500, "{house_rules:?}");
     game.apply(&Action::Common(RailMove::sell(system, 1)))
@@ -538,7 +538,7 @@ fn section_12_2_on_the_website_a_system_that_stays_at_500_does_not_end_the_game(
         put(&mut game, "B&O", 0, 13);
         put(&mut game, "C&O", 0, 12);
         let (system, other) = (id("B&O"), id("C&O"));
-        game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+        game.apply(&Merge { system, other }.into())
             .expect("both are Amy's");
         pass_round(&mut game);
         assert_eq!(price(&game, "B&O"), 500);
@@ -592,9 +592,9 @@ pub fn section_13_4_a_system_has_all_that_its_companies_had() {
     game.common
         .table
         .pay(Purse::Company(other), Purse::Bank, Dollars(70));
-    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+    game.apply(&Merge { system, other }.into())
         .expect("both are Amy's");
-    game.apply(&Action::Title(Y1828Move::BlockMarker { space: goes }))
+    game.apply(&BlockMarker { space: goes }.into())
         .expect("a choice");
     let common = &game.common;
     assert_eq!(common.table.company(system).cash, Dollars(2 * 670 - 70));
@@ -616,7 +616,7 @@ pub fn section_7_5_2_a_home_that_was_not_placed_stays_kept() {
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
     found(&mut game, "ERIE", 67, &[(AMY, 6)]);
     let (system, other) = (id("B&O"), id("ERIE"));
-    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+    game.apply(&Merge { system, other }.into())
         .expect("both are Amy's");
     for part in [system, other] {
         assert!(game.common.table.board.reserved_home(part).is_some());
@@ -651,7 +651,7 @@ pub fn a_merger_tells_its_account() {
     found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 1)]);
     found(&mut game, "C&O", 67, &[(AMY, 4), (BRIAN, 2)]);
     let (system, other) = (id("B&O"), id("C&O"));
-    game.apply(&Action::Title(Y1828Move::Merge { system, other }))
+    game.apply(&Merge { system, other }.into())
         .expect("both are Amy's");
     let Round::Stock(round) = game.round() else {
         panic!("a stock round")

@@ -5,7 +5,7 @@ use crate::engine::rail::board::StopAt;
 use crate::engine::rail::market::{Direction, Space};
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::route::Run;
-use crate::titles::y1828::action::Y1828Move;
+use crate::titles::y1828::moves::BuyCoal;
 
 /// Sets up the Michigan Central.
 ///
@@ -119,7 +119,7 @@ pub fn section_15_2_to_the_coalfields_only_with_a_token() {
     // It may still buy a token, and then run.
     assert_eq!(without.step(), Some(Step::RunTrains));
     assert_eq!(without.best(), Action::Common(RailMove::run(Vec::new())));
-    without.act(Action::Title(Y1828Move::BuyCoal)).run();
+    without.act(BuyCoal.into()).run();
     assert_eq!(without.step(), Some(Step::Distribute));
     let mut with = line().coal("IC").operate();
     with.pass().run();

@@ -17,9 +17,9 @@ use crate::engine::rail::title_view::TitleView;
 use crate::kit::sentences::{
     Proof, assert_proved, of_paragraphs, of_questions, proofs, split, tests,
 };
-use crate::titles::y1828::action::Y1828Move;
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::game_end::Reason;
+use crate::titles::y1828::moves::Acclaim;
 use crate::titles::y1828::{TITLE, phases::Phase};
 use proved_outside::{is_house_rule_proved_outside, is_proved_outside};
 use std::collections::BTreeSet;
@@ -315,7 +315,7 @@ fn trains_leave_with_the_phases_and_limits_fall() {
 #[test]
 fn all_may_agree_that_somebody_has_won() {
     let mut game = michigan().operate();
-    let acclaim = Action::Title(Y1828Move::Acclaim { winner: CRYSTAL });
+    let acclaim = Acclaim { winner: CRYSTAL }.into();
     game.act(acclaim);
     for player in [BRIAN, CRYSTAL] {
         assert_eq!(game.decides().0, player);

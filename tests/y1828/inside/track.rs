@@ -1,7 +1,7 @@
 //! Tests of sections 8.3.1, 13.2.2, 13.3.2 and 14.
 
 use super::*;
-use crate::titles::y1828::action::Y1828Move;
+use crate::titles::y1828::moves::BuyCoal;
 
 #[test]
 pub fn section_8_3_1_a_public_company_lays_one_yellow_tile() {
@@ -283,23 +283,22 @@ pub fn section_14_3_1_1_without_a_coal_token_nothing_is_built_beyond_the_coalfie
 #[test]
 pub fn section_16_1_a_coal_token_costs_120_at_any_time_with_a_route_to_the_coalfields() {
     let mut game = to_the_coalfields().operate();
-    game.act(Action::Title(Y1828Move::BuyCoal))
-        .act(lay("J12", "9", 0, ""));
+    game.act(BuyCoal.into()).act(lay("J12", "9", 0, ""));
     assert_eq!(game.treasury("IC"), 550);
     assert_eq!(
         (game.common.coal.left, game.common.coal.owners.len()),
         (1, 1)
     );
-    assert_eq!(game.refused(&Action::Title(Y1828Move::BuyCoal)), "16.1");
+    assert_eq!(game.refused(&BuyCoal.into()), "16.1");
     let far = setting().floated("IC", AMY).operate();
-    assert_eq!(far.refused(&Action::Title(Y1828Move::BuyCoal)), "16.1");
+    assert_eq!(far.refused(&BuyCoal.into()), "16.1");
     let poor = to_the_coalfields().treasury("IC", 119).operate();
-    assert_eq!(poor.refused(&Action::Title(Y1828Move::BuyCoal)), "16.1");
+    assert_eq!(poor.refused(&BuyCoal.into()), "16.1");
     let none = to_the_coalfields()
         .floated("NKP", BRIAN)
         .floated("PRR", BRIAN);
     let none = none.coal("NKP").coal("PRR").operate();
-    assert_eq!(none.refused(&Action::Title(Y1828Move::BuyCoal)), "16.1");
+    assert_eq!(none.refused(&BuyCoal.into()), "16.1");
 }
 
 #[test]

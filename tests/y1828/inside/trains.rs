@@ -4,8 +4,8 @@ use super::*;
 use crate::engine::rail::ids::Train;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::state::GameState as _;
-use crate::titles::y1828::action::Y1828Move;
 use crate::titles::y1828::game_end::Reason;
+use crate::titles::y1828::moves::{BuyCoal, MoveTrain};
 
 pub fn train(name: &str, number: u8) -> Train {
     Train {
@@ -217,20 +217,29 @@ pub fn section_8_3_5_1_a_system_arranges_its_trains_before_it_buys() {
     let mut game = setting.operate();
     game.pass_to(Step::ArrangeTrains);
     for number in 0..4 {
-        game.act(Action::Title(Y1828Move::MoveTrain {
-            train: train("2", number),
-        }));
+        game.act(
+            MoveTrain {
+                train: train("2", number),
+            }
+            .into(),
+        );
     }
-    game.act(Action::Title(Y1828Move::MoveTrain {
-        train: train("2", 0),
-    }));
+    game.act(
+        MoveTrain {
+            train: train("2", 0),
+        }
+        .into(),
+    );
     assert_eq!(game.common.trains_in(id("MC"), id("MC")), [train("2", 0)]);
     assert_eq!(game.common.trains_in(id("MC"), id("IC")).len(), 3);
     game.pass();
     assert_eq!(
-        game.refused(&Action::Title(Y1828Move::MoveTrain {
-            train: train("2", 0)
-        })),
+        game.refused(
+            &MoveTrain {
+                train: train("2", 0)
+            }
+            .into()
+        ),
         "8.3"
     );
     assert_eq!(
@@ -253,13 +262,19 @@ pub fn section_15_4_a_shell_with_too_many_trains_is_not_left() {
     shells.push(train("3", 4));
     let mut game = setting.operate();
     game.pass_to(Step::ArrangeTrains);
-    game.act(Action::Title(Y1828Move::MoveTrain {
-        train: train("3", 4),
-    }));
+    game.act(
+        MoveTrain {
+            train: train("3", 4),
+        }
+        .into(),
+    );
     assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "15.4");
-    game.act(Action::Title(Y1828Move::MoveTrain {
-        train: train("3", 0),
-    }));
+    game.act(
+        MoveTrain {
+            train: train("3", 0),
+        }
+        .into(),
+    );
     game.pass();
 }
 
@@ -513,7 +528,7 @@ pub fn section_8_3_coal_is_bought_at_any_time_also_while_shares_are_sold_for_a_t
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
         let mut game = coal_miners(Setting::new(rules));
         let before = game.cash(AMY);
-        game.act(Action::Title(Y1828Move::BuyCoal));
+        game.act(BuyCoal.into());
         assert_eq!((game.treasury("MC"), game.cash(AMY)), (30, before));
         assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "8.3.5.1");
     }
@@ -542,12 +557,9 @@ pub fn section_8_3_5_2_what_is_raised_for_a_train_that_is_not_needed_has_to_suff
     game.pass_to(Step::BuyTrains);
     keep_only_in_treasury(&mut game, "MC", 130);
     assert_eq!(game.common.table.depot.cheapest(), Some(Dollars(160)));
-    assert!(
-        game.allows(&Action::Title(Y1828Move::BuyCoal))
-            && game.allows(&Action::Common(RailMove::Pass))
-    );
+    assert!(game.allows(&BuyCoal.into()) && game.allows(&Action::Common(RailMove::Pass)));
     game.act(sell("MC", 1));
-    assert_eq!(game.refused(&Action::Title(Y1828Move::BuyCoal)), "8.3.5.2");
+    assert_eq!(game.refused(&BuyCoal.into()), "8.3.5.2");
     assert_eq!(game.refused(&Action::Common(RailMove::Pass)), "8.3.5.2");
     assert!(crate::engine::game::Game::question(&game).contains("which must be bought"));
     game.buy_into("IC");

@@ -7,6 +7,7 @@ use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Source;
 use crate::titles::y1828::action::Y1828Move;
+use crate::titles::y1828::moves::{BuyCoal, Merge, TakeFrom};
 use HouseRules::{Rulebook, Website};
 
 const BOTH: [HouseRules; 2] = [Rulebook, Website];
@@ -145,10 +146,11 @@ pub fn section_7_3_the_second_certificate_is_checked_when_it_is_bought_on_the_we
 }
 
 fn merge() -> Action {
-    Action::Title(Y1828Move::Merge {
+    Merge {
         system: id("B&O"),
         other: id("C&O"),
-    })
+    }
+    .into()
 }
 
 /// Founds the B&O and the C&O.
@@ -198,7 +200,7 @@ fn play_merger(game: &mut Game) {
             Choice::Do(action) => Some(action),
             _ => None,
         });
-        let is_from_crystal = |action: &Action| matches!(action, Action::Title(Y1828Move::TakeFrom { player, .. }) if *player == CRYSTAL);
+        let is_from_crystal = |action: &Action| matches!(action, Action::Title(Y1828Move::TakeFrom(TakeFrom { player, .. })) if *player == CRYSTAL);
         let first = choices.next().expect("a choice");
         let action = std::iter::once(first.clone())
             .chain(choices)
@@ -679,7 +681,7 @@ pub fn section_8_3_on_the_website_private_companies_are_asked_for_at_the_end_of_
 
 #[test]
 pub fn section_8_3_on_the_website_no_step_waits_for_a_coal_token() {
-    let coal = Action::Title(Y1828Move::BuyCoal);
+    let coal = BuyCoal.into();
     for rules in BOTH {
         let mut game = to_the_coalfields(rules).train("IC").operate();
         assert!(game.allows(&coal), "at any time");

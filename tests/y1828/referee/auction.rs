@@ -7,6 +7,7 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
+use roundhouse::titles::y1828::moves::SetPar;
 use roundhouse::titles::y1828::{Game, Round};
 
 /// Which private companies with bids are awarded.
@@ -159,17 +160,20 @@ impl Referee {
     fn par_choices(&self, auction: &Auction) -> Vec<Choice> {
         let (_, company) = auction.pars[0];
         let par = |at| {
-            Choice::Do(Action::Title(Y1828Move::SetPar {
-                company: public_id(company),
-                price: Dollars(printed::price(at)),
-            }))
+            Choice::Do(
+                SetPar {
+                    company: public_id(company),
+                    price: Dollars(printed::price(at)),
+                }
+                .into(),
+            )
         };
         printed::pars(0).map(par).collect()
     }
 
     pub fn in_auction(&mut self, by: usize, action: &Action) {
         match *action {
-            Action::Title(Y1828Move::SetPar { company, price }) => {
+            Action::Title(Y1828Move::SetPar(SetPar { company, price })) => {
                 let company = public_of(company);
                 let pars = &mut self.auction().pars;
                 let at = pars.iter().position(|&par| par == (by, company)).unwrap();

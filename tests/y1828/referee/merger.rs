@@ -8,6 +8,7 @@ use super::{Referee, Stage};
 use roundhouse::titles::y1828::Game;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::Step;
+use roundhouse::titles::y1828::moves::{BlockMarker, Merge, SetAside, TakeFrom, TradeSingle};
 use std::collections::BTreeSet;
 
 /// Shares of A, the company that will be the system, and of B.
@@ -73,10 +74,13 @@ impl Referee {
         for system in 0..PUBLIC.len() {
             for other in 0..PUBLIC.len() {
                 if system != other && self.may_merge(system, other) {
-                    all.push(Action::Title(Y1828Move::Merge {
-                        system: public_id(system),
-                        other: public_id(other),
-                    }));
+                    all.push(
+                        Merge {
+                            system: public_id(system),
+                            other: public_id(other),
+                        }
+                        .into(),
+                    );
                 }
             }
         }
@@ -207,18 +211,18 @@ impl Referee {
             && merging.double.is_empty()
         {
             let a = merging.a;
-            let is_a = |action: &Action| matches!(*action, Action::Title(Y1828Move::SetAside { company }) if public_of(company) == a);
+            let is_a = |action: &Action| matches!(*action, Action::Title(Y1828Move::SetAside(SetAside { company })) if public_of(company) == a);
             there.choose(by, action, is_a);
             self.stock().merging = Some(merging);
             self.go_on_merging();
             return;
         }
         match *action {
-            Action::Title(Y1828Move::BlockMarker { space }) => {
+            Action::Title(Y1828Move::BlockMarker(BlockMarker { space })) => {
                 assert_eq!(by, merging.by, "7.5.2");
                 assert!(merging.double.remove(&hex_name(space.hex)), "7.5.2");
             }
-            Action::Title(Y1828Move::SetAside { company }) => {
+            Action::Title(Y1828Move::SetAside(SetAside { company })) => {
                 let Next::SetAside(hand) = merging.next else {
                     panic!("7.5.2 step 4");
                 };
@@ -227,7 +231,7 @@ impl Referee {
                 merging.set_aside(hand, is_a);
                 merging.next = Next::SetAside(hand + 1);
             }
-            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => {
+            Action::Title(Y1828Move::TakeFrom(TakeFrom { player, set_aside })) => {
                 let other = player.index();
                 let hand = match merging.next {
                     Next::Pairs(hand) | Next::Single(hand, true) => hand,
@@ -245,7 +249,7 @@ impl Referee {
                     merging.next = Next::Single(hand, false);
                 }
             }
-            Action::Title(Y1828Move::TradeSingle { up }) => {
+            Action::Title(Y1828Move::TradeSingle(TradeSingle { up })) => {
                 let Next::Single(hand, false) = merging.next else {
                     panic!("7.5.2 step 5b");
                 };

@@ -7,6 +7,7 @@ use super::Referee;
 use super::merger::{Merging, Pile};
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::Step;
+use roundhouse::titles::y1828::moves::{TakeFrom, TradeSingle};
 
 /// A certificate: of A or of B, the director's or a single one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -144,19 +145,26 @@ impl WebsiteTrade {
         let (hand, step) = self.asks().expect("somebody is asked");
         assert_eq!(self.hands[hand].player, by, "7.5.2");
         match (action, step) {
-            (Action::Title(Y1828Move::SetAside { .. }), Step::SetAside) => {
+            (Action::Title(Y1828Move::SetAside(_)), Step::SetAside) => {
                 let card = if is_a(action) { Card::A } else { Card::B };
                 self.set_aside(hand, card);
             }
-            (Action::Title(Y1828Move::TakeFrom { player, set_aside }), Step::TakeFrom) => {
+            (
+                Action::Title(Y1828Move::TakeFrom(TakeFrom { player, set_aside })),
+                Step::TakeFrom,
+            ) => {
                 self.chosen = Some((player.index(), *set_aside));
             }
-            (Action::Title(Y1828Move::TradeSingle { up: true }), Step::TradeSingle) => {
+            (
+                Action::Title(Y1828Move::TradeSingle(TradeSingle { up: true })),
+                Step::TradeSingle,
+            ) => {
                 self.next = Next::Single(hand, true);
             }
-            (Action::Title(Y1828Move::TradeSingle { up: false }), Step::TradeSingle) => {
-                self.sell(hand)
-            }
+            (
+                Action::Title(Y1828Move::TradeSingle(TradeSingle { up: false })),
+                Step::TradeSingle,
+            ) => self.sell(hand),
             _ => panic!("{action:?} at {step:?}"),
         }
     }

@@ -28,6 +28,7 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::game_end::Reason;
+use roundhouse::titles::y1828::moves::{Acclaim, Merge};
 use roundhouse::titles::y1828::{Game, HouseRules, Round};
 use std::collections::BTreeMap;
 use stock::Stock;
@@ -173,11 +174,11 @@ impl Referee {
     fn must_agree(&self, by: usize, action: &Action) -> Vec<usize> {
         let director = |company: usize| self.book.companies[company].director.unwrap();
         let other = match *action {
-            Action::Title(Y1828Move::Acclaim { .. }) => {
+            Action::Title(Y1828Move::Acclaim(_)) => {
                 return self.book.from(by)[1..].to_vec();
             }
             _ if self.website => return Vec::new(),
-            Action::Title(Y1828Move::Merge { system, other }) => {
+            Action::Title(Y1828Move::Merge(Merge { system, other })) => {
                 let both = [public_of(system), public_of(other)].map(director);
                 return both.into_iter().filter(|&player| player != by).collect();
             }
@@ -237,7 +238,7 @@ impl Referee {
     }
 
     fn perform(&mut self, before: &Game, after: &Game, by: usize, action: &Action) {
-        if let Action::Title(Y1828Move::Acclaim { winner }) = *action {
+        if let Action::Title(Y1828Move::Acclaim(Acclaim { winner })) = *action {
             self.stage = Stage::Over(Ending::GameTerms(winner.index()));
             return;
         }

@@ -11,6 +11,7 @@ use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, Stop, StopKind};
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
+use roundhouse::titles::y1828::moves::{BuyCoal, MoveTrain};
 use roundhouse::titles::y1828::{COMPONENTS, Game, Round};
 
 #[derive(Clone, Debug)]
@@ -172,8 +173,10 @@ impl Referee {
             Action::Common(RailMove::BuyPrivate { private, price }) => {
                 self.buy_private(private_of(private.company()), price.0)
             }
-            Action::Title(Y1828Move::BuyCoal) => self.buy_coal(),
-            Action::Title(Y1828Move::MoveTrain { train }) => self.move_train(before, train),
+            Action::Title(Y1828Move::BuyCoal(BuyCoal)) => self.buy_coal(),
+            Action::Title(Y1828Move::MoveTrain(MoveTrain { train })) => {
+                self.move_train(before, train)
+            }
             Action::Common(RailMove::BuyTrain {
                 train,
                 seller,
@@ -807,7 +810,7 @@ impl Referee {
         };
         let out_of_turn = game.out_of_turn().into_iter();
         let out_of_turn = out_of_turn
-            .filter(|(_, action)| !matches!(action, Action::Title(Y1828Move::Acclaim { .. })));
+            .filter(|(_, action)| !matches!(action, Action::Title(Y1828Move::Acclaim(_))));
         let choices = game
             .choices()
             .into_iter()

@@ -9,6 +9,7 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::titles::y1828::Game;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
+use roundhouse::titles::y1828::moves::Merge;
 
 /// What is done once in a turn (7.1).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -317,7 +318,7 @@ impl Referee {
                 self.exchange(by, public_of(company), from, par.map(|par| par.0));
                 self.stock().deed = Deed::Done;
             }
-            Action::Title(Y1828Move::Merge { system, other }) => {
+            Action::Title(Y1828Move::Merge(Merge { system, other })) => {
                 self.merge(before, by, public_of(system), public_of(other));
                 return;
             }

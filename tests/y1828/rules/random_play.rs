@@ -11,6 +11,9 @@ use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::state::GameState as _;
 use roundhouse::titles::y1828::action::{Action, Y1828Move};
 use roundhouse::titles::y1828::choices::{Choice, Step};
+use roundhouse::titles::y1828::moves::{
+    Acclaim, BuyCoal, Merge, SetAside, SetPar, TakeFrom, TradeSingle,
+};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeMap;
 
@@ -19,7 +22,7 @@ fn decide(game: &Game, dice: &mut Dice) -> Action {
     let choices = game.choices();
     let merges: Vec<&Choice> = choices
         .iter()
-        .filter(|choice| matches!(choice, Choice::Do(Action::Title(Y1828Move::Merge { .. }))))
+        .filter(|choice| matches!(choice, Choice::Do(Action::Title(Y1828Move::Merge(_)))))
         .collect();
     let choice = if !merges.is_empty() && dice.percent(30) {
         merges[dice.below(merges.len())]
@@ -52,20 +55,23 @@ fn everything(game: &Game) -> Vec<Action> {
         .collect();
     let mut all = vec![
         Action::Common(RailMove::Pass),
-        Action::Title(Y1828Move::BuyCoal),
+        BuyCoal.into(),
         Action::Common(RailMove::DeclareBankruptcy),
         Action::Common(RailMove::Answer { agree: true }),
         Action::Common(RailMove::Answer { agree: false }),
-        Action::Title(Y1828Move::TradeSingle { up: true }),
-        Action::Title(Y1828Move::TradeSingle { up: false }),
+        TradeSingle { up: true }.into(),
+        TradeSingle { up: false }.into(),
     ];
     for winner in players {
-        all.push(Action::Title(Y1828Move::Acclaim { winner }));
+        all.push(Acclaim { winner }.into());
         for set_aside in [true, false] {
-            all.push(Action::Title(Y1828Move::TakeFrom {
-                player: winner,
-                set_aside,
-            }));
+            all.push(
+                TakeFrom {
+                    player: winner,
+                    set_aside,
+                }
+                .into(),
+            );
         }
     }
     for &company in &companies {
@@ -74,7 +80,7 @@ fn everything(game: &Game) -> Vec<Action> {
                 all.push(Action::Common(RailMove::Bid { private, price }));
                 all.push(Action::Common(RailMove::BuyPrivate { private, price }));
             }
-            all.push(Action::Title(Y1828Move::SetPar { company, price }));
+            all.push(SetPar { company, price }.into());
             all.push(Action::Common(RailMove::Start { company, price }));
             all.push(Action::Common(RailMove::Exchange {
                 company,
@@ -91,12 +97,13 @@ fn everything(game: &Game) -> Vec<Action> {
             }));
         }
         all.extend((0..12).map(|shares| Action::Common(RailMove::sell(company, shares))));
-        all.push(Action::Title(Y1828Move::SetAside { company }));
+        all.push(SetAside { company }.into());
         all.extend(companies.iter().map(|&other| {
-            Action::Title(Y1828Move::Merge {
+            Merge {
                 system: company,
                 other,
-            })
+            }
+            .into()
         }));
     }
     all

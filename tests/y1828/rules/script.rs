@@ -23,8 +23,9 @@ use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::state::GameState as _;
-use roundhouse::titles::y1828::action::{Action, Y1828Move};
+use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
+use roundhouse::titles::y1828::moves::{Acclaim, Merge, SetAside, SetPar, TakeFrom, TradeSingle};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup};
 
 /// The players, in the order of their first cards.
@@ -272,10 +273,11 @@ impl Play {
                 private: private_id(symbol),
                 price: dollars(price),
             }),
-            ["sets", symbol, "at", price] => Action::Title(Y1828Move::SetPar {
+            ["sets", symbol, "at", price] => SetPar {
                 company: company(symbol),
                 price: dollars(price),
-            }),
+            }
+            .into(),
             ["starts", symbol, "at", price] => Action::Common(RailMove::Start {
                 company: company(symbol),
                 price: dollars(price),
@@ -284,7 +286,7 @@ impl Play {
             ["buys", symbol, "from", "the", "pool"] => {
                 Action::Common(RailMove::buy(company(symbol), Source::Pool))
             }
-            ["sells", "the", "single"] => Action::Title(Y1828Move::TradeSingle { up: false }),
+            ["sells", "the", "single"] => TradeSingle { up: false }.into(),
             ["sells", count, symbol] => {
                 Action::Common(RailMove::sell(company(symbol), count.parse().unwrap()))
             }
@@ -295,27 +297,32 @@ impl Play {
             ["exchanges", "for", symbol, "at", par] => {
                 exchange(symbol, Source::Ipo, Some(dollars(par)))
             }
-            ["merges", system, "and", other] => Action::Title(Y1828Move::Merge {
+            ["merges", system, "and", other] => Merge {
                 system: company(system),
                 other: company(other),
-            }),
+            }
+            .into(),
             ["agrees"] => Action::Common(RailMove::Answer { agree: true }),
             ["refuses"] => Action::Common(RailMove::Answer { agree: false }),
-            ["sets", symbol, "aside"] => Action::Title(Y1828Move::SetAside {
+            ["sets", symbol, "aside"] => SetAside {
                 company: company(symbol),
-            }),
-            ["takes", "from", name] => Action::Title(Y1828Move::TakeFrom {
+            }
+            .into(),
+            ["takes", "from", name] => TakeFrom {
                 player: player(name),
                 set_aside: false,
-            }),
-            ["takes", "what", name, "set", "aside"] => Action::Title(Y1828Move::TakeFrom {
+            }
+            .into(),
+            ["takes", "what", name, "set", "aside"] => TakeFrom {
                 player: player(name),
                 set_aside: true,
-            }),
-            ["trades", "up"] => Action::Title(Y1828Move::TradeSingle { up: true }),
-            ["acclaims", name] => Action::Title(Y1828Move::Acclaim {
+            }
+            .into(),
+            ["trades", "up"] => TradeSingle { up: true }.into(),
+            ["acclaims", name] => Acclaim {
                 winner: player(name),
-            }),
+            }
+            .into(),
             _ => panic!("{line} is no sentence"),
         };
         (player(words[0]), action)

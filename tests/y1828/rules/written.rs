@@ -10,7 +10,10 @@ use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::setup::{self, SetupFault};
-use roundhouse::titles::y1828::action::{Action, Y1828Move};
+use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::moves::{
+    Acclaim, BlockMarker, BuyCoal, Merge, MoveTrain, SetAside, SetPar, TakeFrom, TradeSingle,
+};
 use roundhouse::titles::y1828::privates;
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
 
@@ -41,10 +44,11 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"buy_private":{"private":"D&H","price":85}}"#,
         ),
         (
-            Action::Title(Y1828Move::SetPar {
+            SetPar {
                 company: nyh,
                 price,
-            }),
+            }
+            .into(),
             r#"{"set_par":{"company":"NYH","price":85}}"#,
         ),
         (
@@ -79,29 +83,31 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"exchange":{"company":"B&M","from":"ipo","par":85}}"#,
         ),
         (
-            Action::Title(Y1828Move::Merge {
+            Merge {
                 system: bm,
                 other: nyh,
-            }),
+            }
+            .into(),
             r#"{"merge":{"system":"B&M","other":"NYH"}}"#,
         ),
         (
-            Action::Title(Y1828Move::BlockMarker { space }),
+            BlockMarker { space }.into(),
             r#"{"block_marker":{"space":{"hex":"E15","city":1,"slot":0}}}"#,
         ),
         (
-            Action::Title(Y1828Move::SetAside { company: bm }),
+            SetAside { company: bm }.into(),
             r#"{"set_aside":{"company":"B&M"}}"#,
         ),
         (
-            Action::Title(Y1828Move::TakeFrom {
+            TakeFrom {
                 player: roundhouse::engine::ids::PlayerId(2),
                 set_aside: true,
-            }),
+            }
+            .into(),
             r#"{"take_from":{"player":2,"set_aside":true}}"#,
         ),
         (
-            Action::Title(Y1828Move::TradeSingle { up: false }),
+            TradeSingle { up: false }.into(),
             r#"{"trade_single":{"up":false}}"#,
         ),
         (
@@ -140,7 +146,7 @@ fn examples() -> Vec<(Action, &'static str)> {
             r#"{"distribute":{"payout":"full"}}"#,
         ),
         (
-            Action::Title(Y1828Move::MoveTrain { train }),
+            MoveTrain { train }.into(),
             r#"{"move_train":{"train":{"name":"3+D","number":2}}}"#,
         ),
         (
@@ -165,15 +171,16 @@ fn examples() -> Vec<(Action, &'static str)> {
             Action::Common(RailMove::Discard { train }),
             r#"{"discard":{"train":{"name":"3+D","number":2}}}"#,
         ),
-        (Action::Title(Y1828Move::BuyCoal), r#""buy_coal""#),
+        (BuyCoal.into(), r#""buy_coal""#),
         (
             Action::Common(RailMove::DeclareBankruptcy),
             r#""declare_bankruptcy""#,
         ),
         (
-            Action::Title(Y1828Move::Acclaim {
+            Acclaim {
                 winner: roundhouse::engine::ids::PlayerId(0),
-            }),
+            }
+            .into(),
             r#"{"acclaim":{"winner":0}}"#,
         ),
         (

@@ -3,6 +3,7 @@
 
 use super::action::Y1828Move;
 use super::game::{Game, Round, Rules};
+use super::moves::{BuyCoal, SetPar, TradeSingle};
 use super::privates;
 use crate::engine::rail::ids::{CompanyId, PrivateId, TrainKind};
 use crate::engine::rail::rail_view::Lay;
@@ -91,15 +92,13 @@ impl TitleScores for Rules {
     fn score(_: &Game, _: &mut AdviceContext<'_>, own: &Y1828Move) -> f64 {
         match *own {
             // A larger treasury buys a better train.
-            Y1828Move::SetPar { price, .. } => dollars(price) / 100.0,
-            Y1828Move::TradeSingle { up } => f64::from(u8::from(up)),
-            Y1828Move::BlockMarker { .. }
-            | Y1828Move::SetAside { .. }
-            | Y1828Move::TakeFrom { .. } => 0.0,
-            Y1828Move::Merge { .. }
-            | Y1828Move::MoveTrain { .. }
-            | Y1828Move::BuyCoal
-            | Y1828Move::Acclaim { .. } => -1.0,
+            Y1828Move::SetPar(SetPar { price, .. }) => dollars(price) / 100.0,
+            Y1828Move::TradeSingle(TradeSingle { up }) => f64::from(u8::from(up)),
+            Y1828Move::BlockMarker(_) | Y1828Move::SetAside(_) | Y1828Move::TakeFrom(_) => 0.0,
+            Y1828Move::Merge(_)
+            | Y1828Move::MoveTrain(_)
+            | Y1828Move::BuyCoal(BuyCoal)
+            | Y1828Move::Acclaim(_) => -1.0,
         }
     }
 }

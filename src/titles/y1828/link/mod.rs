@@ -36,6 +36,7 @@ use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::auction::STEP;
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::game::{Game, Round, Rules};
+use crate::titles::y1828::moves::{Merge, TradeSingle};
 use crate::titles::y1828::privates;
 
 /// The writer or reader of a game's actions, one after the other.
@@ -111,15 +112,14 @@ impl LikelyMoves for Rules {
                 | RailMove::Start { company, .. }
                 | RailMove::Exchange { company, .. },
             )
-            | Action::Title(Y1828Move::Merge {
+            | Action::Title(Y1828Move::Merge(Merge {
                 system: company, ..
-            }) => {
+            })) => {
                 habits.note_purchase(by.player, company);
                 done.traded = true;
             }
             Action::Common(RailMove::Sell { .. }) => done.sold = true,
-            Action::Common(RailMove::BuyTrain { .. })
-            | Action::Title(Y1828Move::MoveTrain { .. }) => {
+            Action::Common(RailMove::BuyTrain { .. }) | Action::Title(Y1828Move::MoveTrain(_)) => {
                 done.trains += 1;
             }
             Action::Common(RailMove::Lay { hex, power, .. }) => {
@@ -143,15 +143,15 @@ impl LikelyMoves for Rules {
 
     fn kind_of(own: &Y1828Move) -> &'static str {
         match own {
-            Y1828Move::TradeSingle { up: true } => "trade_up",
-            Y1828Move::TradeSingle { up: false } => "sell_single",
+            Y1828Move::TradeSingle(TradeSingle { up: true }) => "trade_up",
+            Y1828Move::TradeSingle(TradeSingle { up: false }) => "sell_single",
             _ => own.name(),
         }
     }
 
     fn first_of(own: &Y1828Move) -> u8 {
         match own {
-            Y1828Move::Merge { system, .. } => system.0,
+            Y1828Move::Merge(Merge { system, .. }) => system.0,
             _ => 0,
         }
     }

@@ -2,36 +2,57 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::StopAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::game::{Game, Rules};
 use crate::titles::y1828::map;
 use crate::titles::y1828::operating_round::{OperatingRound, Position};
 
 /// The price of a coal token.
 const COAL: Dollars = Dollars(120);
 
-/// Buys a coal token.
-#[derive(Clone, Copy, Debug)]
+/// Buys a coal token for $120 (section 16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BuyCoal;
+
+impl OwnMove for BuyCoal {
+    const NAME: &'static str = "buy_coal";
+    const BLANK: BuyCoal = BuyCoal;
+}
+
+impl OwnWords<Rules> for BuyCoal {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "buy a coal token".into()
+    }
+
+    fn text(&self, _: &Game) -> ChoiceText {
+        ChoiceText {
+            heading: "At any time in the turn",
+            bears_on_next_run: true,
+            ..plain(format!("A coal token for {COAL}"))
+        }
+    }
+}
 
 impl Move<OperatingRound> for BuyCoal {
     type Effect = CompanyId;
 
     fn of(action: &Action) -> Option<BuyCoal> {
-        (*action == Action::Title(Y1828Move::BuyCoal)).then_some(BuyCoal)
+        BuyCoal::read(action)
     }
 
     fn candidates(_: &Position<'_>) -> Vec<Choice> {
-        exactly(vec![Action::Title(Y1828Move::BuyCoal)])
+        exactly(vec![BuyCoal.into()])
     }
 
     fn check(self, view: &Position<'_>) -> Result<CompanyId, Refusal> {
@@ -69,14 +90,5 @@ impl Position<'_> {
                 self.symbol()
             )
         })
-    }
-}
-
-/// Words the purchase of a coal token.
-pub(in crate::titles::y1828) fn coal_text() -> ChoiceText {
-    ChoiceText {
-        heading: "At any time in the turn",
-        bears_on_next_run: true,
-        ..plain(format!("A coal token for {COAL}"))
     }
 }

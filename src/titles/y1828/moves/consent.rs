@@ -7,6 +7,7 @@ use crate::engine::rail::rounds::ConsentFrom;
 use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
+use crate::titles::y1828::moves::Merge;
 use crate::titles::y1828::operating_round::OperatingRound;
 use crate::titles::y1828::stock_round::StockRound;
 
@@ -17,7 +18,7 @@ impl StockRound {
         common: &Common,
         action: &Action,
     ) -> Vec<ConsentFrom> {
-        let &Action::Title(Y1828Move::Merge { system, other }) = action else {
+        let &Action::Title(Y1828Move::Merge(Merge { system, other })) = action else {
             return Vec::new();
         };
         let directors = [system, other].map(|company| asked(common, company, Some(company)));

@@ -39,9 +39,9 @@ impl Move<OperatingRound> for Discard {
     }
 
     fn perform((company, train): (CompanyId, Train), _: &mut OperatingRound, common: &mut Common) {
-        let told = common.table.discard_train(company, train);
+        let line = common.table.discard_train(company, train);
         common.tidy_shells();
-        common.say(told);
+        common.say(line);
     }
 }
 

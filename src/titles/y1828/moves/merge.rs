@@ -2,9 +2,11 @@
 
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, require};
@@ -12,16 +14,53 @@ use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
-use crate::titles::y1828::game::Game;
+use crate::titles::y1828::game::{Game, Rules};
 use crate::titles::y1828::merging::{MergerPrices, Merging};
 use crate::titles::y1828::stock_round::{StockAction, StockRound, StockView};
 
-/// Merges two companies.
-#[derive(Clone, Copy, Debug)]
+/// Proposes a merger, or begins it where nobody needs to be asked (7.5.2, step 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Merge {
-    /// The company that becomes the system.
-    system: CompanyId,
-    other: CompanyId,
+    /// The company that will be the system.
+    pub system: CompanyId,
+    /// The other one.
+    pub other: CompanyId,
+}
+
+impl OwnMove for Merge {
+    const NAME: &'static str = "merge";
+    const BLANK: Merge = Merge {
+        system: CompanyId::FIRST,
+        other: CompanyId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("system", &mut self.system)?
+            .field("other", &mut self.other)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.system)
+    }
+}
+
+impl OwnWords<Rules> for Merge {
+    fn prompt(&self, _: &Game) -> Prompt {
+        "merge two companies".into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let Merge { system, other } = *self;
+        let [name, other_name] = [system, other].map(|company| game.common.symbol(company));
+        ChoiceText {
+            heading: "Merge into a system",
+            brings: game.price_of_merger(system, other),
+            badge: game.badge(system),
+            fold: game.badge(other),
+            ..plain(format!("{name} takes in {other_name}"))
+        }
+    }
 }
 
 impl Move<StockRound> for Merge {
@@ -29,10 +68,7 @@ impl Move<StockRound> for Merge {
     type Effect = (Merge, MergerPrices);
 
     fn of(action: &Action) -> Option<Merge> {
-        match *action {
-            Action::Title(Y1828Move::Merge { system, other }) => Some(Merge { system, other }),
-            _ => None,
-        }
+        Merge::read(action)
     }
 
     /// Lists the pairs of companies of which the player directs one, and only one pair if it is too late for any.
@@ -44,7 +80,7 @@ impl Move<StockRound> for Merge {
             others.map(move |other| (system, other))
         });
         let pairs = pairs.filter(|&(system, other)| is_own(system) || is_own(other));
-        let merge = |(system, other)| Action::Title(Y1828Move::Merge { system, other });
+        let merge = |(system, other)| Action::Title(Y1828Move::Merge(Merge { system, other }));
         let is_late = view.round.action() != StockAction::Open;
         exactly(
             pairs
@@ -119,22 +155,6 @@ impl StockView<'_> {
 }
 
 impl Game {
-    /// Words a merger.
-    pub(in crate::titles::y1828) fn merger_text(
-        &self,
-        system: CompanyId,
-        other: CompanyId,
-    ) -> ChoiceText {
-        let [name, other_name] = [system, other].map(|company| self.common.symbol(company));
-        ChoiceText {
-            heading: "Merge into a system",
-            brings: self.price_of_merger(system, other),
-            badge: self.badge(system),
-            fold: self.badge(other),
-            ..plain(format!("{name} takes in {other_name}"))
-        }
-    }
-
     fn price_of_merger(&self, system: CompanyId, other: CompanyId) -> Option<String> {
         let price = self.common.merger_prices(system, other)?.merged();
         let directors = [system, other].map(|company| self.common.director(company));

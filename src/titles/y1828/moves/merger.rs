@@ -3,10 +3,12 @@
 use crate::engine::game::ChoiceText;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::Prompt;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::{Move, Moves as _};
+use crate::engine::rail::moves::{Move, Moves as _, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::with_price;
@@ -15,32 +17,70 @@ use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::deviation::Deviation;
-use crate::titles::y1828::game::Game;
+use crate::titles::y1828::game::{Game, Rules};
 use crate::titles::y1828::merging::Merging;
 use crate::titles::y1828::stock_round::{StockRound, StockView};
 
-/// Has a marker replaced by a blocking marker (step 3).
-#[derive(Clone, Copy, Debug)]
-pub struct BlockMarker(CitySpace);
+/// Replaces one of two markers in a hex by a blocking marker (7.5.2, step 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BlockMarker {
+    /// The space of the marker that goes back to the charter.
+    pub space: CitySpace,
+}
+
+impl OwnMove for BlockMarker {
+    const NAME: &'static str = "block_marker";
+    const BLANK: BlockMarker = BlockMarker {
+        space: CitySpace::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("space", &mut self.space)?;
+        Ok(())
+    }
+
+    fn space(&self) -> Option<CitySpace> {
+        Some(self.space)
+    }
+}
+
+impl OwnWords<Rules> for BlockMarker {
+    fn prompt(&self, game: &Game) -> Prompt {
+        Prompt::ask(match game.common.deviates(Deviation::SecondCityLost) {
+            true => "which one is lost?",
+            false => "which one goes back to the charter?",
+        })
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let BlockMarker { space } = *self;
+        let occupant = game.table().board.occupant(space);
+        ChoiceText {
+            heading: match game.common.deviates(Deviation::SecondCityLost) {
+                true => "Lost",
+                false => "Back to the charter",
+            },
+            badge: occupant.and_then(|id| game.badge(id)),
+            ..plain(format!("The marker in {}", game.place(space.hex)))
+        }
+    }
+}
 
 impl Move<StockRound> for BlockMarker {
     type Effect = CitySpace;
 
     fn of(action: &Action) -> Option<BlockMarker> {
-        match *action {
-            Action::Title(Y1828Move::BlockMarker { space }) => Some(BlockMarker(space)),
-            _ => None,
-        }
+        BlockMarker::read(action)
     }
 
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
-        let block = |space| Action::Title(Y1828Move::BlockMarker { space });
+        let block = |space| BlockMarker { space }.into();
         exactly(view.clash().map(block).collect())
     }
 
     fn check(self, view: &StockView<'_>) -> Result<CitySpace, Refusal> {
-        view.check_asked(view.clash().any(|space| space == self.0))?;
-        Ok(self.0)
+        view.check_asked(view.clash().any(|space| space == self.space))?;
+        Ok(self.space)
     }
 
     fn perform(space: CitySpace, round: &mut StockRound, _: &mut Common) {
@@ -50,29 +90,65 @@ impl Move<StockRound> for BlockMarker {
     }
 }
 
-/// Sets a share aside (step 4).
-#[derive(Clone, Copy, Debug)]
-pub struct SetAside(CompanyId);
+/// Sets a single share aside (7.5.2, step 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SetAside {
+    /// The company whose share it is.
+    pub company: CompanyId,
+}
+
+impl OwnMove for SetAside {
+    const NAME: &'static str = "set_aside";
+    const BLANK: SetAside = SetAside {
+        company: CompanyId::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("company", &mut self.company)?;
+        Ok(())
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Some(self.company)
+    }
+}
+
+impl OwnWords<Rules> for SetAside {
+    fn prompt(&self, _: &Game) -> Prompt {
+        Prompt::ask("which one do you set aside?")
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let SetAside { company } = *self;
+        let symbol = game.common.symbol(company);
+        ChoiceText {
+            heading: "Set aside",
+            badge: game.badge(company),
+            ..plain(with_price(
+                format!("A share of {symbol}"),
+                " at ",
+                game.common.price(company),
+            ))
+        }
+    }
+}
 
 impl Move<StockRound> for SetAside {
     /// True for a share of the company that becomes the system.
     type Effect = bool;
 
     fn of(action: &Action) -> Option<SetAside> {
-        match *action {
-            Action::Title(Y1828Move::SetAside { company }) => Some(SetAside(company)),
-            _ => None,
-        }
+        SetAside::read(action)
     }
 
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
-        let set_aside = |company| Action::Title(Y1828Move::SetAside { company });
+        let set_aside = |company| SetAside { company }.into();
         exactly(view.merged().map(set_aside).collect())
     }
 
     fn check(self, view: &StockView<'_>) -> Result<bool, Refusal> {
-        view.check_asked(view.merged().any(|company| company == self.0))?;
-        Ok(view.merged().next() == Some(self.0))
+        view.check_asked(view.merged().any(|company| company == self.company))?;
+        Ok(view.merged().next() == Some(self.company))
     }
 
     fn perform(is_system: bool, round: &mut StockRound, common: &mut Common) {
@@ -82,61 +158,109 @@ impl Move<StockRound> for SetAside {
     }
 }
 
-/// Takes a share from another player (7.5.2.1).
-#[derive(Clone, Copy, Debug)]
-pub struct TakeFrom(PlayerId, bool);
+/// Takes a share of the system that another player has not traded yet (7.5.2.1, source 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakeFrom {
+    /// The other player.
+    pub player: PlayerId,
+    /// True if it is the share that was set aside.
+    pub set_aside: bool,
+}
+
+impl OwnMove for TakeFrom {
+    const NAME: &'static str = "take_from";
+    const BLANK: TakeFrom = TakeFrom {
+        player: PlayerId::FIRST,
+        set_aside: false,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("player", &mut self.player)?
+            .field("set_aside", &mut self.set_aside)?;
+        Ok(())
+    }
+}
+
+impl OwnWords<Rules> for TakeFrom {
+    fn prompt(&self, game: &Game) -> Prompt {
+        Prompt::ask(game.question_of_giver())
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let TakeFrom { player, set_aside } = *self;
+        ChoiceText {
+            heading: "Take the share of",
+            brings: game.taken_share(set_aside),
+            ..plain(game.common.name(player).to_string())
+        }
+    }
+}
 
 impl Move<StockRound> for TakeFrom {
     type Effect = TakeFrom;
 
     fn of(action: &Action) -> Option<TakeFrom> {
-        match *action {
-            Action::Title(Y1828Move::TakeFrom { player, set_aside }) => {
-                Some(TakeFrom(player, set_aside))
-            }
-            _ => None,
-        }
+        TakeFrom::read(action)
     }
 
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
-        let take = |(player, set_aside)| Action::Title(Y1828Move::TakeFrom { player, set_aside });
+        let take = |(player, set_aside)| {
+            Action::Title(Y1828Move::TakeFrom(TakeFrom { player, set_aside }))
+        };
         exactly(view.givers().map(take).collect())
     }
 
     fn check(self, view: &StockView<'_>) -> Result<TakeFrom, Refusal> {
-        view.check_asked(view.givers().any(|giver| giver == (self.0, self.1)))?;
+        view.check_asked(
+            view.givers()
+                .any(|giver| giver == (self.player, self.set_aside)),
+        )?;
         Ok(self)
     }
 
-    fn perform(TakeFrom(player, aside): TakeFrom, round: &mut StockRound, common: &mut Common) {
+    fn perform(take: TakeFrom, round: &mut StockRound, common: &mut Common) {
         if let Some(merging) = round.merging_mut() {
-            merging.take_chosen(common, (player, aside));
+            merging.take_chosen(common, (take.player, take.set_aside));
         }
     }
 }
 
-/// Trades a single share up, or sells it (step 5b).
-#[derive(Clone, Copy, Debug)]
+/// Trades the share set aside for one of the system by paying the difference, or sells it (7.5.2, step 5b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TradeSingle {
-    up: bool,
+    /// True if it is traded up, false if it is sold.
+    pub up: bool,
+}
+
+impl OwnMove for TradeSingle {
+    const NAME: &'static str = "trade_single";
+    const BLANK: TradeSingle = TradeSingle { up: false };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("up", &mut self.up)?;
+        Ok(())
+    }
+}
+
+impl OwnWords<Rules> for TradeSingle {
+    fn prompt(&self, game: &Game) -> Prompt {
+        game.single_in_words(self.up).into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        plain(game.single_label(self.up))
+    }
 }
 
 impl Move<StockRound> for TradeSingle {
     type Effect = TradeSingle;
 
     fn of(action: &Action) -> Option<TradeSingle> {
-        match *action {
-            Action::Title(Y1828Move::TradeSingle { up }) => Some(TradeSingle { up }),
-            _ => None,
-        }
+        TradeSingle::read(action)
     }
 
     fn candidates(_: &StockView<'_>) -> Vec<Choice> {
-        exactly(
-            [true, false]
-                .map(|up| Action::Title(Y1828Move::TradeSingle { up }))
-                .to_vec(),
-        )
+        exactly([true, false].map(|up| TradeSingle { up }.into()).to_vec())
     }
 
     fn check(self, view: &StockView<'_>) -> Result<TradeSingle, Refusal> {
@@ -188,46 +312,6 @@ impl StockView<'_> {
 }
 
 impl Game {
-    /// Words a marker that may go.
-    pub(in crate::titles::y1828) fn block_text(&self, space: CitySpace) -> ChoiceText {
-        let occupant = self.table().board.occupant(space);
-        ChoiceText {
-            heading: match self.common.deviates(Deviation::SecondCityLost) {
-                true => "Lost",
-                false => "Back to the charter",
-            },
-            badge: occupant.and_then(|id| self.badge(id)),
-            ..plain(format!("The marker in {}", self.place(space.hex)))
-        }
-    }
-
-    /// Words a share that may be set aside.
-    pub(in crate::titles::y1828) fn set_aside_text(&self, company: CompanyId) -> ChoiceText {
-        let symbol = self.common.symbol(company);
-        ChoiceText {
-            heading: "Set aside",
-            badge: self.badge(company),
-            ..plain(with_price(
-                format!("A share of {symbol}"),
-                " at ",
-                self.common.price(company),
-            ))
-        }
-    }
-
-    /// Words a player who may give a share.
-    pub(in crate::titles::y1828) fn giver_text(
-        &self,
-        player: PlayerId,
-        set_aside: bool,
-    ) -> ChoiceText {
-        ChoiceText {
-            heading: "Take the share of",
-            brings: self.taken_share(set_aside),
-            ..plain(self.common.name(player).to_string())
-        }
-    }
-
     /// Words the question from whom a share is taken.
     pub(in crate::titles::y1828) fn question_of_giver(&self) -> String {
         let Some(merging) = self.merging() else {

@@ -19,9 +19,11 @@
 //! | `place_home` | 13.3.2 | chooses the city of a home, or replaces the marker in Peterborough |
 //! | `cobourg` | 13.2.2.5 | lays the tile of the Cobourg & Peterborough, and runs it |
 //! | `buy_coal` | 16.1 | buys a coal token |
+//! | `acclaim` | 9.1 | proposes that a player has already won |
 //!
 //! The steps that list them are in `auction`, `stock_round` and `operating_round`; `consent` tells who must agree.
 
+mod acclaim;
 mod bid;
 mod buy;
 mod buy_coal;
@@ -46,9 +48,14 @@ mod sell_for_train;
 mod set_par;
 mod start;
 
+use super::action::SPELLING;
+use super::game::Rules;
+use crate::engine::rail::moves::own_moves;
+
+pub use acclaim::Acclaim;
 pub(super) use bid::{Bid, bid_pricing};
 pub(super) use buy::Buy;
-pub(super) use buy_coal::{BuyCoal, coal_text};
+pub use buy_coal::BuyCoal;
 pub(super) use buy_private::BuyPrivate;
 pub(super) use buy_train::{BuyTrain, BuyUsedTrain};
 pub(super) use cobourg::{CobourgRun, CobourgTile};
@@ -57,11 +64,13 @@ pub(super) use discard::Discard;
 pub(super) use exchange::Exchange;
 pub(super) use lay_kind::TurnLays;
 pub(super) use lay_track::{ChamplainTile, LayBetween, LayTrack};
-pub(super) use merge::Merge;
-pub(super) use merger::{BlockMarker, SetAside, TakeFrom, TradeSingle};
-pub(super) use move_train::MoveTrain;
+pub use merge::Merge;
+pub use merger::{BlockMarker, SetAside, TakeFrom, TradeSingle};
+pub use move_train::MoveTrain;
 pub(super) use place_home::{PlaceHome, ReplaceMarker};
 pub(super) use place_marker::{PlaceMarker, PowerMarker};
 pub(super) use sell::Sell;
-pub(super) use set_par::SetPar;
+pub use set_par::SetPar;
 pub(super) use start::Start;
+
+own_moves! { Rules, Y1828Move: SetPar, Merge, BlockMarker, SetAside, TakeFrom, TradeSingle, MoveTrain, BuyCoal, Acclaim }

@@ -1,24 +1,55 @@
 //! Arrangement of a system's trains between its shells (rulebook section 8.3.5.1).
 
 use crate::engine::game::ChoiceText;
+use crate::engine::question::Prompt;
+use crate::engine::rail::codec::{Fault, FieldVisitor};
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::move_texts::plain;
-use crate::engine::rail::moves::Move;
+use crate::engine::rail::moves::{Move, OwnMove, OwnWords};
 use crate::engine::rail::rail_move::exactly;
 use crate::engine::rail::state::GameState as _;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
-use crate::titles::y1828::game::Game;
+use crate::titles::y1828::game::{Game, Rules};
 use crate::titles::y1828::operating_round::{OperatingRound, Position};
 
 const RULE: &str = "8.3.5.1";
 
-/// Moves a train to the other shell.
-#[derive(Clone, Copy, Debug)]
+/// Moves a train of a system to its other shell, before trains are bought (8.3.5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveTrain {
-    train: Train,
+    /// The card.
+    pub train: Train,
+}
+
+impl OwnMove for MoveTrain {
+    const NAME: &'static str = "move_train";
+    const BLANK: MoveTrain = MoveTrain {
+        train: Train::FIRST,
+    };
+
+    fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
+        pen.field("train", &mut self.train)?;
+        Ok(())
+    }
+}
+
+impl OwnWords<Rules> for MoveTrain {
+    fn prompt(&self, game: &Game) -> Prompt {
+        let company = game.decides_for();
+        format!("divide the trains of {company} between its two halves").into()
+    }
+
+    fn text(&self, game: &Game) -> ChoiceText {
+        let MoveTrain { train } = *self;
+        ChoiceText {
+            heading: "Move to the other half",
+            brings: game.other_half(train),
+            ..plain(game.table().components.train_name(train).to_string())
+        }
+    }
 }
 
 /// The move of a system's train to a shell.
@@ -33,15 +64,12 @@ impl Move<OperatingRound> for MoveTrain {
     type Effect = MoveEffect;
 
     fn of(action: &Action) -> Option<MoveTrain> {
-        match *action {
-            Action::Title(Y1828Move::MoveTrain { train }) => Some(MoveTrain { train }),
-            _ => None,
-        }
+        MoveTrain::read(action)
     }
 
     fn candidates(view: &Position<'_>) -> Vec<Choice> {
         let trains = view.own().trains.iter();
-        let moved = |&train: &Train| Action::Title(Y1828Move::MoveTrain { train });
+        let moved = |&train: &Train| MoveTrain { train }.into();
         exactly(trains.map(moved).collect())
     }
 
@@ -105,15 +133,6 @@ impl Position<'_> {
 }
 
 impl Game {
-    /// Words a move of a train.
-    pub(in crate::titles::y1828) fn train_move_text(&self, train: Train) -> ChoiceText {
-        ChoiceText {
-            heading: "Move to the other half",
-            brings: self.other_half(train),
-            ..plain(self.table().components.train_name(train).to_string())
-        }
-    }
-
     /// Names the halves that a train moves between.
     ///
     /// They are the halves of the operating system.

@@ -122,8 +122,8 @@ impl Common {
     /// In the tunnel a coal token comes with it (14.3.1.2).
     pub(in crate::titles::y1828) fn build(&mut self, builder: CompanyId, lay: Lay) {
         let upgrades = self.is_upgrade(lay.hex);
-        let told = self.table.build(builder, lay, upgrades);
-        self.say(told);
+        let line = self.table.build(builder, lay, upgrades);
+        self.say(line);
         if lay.hex == map::TUNNEL {
             self.take_tunnel_token(builder);
         }

@@ -17,6 +17,9 @@ use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::merging::Merging;
+use crate::titles::y1828::moves::{
+    BlockMarker, BuyCoal, Merge, MoveTrain, SetAside, SetPar, TakeFrom, TradeSingle,
+};
 use crate::titles::y1828::privates::{COBOURG, MOHAWK};
 use crate::titles::y1828::systems::HandOut;
 use crate::titles::y1828::{COMPONENTS, Game, Round, exchange, market};
@@ -248,37 +251,37 @@ fn write_own(
 ) -> Result<(), ExportFault> {
     let player = decision.player;
     match *made {
-        Y1828Move::SetPar { company, price } => {
+        Y1828Move::SetPar(SetPar { company, price }) => {
             let space = Rules::par_space(&exporter.theirs, price);
             exporter.par(player, company, &space);
         }
-        Y1828Move::Merge { system, other } => merge(exporter, player, system, other),
-        Y1828Move::SetAside { company } => {
+        Y1828Move::Merge(Merge { system, other }) => merge(exporter, player, system, other),
+        Y1828Move::SetAside(SetAside { company }) => {
             let none = || exporter.unlike("sets a share aside that has no price.");
             let price = exporter.theirs.common().price(company);
             let price = price.ok_or_else(none)?;
             exporter.choose(player, &format!("{} ({price})", names::public(company)));
         }
-        Y1828Move::TakeFrom { player: from, .. } => {
+        Y1828Move::TakeFrom(TakeFrom { player: from, .. }) => {
             let name = exporter.theirs.common().name(from).to_string();
             exporter.choose(player, &name);
         }
-        Y1828Move::TradeSingle { up } => trade_single(exporter, player, up),
-        Y1828Move::MoveTrain { train } => {
+        Y1828Move::TradeSingle(TradeSingle { up }) => trade_single(exporter, player, up),
+        Y1828Move::MoveTrain(MoveTrain { train }) => {
             let company = exporter.acting(decision.company)?;
             let name = Rules::train_name(&exporter.theirs, train);
             let by = exporter.by_company("swap_train", company);
             by.text("train", &name);
         }
-        Y1828Move::BuyCoal => {
+        Y1828Move::BuyCoal(BuyCoal) => {
             let company = exporter.acting(decision.company)?;
             exporter
                 .by_company("special_buy", company)
                 .text("description", "Coal Marker")
                 .number("cost", COAL.0);
         }
-        Y1828Move::BlockMarker { space } => remove_token(exporter, space),
-        Y1828Move::Acclaim { .. } => {
+        Y1828Move::BlockMarker(BlockMarker { space }) => remove_token(exporter, space),
+        Y1828Move::Acclaim(_) => {
             return Err(
                 exporter.unlike("names the winner before the end, which nobody can on 18xx.games.")
             );
@@ -292,7 +295,7 @@ fn write_own(
 /// The action forms it, and somebody gets no share for a pair.
 fn lacks_share(theirs: &Game, action: &Action) -> bool {
     let is_merging = match (theirs.round(), action) {
-        (Round::Stock(_), Action::Title(Y1828Move::Merge { .. })) => true,
+        (Round::Stock(_), Action::Title(Y1828Move::Merge(_))) => true,
         (Round::Stock(round), _) => round.merging().is_some(),
         _ => false,
     };

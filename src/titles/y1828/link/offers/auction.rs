@@ -6,9 +6,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::PrivateId;
 use crate::engine::rail::rail_move::RailMove;
 use crate::record::link::rail::likely::Kind;
-use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::action::Action;
 use crate::titles::y1828::auction::{Auction, STEP};
 use crate::titles::y1828::choices::Step;
+use crate::titles::y1828::moves::SetPar;
 use crate::titles::y1828::{Round, privates};
 
 impl View<'_> {
@@ -82,7 +83,7 @@ impl View<'_> {
         let company = self.company;
         let prices = self.par_prices().into_iter();
         prices
-            .map(|price| Action::Title(Y1828Move::SetPar { company, price }))
+            .map(|price| SetPar { company, price }.into())
             .collect()
     }
 }

@@ -22,6 +22,7 @@ use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::game::{Round, Rules};
 use crate::titles::y1828::market;
+use crate::titles::y1828::moves::{Acclaim, TradeSingle};
 use crate::titles::y1828::privates::{CHAMPLAIN, MOHAWK};
 use std::sync::LazyLock;
 
@@ -57,7 +58,7 @@ impl View<'_> {
             }
             Step::Last => usize::from(done.private),
             Step::Consent => match self.game.proposal().map(|proposal| &proposal.action) {
-                Some(Action::Title(Y1828Move::Merge { .. })) => 0,
+                Some(Action::Title(Y1828Move::Merge(_))) => 0,
                 Some(Action::Common(RailMove::BuyTrain { .. })) => 1,
                 Some(Action::Common(RailMove::BuyPrivate { .. })) => 2,
                 _ => 3,
@@ -80,13 +81,10 @@ impl View<'_> {
             Step::SetAside => vec![(Kind::Own("set_aside"), self.set_asides())],
             Step::TakeFrom => vec![(Kind::Own("take_from"), self.givers())],
             Step::TradeSingle => vec![
-                (
-                    Kind::Own("trade_up"),
-                    vec![Action::Title(Y1828Move::TradeSingle { up: true })],
-                ),
+                (Kind::Own("trade_up"), vec![TradeSingle { up: true }.into()]),
                 (
                     Kind::Own("sell_single"),
-                    vec![Action::Title(Y1828Move::TradeSingle { up: false })],
+                    vec![TradeSingle { up: false }.into()],
                 ),
             ],
             Step::Consent => self.answers(),
@@ -97,7 +95,7 @@ impl View<'_> {
         }
         if self.step != Step::Consent {
             let winners = self.table.player_ids();
-            let acclaims = winners.map(|winner| Action::Title(Y1828Move::Acclaim { winner }));
+            let acclaims = winners.map(|winner| Acclaim { winner }.into());
             offers.push((Kind::Own("acclaim"), acclaims.collect()));
         }
         offers.retain(|(_, actions)| !actions.is_empty());

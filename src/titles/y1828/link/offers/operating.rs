@@ -9,10 +9,11 @@ use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Payout;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::space_key;
-use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::map;
+use crate::titles::y1828::moves::{BuyCoal, MoveTrain};
 use crate::titles::y1828::privates::{self, COBOURG, DELAWARE};
 
 /// The price of a coal token (16.1).
@@ -128,7 +129,7 @@ impl View<'_> {
         if !self.is_system() {
             trains.clear();
         }
-        let moved = |train| Action::Title(Y1828Move::MoveTrain { train });
+        let moved = |train| MoveTrain { train }.into();
         trains.into_iter().map(moved).collect()
     }
 
@@ -266,9 +267,7 @@ impl View<'_> {
         let may = coal.left > 0
             && !coal.owners.contains(&self.company)
             && self.table.company(self.company).cash >= COAL;
-        may.then_some(Action::Title(Y1828Move::BuyCoal))
-            .into_iter()
-            .collect()
+        may.then_some(BuyCoal.into()).into_iter().collect()
     }
 }
 

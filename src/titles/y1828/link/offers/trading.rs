@@ -12,8 +12,9 @@ use crate::engine::rail::table::Status;
 use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::space_key;
 use crate::titles::y1828::Round;
-use crate::titles::y1828::action::{Action, Y1828Move};
+use crate::titles::y1828::action::Action;
 use crate::titles::y1828::merging::{Merging, TradedShares};
+use crate::titles::y1828::moves::{BlockMarker, Merge, SetAside, TakeFrom};
 use crate::titles::y1828::stock_round::{DIRECTORS_SHARES, MOST_SHARES};
 use std::cmp::Reverse;
 
@@ -116,7 +117,7 @@ impl View<'_> {
             let others = singles.iter().filter(|&&other| {
                 other != system && (self.presides(system) || self.presides(other))
             });
-            actions.extend(others.map(|&other| Action::Title(Y1828Move::Merge { system, other })));
+            actions.extend(others.map(|&other| Merge { system, other }.into()));
         }
         actions
     }
@@ -141,7 +142,7 @@ impl View<'_> {
         let spaces = board.markers_of(system).chain(board.markers_of(other));
         let mut spaces: Vec<CitySpace> = spaces.filter(both).collect();
         spaces.arrange_by_key(|&space| space_key(board, space));
-        let block = |space| Action::Title(Y1828Move::BlockMarker { space });
+        let block = |space| BlockMarker { space }.into();
         spaces.into_iter().map(block).collect()
     }
 
@@ -150,7 +151,7 @@ impl View<'_> {
             return Vec::new();
         };
         [system, other]
-            .map(|company| Action::Title(Y1828Move::SetAside { company }))
+            .map(|company| SetAside { company }.into())
             .to_vec()
     }
 
@@ -167,10 +168,7 @@ impl View<'_> {
                 (true, hand.aside == Some(true)),
             ];
             let there = there.into_iter().filter(|(_, any)| *any);
-            actions
-                .extend(there.map(|(set_aside, _)| {
-                    Action::Title(Y1828Move::TakeFrom { player, set_aside })
-                }));
+            actions.extend(there.map(|(set_aside, _)| TakeFrom { player, set_aside }.into()));
         }
         actions
     }

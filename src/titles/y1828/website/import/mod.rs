@@ -18,6 +18,7 @@ use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::game_end::Reason;
+use crate::titles::y1828::moves::BuyCoal;
 use crate::titles::y1828::{COMPONENTS, Game, Round, Setup, exchange, privates};
 
 /// The option that keeps a good private company in the game (section 4).
@@ -368,7 +369,7 @@ impl ActionTranslator for Importer {
         matches!(
             action,
             Action::Common(RailMove::BuyPrivate { .. })
-                | Action::Title(Y1828Move::BuyCoal)
+                | Action::Title(Y1828Move::BuyCoal(BuyCoal))
                 | Action::Common(RailMove::Exchange { .. })
                 | Action::Common(RailMove::Lay {
                     power: Some(privates::CHAMPLAIN),

@@ -18,6 +18,9 @@ use crate::record::website::{ImportFault, routes};
 use crate::titles::y1828::action::{Action, Y1828Move};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
+use crate::titles::y1828::moves::{
+    BlockMarker, BuyCoal, Merge, MoveTrain, SetAside, SetPar, TakeFrom, TradeSingle,
+};
 use crate::titles::y1828::website::names::{self, known};
 use crate::titles::y1828::{COMPONENTS, Round, privates};
 
@@ -36,10 +39,11 @@ impl Importer {
                 share_count(known, action)?,
             )),
             "choose" => return self.choose(action),
-            "merge" => Action::Title(Y1828Move::Merge {
+            "merge" => Merge {
                 system: company(known, action.entity.as_str())?,
                 other: company(known, action.corporation.as_deref())?,
-            }),
+            }
+            .into(),
             "failed_merge" => self.failed_merge(action)?,
             "lay_tile" => self.lay(action)?,
             "place_token" => self.place_token(action)?,
@@ -49,12 +53,13 @@ impl Importer {
                 payout: payout(action)?,
             }),
             "buy_train" => self.buy_train(action)?,
-            "swap_train" => Action::Title(Y1828Move::MoveTrain {
+            "swap_train" => MoveTrain {
                 train: self
                     .kept
                     .cards
                     .find(self.game.common(), action.train.as_deref())?,
-            }),
+            }
+            .into(),
             "discard_train" => Action::Common(RailMove::Discard {
                 train: self
                     .kept
@@ -65,7 +70,7 @@ impl Importer {
                 private: names::private(action.company.as_deref())?,
                 price: price(action)?,
             }),
-            "special_buy" => Action::Title(Y1828Move::BuyCoal),
+            "special_buy" => BuyCoal.into(),
             "bankrupt" => Action::Common(RailMove::DeclareBankruptcy),
             other => return Err(unknown_action(other, COMPONENTS.title)),
         }))
@@ -102,10 +107,11 @@ impl Importer {
                 from: Source::Ipo,
                 par: Some(price),
             }),
-            (Some(Step::SetPar), _) => Action::Title(Y1828Move::SetPar {
+            (Some(Step::SetPar), _) => SetPar {
                 company: public,
                 price,
-            }),
+            }
+            .into(),
             _ => Action::Common(RailMove::Start {
                 company: public,
                 price,
@@ -163,25 +169,23 @@ impl Importer {
         let found = match step {
             Some(Step::Trade) => {
                 let chosen = known(word).ok_or_else(unknown)?;
-                let begins = |action: &Action| matches!(action, Action::Title(Y1828Move::Merge { system, .. }) if *system == chosen);
+                let begins = |action: &Action| matches!(action, Action::Title(Y1828Move::Merge(Merge { system, .. })) if *system == chosen);
                 return possible
                     .any(|action| begins(&action))
                     .then_some(None)
                     .ok_or_else(unknown);
             }
-            Some(Step::SetAside) => {
-                known(word).map(|company| Action::Title(Y1828Move::SetAside { company }))
-            }
+            Some(Step::SetAside) => known(word).map(|company| SetAside { company }.into()),
             Some(Step::TradeSingle) => match word {
-                "Exchange" => Some(Action::Title(Y1828Move::TradeSingle { up: true })),
-                "Sell" => Some(Action::Title(Y1828Move::TradeSingle { up: false })),
+                "Exchange" => Some(TradeSingle { up: true }.into()),
+                "Sell" => Some(TradeSingle { up: false }.into()),
                 _ => None,
             },
             Some(Step::TakeFrom) => {
                 let seat = self.kept.names.iter().position(|name| *name == text);
                 let from = seat.map(PlayerId::new);
                 possible.find(|action| {
-                    matches!(action, Action::Title(Y1828Move::TakeFrom { player, .. }) if Some(*player) == from)
+                    matches!(action, Action::Title(Y1828Move::TakeFrom(TakeFrom { player, .. })) if Some(*player) == from)
                 })
             }
             _ => None,
@@ -195,10 +199,11 @@ impl Importer {
         let [system, other] = names else {
             return Err(ImportFault::OfTitle("two companies merge."));
         };
-        Ok(Action::Title(Y1828Move::Merge {
+        Ok(Merge {
             system: company(known, Some(system))?,
             other: company(known, Some(other))?,
-        }))
+        }
+        .into())
     }
 
     /// Answers the questions of a merger so that it fails.
@@ -281,7 +286,7 @@ impl Importer {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let choices = self.game.choices().into_iter();
         let mut markers = choices.filter_map(|choice| match choice {
-            Choice::Do(ours @ Action::Title(Y1828Move::BlockMarker { space })) => {
+            Choice::Do(ours @ Action::Title(Y1828Move::BlockMarker(BlockMarker { space }))) => {
                 ((space.hex, space.city) == (hex, city)).then_some(ours)
             }
             _ => None,
