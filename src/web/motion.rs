@@ -26,7 +26,7 @@ pub fn is_wanted() -> bool {
 }
 
 /// Returns the middle of an element, in pixels. It is `None` if it is not visible.
-fn middle(element: &Element) -> Option<(f64, f64)> {
+pub fn middle(element: &Element) -> Option<(f64, f64)> {
     let place = element.get_bounding_client_rect();
     let is_seen = place.width() > 0.0 && place.height() > 0.0;
     is_seen.then(|| {
@@ -37,9 +37,9 @@ fn middle(element: &Element) -> Option<(f64, f64)> {
     })
 }
 
-/// Lets an element glide from another's place. It ends at its own.
-pub fn glide(what: &Element, from: &Element) {
-    if let Some(((x, y), (old_x, old_y))) = middle(what).zip(middle(from)) {
+/// Lets an element glide from a place, in pixels. It ends at its own.
+pub fn glide(what: &Element, (old_x, old_y): (f64, f64)) {
+    if let Some((x, y)) = middle(what) {
         slide(what, (old_x - x, old_y - y), (0.0, 0.0));
     }
 }

@@ -18,7 +18,7 @@ use crate::scene::viewport::Viewport;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, effect_since, shown, view};
-use crate::web::motion::{TIME, fly, glide, is_wanted};
+use crate::web::motion::{TIME, fly, glide, is_wanted, middle};
 use crate::web::session::ShownGame;
 use crate::web::touch::all_of;
 use gloo_timers::future::TimeoutFuture;
@@ -37,20 +37,62 @@ const STAY: u32 = 1500;
 const SMALL: f32 = 40.0;
 const READABLE: f32 = 56.0;
 
+/// The places of the market's markers by symbol, in pixels from its corner, and its width. A closed market is a line that
+/// is drawn anew, in which a marker's former space may be missing.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct MarkerPlaces {
+    width: f64,
+    places: Vec<(String, (f64, f64))>,
+}
+
+impl MarkerPlaces {
+    /// Finds the markers on the page.
+    fn on_page() -> Option<MarkerPlaces> {
+        let market = seen(".market")?.get_bounding_client_rect();
+        let place = |marker: Element| {
+            let (x, y) = middle(&marker)?;
+            let symbol = marker.get_attribute("data-company")?;
+            Some((symbol, (x - market.x(), y - market.y())))
+        };
+        let markers = all_of(".market [data-company]").into_iter();
+        Some(MarkerPlaces {
+            width: market.width(),
+            places: markers.filter_map(place).collect(),
+        })
+    }
+
+    /// Returns where a marker lay, in pixels of the page as it is now.
+    fn former(&self, symbol: &str) -> Option<(f64, f64)> {
+        let market = seen(".market")?.get_bounding_client_rect();
+        let mut places = self.places.iter();
+        let (_, (x, y)) = places.find(|(known, _)| known == symbol)?;
+        let is_alike = (market.width() - self.width).abs() < 1.0;
+        is_alike.then(|| (market.x() + x, market.y() + y))
+    }
+}
+
 /// Starts the animations.
 pub fn watch(selection: Selection, chart: MapView) {
     let session = selection.session;
     let before = StoredValue::new(None::<(usize, ShownGame)>);
+    let lay = StoredValue::new(MarkerPlaces::default());
     effect(move || {
         let (at, game) = (session.shown(), session.game.get());
         let known = before.try_update_value(|before| before.replace((at, game.clone())));
-        let Some((was, old)) = known.flatten() else {
+        if !is_wanted() {
             return;
-        };
-        if at > was && at - was <= JUMP && is_wanted() {
-            // The page shows the new state first.
-            request_animation_frame(move || happened(selection, (was, &*old), &*game));
         }
+        // The page shows the new state first.
+        request_animation_frame(move || {
+            let lie = MarkerPlaces::on_page().unwrap_or_default();
+            let lay = lay.try_update_value(|lay| std::mem::replace(lay, lie));
+            let (Some((was, old)), Some(lay)) = (known.flatten(), lay) else {
+                return;
+            };
+            if at > was && at - was <= JUMP {
+                happened(selection, (was, &*old), &*game, &lay);
+            }
+        });
     });
     let company = ErasedMemo::new(move || selection.ask(|rail| rail.company()));
     effect_since(move |before: Option<Option<CompanyId>>| {
@@ -63,7 +105,12 @@ pub fn watch(selection: Selection, chart: MapView) {
 }
 
 /// Animates the changes between two states.
-fn happened(selection: Selection, (was, before): (usize, &dyn Game), after: &dyn Game) {
+fn happened(
+    selection: Selection,
+    (was, before): (usize, &dyn Game),
+    after: &dyn Game,
+    lay: &MarkerPlaces,
+) {
     let is_left = selection.session.now(|_| ()).is_none();
     let (Some(old), Some(new), false) = (before.rail(), after.rail(), is_left) else {
         return;
@@ -74,8 +121,10 @@ fn happened(selection: Selection, (was, before): (usize, &dyn Game), after: &dyn
             ".market [data-space=\"{}-{}\"]",
             from.row, from.column
         ));
-        if let Some((marker, space)) = marker.zip(space) {
-            glide(&marker, &space);
+        let from = space.and_then(|space| middle(&space));
+        let from = from.or_else(|| lay.former(badge.symbol));
+        if let Some((marker, from)) = marker.zip(from) {
+            glide(&marker, from);
         }
     }
     let moved = moved_certificates(old, new);
