@@ -386,29 +386,32 @@ mod tests {
 
     #[test]
     fn names_are_told_apart_by_what_is_seen_of_them() {
-        let told =
+        let names_of =
             |names: &[&str]| told_apart(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
         assert_eq!(
-            told(&["Anna", "Ann\u{200b}a", " Anna"]),
+            names_of(&["Anna", "Ann\u{200b}a", " Anna"]),
             ["Anna", "Anna 2", "Anna 3"]
         );
         assert_eq!(
-            told(&["\u{200b}", "\u{202e}", "\u{200d}", "\u{3164}"]),
+            names_of(&["\u{200b}", "\u{202e}", "\u{200d}", "\u{3164}"]),
             ["Player 1", "Player 2", "Player 3", "Player 4"]
         );
-        assert_eq!(told(&["Player 2", "\u{ad}"]), ["Player 2", "Player 2 2"]);
+        assert_eq!(
+            names_of(&["Player 2", "\u{ad}"]),
+            ["Player 2", "Player 2 2"]
+        );
         let long = "x".repeat(LONGEST_NAME);
-        let names = told(&[&long, &long, "J\u{fc}rgen", "\u{1f469}\u{200d}\u{1f680}"]);
+        let names = names_of(&[&long, &long, "J\u{fc}rgen", "\u{1f469}\u{200d}\u{1f680}"]);
         assert_eq!(faults_of_players("Nim", (2, 5), &names), []);
         assert_eq!(names[2..], ["J\u{fc}rgen", "\u{1f469}\u{200d}\u{1f680}"]);
         for letter in ('\0'..='\u{ffff}')
             .chain('\u{e0000}'..='\u{e01ff}')
             .filter(|letter| !letter.is_ascii_graphic())
         {
-            let names = told(&[&format!("Ann{letter}a"), "Anna", &letter.to_string()]);
+            let names = names_of(&[&format!("Ann{letter}a"), "Anna", &letter.to_string()]);
             assert_eq!(faults_of_players("Nim", (2, 5), &names), [], "{letter:?}");
             assert_eq!(
-                told(&[&names[0], &names[1], &names[2]]),
+                names_of(&[&names[0], &names[1], &names[2]]),
                 names,
                 "{letter:?}"
             );

@@ -149,9 +149,12 @@ mod tests {
         for (count, event) in all {
             noted.note(count, event);
         }
-        let mut told = log(&[1, 2, 2, 3]);
-        AuditLog::read(&noted.write()).tell(&players, &mut told);
-        let texts: Vec<&str> = told.iter().map(|entry| entry.line.text.as_str()).collect();
+        let mut entries = log(&[1, 2, 2, 3]);
+        AuditLog::read(&noted.write()).tell(&players, &mut entries);
+        let texts: Vec<&str> = entries
+            .iter()
+            .map(|entry| entry.line.text.as_str())
+            .collect();
         let [tried, back, hand, written] =
             [1, 0, 2, 4].map(|index: usize| all[index].1.log_line(&players));
         let expected = [

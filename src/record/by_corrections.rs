@@ -116,14 +116,14 @@ fn begins_turn(before: &dyn Game, after: &dyn Game) -> bool {
     let (Some(decision), Some(rail)) = (after.decision(), after.rail()) else {
         return false;
     };
-    let told = rail.facts().iter().any(|(name, ..)| *name == "round");
+    let has_round = rail.facts().iter().any(|(name, ..)| *name == "round");
     let working = |game: &dyn Game| game.rail().and_then(Rail::working);
     let other = before.decision().map(|before| before.player) != Some(decision.player);
     let turn = match working(after) {
         Some(company) => working(before) != Some(company) || before.round() != after.round(),
         None => other || before.round().id != after.round().id,
     };
-    told && turn && rail.proposed().is_none()
+    has_round && turn && rail.proposed().is_none()
 }
 
 /// Enters one position and plays on. Returns the number of corrections.

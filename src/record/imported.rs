@@ -74,8 +74,8 @@ mod tests {
         let came = moves(&["1", "2", "3"]);
         let imported = Imported::new(&came, true);
         let ends = |moves: &[Move], shown, end: &str| {
-            let said = imported.compare(moves, shown);
-            assert!(said.ends_with(end), "{said}");
+            let text = imported.compare(moves, shown);
+            assert!(text.ends_with(end), "{text}");
         };
         ends(&came, 3, "that it came from.");
         ends(&moves(&["1", "2", "3", "4"]), 4, "and 1 action more.");
@@ -83,7 +83,7 @@ mod tests {
         ends(&came, 2, "an earlier moment of the one there.");
         ends(&moves(&["1", "2", "4"]), 3, "another way here.");
         ends(&moves(&["1", "2"]), 2, "another way here.");
-        let said = Imported::new(&came, false).compare(&came, 3);
-        assert!(said.ends_with("the import was not exact."), "{said}");
+        let text = Imported::new(&came, false).compare(&came, 3);
+        assert!(text.ends_with("the import was not exact."), "{text}");
     }
 }

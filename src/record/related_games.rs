@@ -295,10 +295,10 @@ fn counted(count: usize, one: &str, many: &str) -> String {
 
 /// Tells which way a game went after so many actions.
 fn way(whose: &str, history: &History, after: usize) -> String {
-    let told = history
+    let entries = history
         .log()
         .find(|entry| entry.after > after && !entry.line.heading);
-    let first = told
+    let first = entries
         .map(|entry| entry.line.text.as_str())
         .unwrap_or_default();
     let more = match history.done().saturating_sub(after + 1) {

@@ -127,7 +127,7 @@ fn parts(history: &History, line: &StoryLine) -> Vec<String> {
         .game_at(before)
         .ok()
         .zip(history.game_at(after).ok());
-    let told = || {
+    let entries = || {
         let (first, last) = line.acts;
         let log = history.log();
         log.filter(move |entry| (first..=last).contains(&entry.after))
@@ -135,16 +135,16 @@ fn parts(history: &History, line: &StoryLine) -> Vec<String> {
     let mut parts = match (&moments, line.company) {
         (None, _) => Vec::new(),
         (Some((before, after)), Some(company)) => {
-            let earned = told().filter_map(|entry| entry.line.earned.as_ref());
+            let earned = entries().filter_map(|entry| entry.line.earned.as_ref());
             let mut earned = earned.filter(|earned| earned.by == company);
             company_parts(&**before, &**after, company, earned.next_back())
         }
         (Some((before, after)), None) => player_parts(&**before, &**after, line.player),
     };
     if parts.is_empty() {
-        let mut sentences = told().filter(|entry| !entry.line.heading);
-        let told = sentences.next_back().map(|entry| entry.line.text.clone());
-        parts.push(told.unwrap_or_else(|| String::from("went on")));
+        let mut sentences = entries().filter(|entry| !entry.line.heading);
+        let entries = sentences.next_back().map(|entry| entry.line.text.clone());
+        parts.push(entries.unwrap_or_else(|| String::from("went on")));
     }
     parts
 }

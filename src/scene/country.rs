@@ -66,13 +66,13 @@ mod tests {
             let name = format!("id=\"country-{}\"", components.title);
             let mut all = countries().into_iter();
             let drawn = all.find(|drawn| drawn.contains(&name)).expect("a country");
-            let said: Vec<&str> = drawn.split("class=\"legend\"").skip(1).collect();
-            let said = said.concat().replace(['>', '<', ':', ','], " ");
-            let said: Vec<&str> = said.split_whitespace().collect();
+            let texts: Vec<&str> = drawn.split("class=\"legend\"").skip(1).collect();
+            let texts = texts.concat().replace(['>', '<', ':', ','], " ");
+            let texts: Vec<&str> = texts.split_whitespace().collect();
             for (_, hex) in components.map.iter() {
                 let letters = hex.printed.label;
                 assert!(
-                    letters.is_empty() || said.contains(&letters),
+                    letters.is_empty() || texts.contains(&letters),
                     "{name}: {letters}"
                 );
             }

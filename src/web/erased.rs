@@ -142,8 +142,8 @@ impl<T: Send + Sync + 'static> ListItem<T> {
     }
 
     /// Shows a text of the item.
-    pub fn text(self, said: impl Fn(&T) -> String + Send + 'static) -> LiveView<String> {
-        text(move || self.ask(&said))
+    pub fn text(self, words: impl Fn(&T) -> String + Send + 'static) -> LiveView<String> {
+        text(move || self.ask(&words))
     }
 
     /// Tells whether something holds for the item.

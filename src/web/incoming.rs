@@ -156,16 +156,16 @@ impl Incoming {
             Err(_) => {}
         }
         let export = Export::read(text)?;
-        let (title, setup, moves, told) = self.translate(&export).await?;
+        let (title, setup, moves, facts) = self.translate(&export).await?;
         let history = self.play(title, &setup, &moves).await?;
         let mut name = name.trim_end_matches(".json").to_string();
-        if !told.doubt.is_empty() {
+        if !facts.doubt.is_empty() {
             name += ", not exact";
         }
         let mut saved = SavedGame::new(&name, &history, 1, files::now());
-        saved.given_up = told.given_up && !saved.summary.over;
-        saved.imported = Some(Imported::new(history.actions(), told.doubt.is_empty()));
-        Ok((saved, history, told.doubt))
+        saved.given_up = facts.given_up && !saved.summary.over;
+        saved.imported = Some(Imported::new(history.actions(), facts.doubt.is_empty()));
+        Ok((saved, history, facts.doubt))
     }
 
     /// Plays a saved game.
@@ -197,11 +197,11 @@ impl Incoming {
         }
         import.finish()?;
         let (setup, moves) = import.record();
-        let told = ExportFacts {
+        let facts = ExportFacts {
             doubt: import_check(export, &*import).unwrap_or_default(),
             given_up: import.is_given_up(),
         };
-        Ok((title, setup, moves, told))
+        Ok((title, setup, moves, facts))
     }
 
     /// Plays the translated moves, the second half of the work.

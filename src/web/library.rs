@@ -66,7 +66,7 @@ impl Library {
 
     /// Takes a text from elsewhere: a library is merged, a game is shown first.
     pub fn take_in(self, name: &str, text: Result<String, FileFault>) {
-        let told = match text {
+        let message = match text {
             Ok(text) if !backup::is_backup(&text) => {
                 self.notice.set(String::new());
                 return self.incoming.begin(name.to_string(), text);
@@ -74,8 +74,8 @@ impl Library {
             Ok(text) => merge(&text).map(added),
             Err(fault) => Err(RefusedText::of(fault)),
         };
-        let told = told.unwrap_or_else(|why| why.to_string());
-        self.notice.set(format!("{name}: {told}"));
+        let message = message.unwrap_or_else(|why| why.to_string());
+        self.notice.set(format!("{name}: {message}"));
         self.refresh();
     }
 

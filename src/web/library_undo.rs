@@ -34,7 +34,7 @@ pub fn show_last_change() -> bool {
 
 /// Returns the last change as a sentence. It is empty if there is none.
 pub fn last() -> String {
-    DONE.with_borrow(|done| done.last().map(|change| change.told.clone()))
+    DONE.with_borrow(|done| done.last().map(|change| change.sentence.clone()))
         .unwrap_or_default()
 }
 
@@ -52,14 +52,14 @@ fn undo() -> Option<Result<String, UndoFault>> {
 
 /// Shows the last change with an undo button. `undone` gets the id of its game, or why it stays.
 pub fn last_change(
-    told: RwSignal<String>,
+    sentence: RwSignal<String>,
     undone: impl Fn(Result<String, UndoFault>) + Copy + Send + 'static,
 ) -> LiveView<AnyView> {
     live(move || {
-        let told = told.get();
-        (!told.is_empty()).then(|| {
+        let sentence = sentence.get();
+        (!sentence.is_empty()).then(|| {
             view! {
-                <p class="deed" role="status">{told}" "<button on:click=move |_| { undo().map(undone); }>"Put it back as it was"</button></p>
+                <p class="deed" role="status">{sentence}" "<button on:click=move |_| { undo().map(undone); }>"Put it back as it was"</button></p>
             }
         })
     })

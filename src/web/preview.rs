@@ -73,7 +73,7 @@ pub fn Preview(
     let standings = saved.summary.standings.clone();
     let name = (saved.name != saved.setup.players.join(", ")).then(|| saved.name.clone());
     let kin = storing::kin_of(title_cards::titles(), &history);
-    let told = kin.as_ref().map(|kin| kin.difference(&history));
+    let difference = kin.as_ref().map(|kin| kin.difference(&history));
     let saved = StoredValue::new(saved);
     let place = NodeRef::<leptos::html::Section>::new();
     effect(move || {
@@ -97,7 +97,7 @@ pub fn Preview(
             {name.map(|name| view! { <p><strong>{name}</strong></p> })}
             <p>{about}</p>
             <p>{standings}</p>
-            {told.map(|told| view! { <p class="kin" role="status">{told}</p> })}
+            {difference.map(|difference| view! { <p class="kin" role="status">{difference}</p> })}
             {(!doubt.is_empty()).then(|| view! { <p class="notice" role="alert">{doubt}</p> })}
             <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
             <div class="choices">

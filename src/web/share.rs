@@ -128,12 +128,12 @@ fn only_news(session: Session, since: ErasedSignal<Option<usize>>) -> Option<Any
     let shown = session.shown();
     let looked = session.last_looked();
     let option = |(name, last): &(String, usize)| {
-        let said = match shown - last {
+        let label = match shown - last {
             1 => format!("the move since {name} acted"),
             count => format!("the {count} moves since {name} acted"),
         };
         let is_chosen = since.get_untracked() == Some(*last);
-        view! { <option value=last.to_string() selected=is_chosen>{said}</option> }
+        view! { <option value=last.to_string() selected=is_chosen>{label}</option> }
     };
     if looked
         .iter()
@@ -239,8 +239,8 @@ fn ShareLink(address: String) -> impl IntoView {
     let link = StoredValue::new(address);
     let copy = move |_| {
         spawn_local(async move {
-            let told = copying::copy(link.get_value()).await;
-            copied.try_set(told);
+            let outcome = copying::copy(link.get_value()).await;
+            copied.try_set(outcome);
         });
     };
     let can_share = js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false);

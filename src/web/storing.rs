@@ -59,7 +59,7 @@ pub fn kin_of(titles: Titles, other: &History) -> Option<RelatedGame> {
 /// Why there is none: if several games may be meant, the fault of the first.
 pub fn with_news(titles: Titles, text: &str) -> Result<History, NewsFault> {
     let news = News::read(text)?;
-    let mut said = None;
+    let mut first_fault = None;
     for (_, saved) in all() {
         let Some(title) = named(titles, &saved.title) else {
             continue;
@@ -70,11 +70,11 @@ pub fn with_news(titles: Titles, text: &str) -> Result<History, NewsFault> {
         if let Ok(here) = saved.open(titles) {
             match news.on(&here) {
                 Ok(history) => return Ok(history),
-                Err(fault) => said = said.or(Some(fault)),
+                Err(fault) => first_fault = first_fault.or(Some(fault)),
             }
         }
     }
-    Err(said.unwrap_or(NewsFault::OtherGame))
+    Err(first_fault.unwrap_or(NewsFault::OtherGame))
 }
 
 /// Finds a game by its id. It comes with the reason why it is not stored, if it is not.

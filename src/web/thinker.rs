@@ -344,17 +344,17 @@ async fn think_about(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Optio
     let Some(mut thinker) = begun else {
         return tell(ThinkReport::Done(None));
     };
-    let mut told = files::elapsed();
+    let mut reported = files::elapsed();
     while WISHED.get() == wish.number {
         if let Some(thought) = thinker.step(WORK) {
             return tell(ThinkReport::Done(Some(thought)));
         }
-        if files::elapsed() >= told + TELLS_EVERY {
+        if files::elapsed() >= reported + TELLS_EVERY {
             let (far, all) = thinker.progress();
             tell(ThinkReport::Far(far, all));
             // Another wish may have come.
             TimeoutFuture::new(0).await;
-            told = files::elapsed();
+            reported = files::elapsed();
         }
     }
 }

@@ -72,15 +72,15 @@ impl Move {
     #[must_use]
     pub fn of<A: JsonAction>(action: &A) -> Move {
         debug_assert_eq!(A::read(&action.write()).ok().as_ref(), Some(action));
-        let said = DecisionForms::default();
-        said.action.get_or_init(|| Box::new(action.clone()));
-        Move(said.into())
+        let forms = DecisionForms::default();
+        forms.action.get_or_init(|| Box::new(action.clone()));
+        Move(forms.into())
     }
 
     fn of_line(line: Box<RawValue>) -> Move {
-        let said = DecisionForms::default();
-        said.line.get_or_init(|| line);
-        Move(said.into())
+        let forms = DecisionForms::default();
+        forms.line.get_or_init(|| line);
+        Move(forms.into())
     }
 
     /// Creates a move from JSON text. [`Move::read`] finds out whether it is a decision of some title.

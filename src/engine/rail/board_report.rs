@@ -63,8 +63,8 @@ impl<T: Title> RailGame<T> {
                 "{symbol} pays {paid} for what it builds on the table, {markers} station markers among it"
             ),
         };
-        let told = format!("{built}, and earns {brought}.");
-        self.common.log().push(LogLine::event(told));
+        let sentence = format!("{built}, and earns {brought}.");
+        self.common.log().push(LogLine::event(sentence));
         if let Some(round) = self.round.round_mut() {
             round.resume_with_earnings(&mut self.common, earned);
         }

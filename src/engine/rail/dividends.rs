@@ -21,8 +21,8 @@ pub trait Dividends: GameState {
     fn pay_earnings(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
         let result = self.distribution(company, earnings, payout);
         let names = self.setup().players.clone();
-        let told = result.pay(self.table_mut(), &names, company, earnings, payout);
-        self.log().push(told);
+        let line = result.pay(self.table_mut(), &names, company, earnings, payout);
+        self.log().push(line);
     }
 }
 

@@ -14,7 +14,7 @@ type Entry = (String, Option<String>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryChange {
     /// A sentence about the change.
-    pub told: String,
+    pub sentence: String,
     /// The id of the game where one was before it.
     pub id: String,
     /// The texts of the changed entries before.
@@ -56,7 +56,7 @@ pub enum BranchFault {
 /// Changes several entries, all or nothing.
 fn carry_out(
     store: &mut impl Store,
-    told: String,
+    sentence: String,
     id: &str,
     after: Vec<Entry>,
 ) -> Result<LibraryChange, StorageFault> {
@@ -67,7 +67,7 @@ fn carry_out(
         let _ = write_all(store, before.clone());
     })?;
     Ok(LibraryChange {
-        told,
+        sentence,
         id: id.to_string(),
         before,
         after,
@@ -89,7 +89,7 @@ fn write_all(store: &mut impl Store, mut entries: Vec<Entry>) -> Result<(), Stor
 
 /// Deletes an entry.
 pub fn delete(store: &mut impl Store, id: &str) -> LibraryChange {
-    let told = match load(store, id) {
+    let sentence = match load(store, id) {
         Some(Ok(saved)) => format!("\u{201c}{}\u{201d} was deleted.", saved.name),
         _ => "A damaged game was deleted.".to_string(),
     };
@@ -101,7 +101,7 @@ pub fn delete(store: &mut impl Store, id: &str) -> LibraryChange {
         store.remove(key);
     }
     LibraryChange {
-        told,
+        sentence,
         id: id.to_string(),
         before,
         after,
@@ -163,7 +163,7 @@ pub fn keep_branch(
         name: free_name(store, &format!("{} before the branch", game.name)),
         ..game.clone()
     };
-    let told = format!(
+    let sentence = format!(
         "The branch is the game now. The game as it was is kept as \u{201c}{}\u{201d}.",
         copy.name
     );
@@ -179,7 +179,7 @@ pub fn keep_branch(
         (key(&of), Some(kept.write())),
         (key(branch_id), None),
     ];
-    let change = carry_out(store, told, branch_id, entries)?;
+    let change = carry_out(store, sentence, branch_id, entries)?;
     Ok((of, change))
 }
 
@@ -261,7 +261,7 @@ mod tests {
         let mut memory = with_branch();
         let (of, change) = keep_branch(&mut memory, "b", 30).expect("kept");
         assert_eq!(of, "a");
-        assert!(change.told.contains("Sunday before the branch"));
+        assert!(change.sentence.contains("Sunday before the branch"));
         let kept = saved(&memory, "a");
         assert_eq!(
             (kept.name.as_str(), kept.revision, kept.done),
@@ -319,7 +319,7 @@ mod tests {
         let before = memory.texts.clone();
         let changes = ["a", "b", "c"].map(|id| delete(&mut memory, id));
         assert!(memory.texts.is_empty());
-        assert!(changes[0].told.contains("Sunday"));
+        assert!(changes[0].sentence.contains("Sunday"));
         for change in changes.iter().rev() {
             undo(&mut memory, change).expect("undone");
         }

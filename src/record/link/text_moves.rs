@@ -186,7 +186,7 @@ mod tests {
         let game = TOY
             .begin(&toy::setup(&["Amy", "Brian"], 1))
             .expect("possible");
-        let said = |times: usize| {
+        let bytes_of = |times: usize| {
             let mut writer = Coder::writer();
             let mut spelled = ByteModels::default();
             for made in moves().iter().cycle().take(moves().len() * times) {
@@ -195,8 +195,12 @@ mod tests {
             }
             writer.into_bytes()
         };
-        assert!(said(9).len() < said(1).len() + 40, "{}", said(9).len());
-        let bytes = said(9);
+        assert!(
+            bytes_of(9).len() < bytes_of(1).len() + 40,
+            "{}",
+            bytes_of(9).len()
+        );
+        let bytes = bytes_of(9);
         let mut reader = Coder::reader(&bytes);
         let mut spelled = ByteModels::default();
         for made in moves().iter().cycle().take(moves().len() * 9) {

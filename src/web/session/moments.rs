@@ -167,19 +167,22 @@ impl Session {
         let shown = self.shown();
         let by_hand = self.acted_after.get_value();
         self.history.with(|history| {
-            let told: Vec<&Entry> = history.log().filter(|entry| entry.after <= shown).collect();
-            let last = told.last().map_or(0, |entry| entry.after);
+            let entries: Vec<&Entry> = history.log().filter(|entry| entry.after <= shown).collect();
+            let last = entries.last().map_or(0, |entry| entry.after);
             let from = by_hand.filter(|from| *from < last && shown == history.done());
             let from = from.map_or(last, |from| from + 1);
-            let told = told.into_iter().filter(|entry| entry.after >= from);
-            let told: Vec<&Entry> = told.collect();
+            let entries = entries.into_iter().filter(|entry| entry.after >= from);
+            let entries: Vec<&Entry> = entries.collect();
             let mut sentences: Vec<&str> = Vec::new();
-            for of_move in told.chunk_by(|one, other| one.after == other.after) {
+            for of_move in entries.chunk_by(|one, other| one.after == other.after) {
                 // A round that begins is not what was done, unless nothing else was.
                 let act = of_move.iter().find(|entry| !entry.line.heading);
                 sentences.push(&act.unwrap_or(&of_move[0]).line.text);
             }
-            let all: Vec<&str> = told.iter().map(|entry| entry.line.text.as_str()).collect();
+            let all: Vec<&str> = entries
+                .iter()
+                .map(|entry| entry.line.text.as_str())
+                .collect();
             (sentences.join(" "), all.join(" "))
         })
     }
@@ -188,10 +191,13 @@ impl Session {
     pub fn earlier(self, count: usize) -> Vec<LogLine> {
         let shown = self.shown();
         self.history.with(|history| {
-            let told: Vec<&Entry> = history.log().filter(|entry| entry.after <= shown).collect();
-            let last = told.last().map_or(0, |entry| entry.after);
-            let told = told.into_iter().rev().filter(|entry| entry.after < last);
-            told.take(count).map(|entry| entry.line.clone()).collect()
+            let entries: Vec<&Entry> = history.log().filter(|entry| entry.after <= shown).collect();
+            let last = entries.last().map_or(0, |entry| entry.after);
+            let entries = entries.into_iter().rev().filter(|entry| entry.after < last);
+            entries
+                .take(count)
+                .map(|entry| entry.line.clone())
+                .collect()
         })
     }
 
@@ -247,13 +253,13 @@ impl Session {
     /// Returns the log up to now, newest first.
     pub fn log(self) -> Vec<Entry> {
         self.history.with(|history| {
-            let told = history.log();
-            let told = told.filter(|entry| entry.after > self.begins || self.begins == 0);
-            let mut told: Vec<Entry> = told.cloned().collect();
+            let entries = history.log();
+            let entries = entries.filter(|entry| entry.after > self.begins || self.begins == 0);
+            let mut entries: Vec<Entry> = entries.cloned().collect();
             let players = history.game().setup().players;
-            self.noted.read().tell(&players, &mut told);
-            told.reverse();
-            told
+            self.noted.read().tell(&players, &mut entries);
+            entries.reverse();
+            entries
         })
     }
 }

@@ -198,10 +198,10 @@ pub fn amount_form(
 
 /// Makes the buttons for less and more. `go` is told whether it goes up.
 pub fn less_and_more(about: &str, go: impl Fn(bool) + Copy + 'static) -> AnyView {
-    let said = |what: &str| format!("{what}: {about}");
+    let label = |what: &str| format!("{what}: {about}");
     view! {
-        <button type="button" aria-label=said("Less") on:click=move |_| go(false)>"−"</button>
-        <button type="button" aria-label=said("More") on:click=move |_| go(true)>"+"</button>
+        <button type="button" aria-label=label("Less") on:click=move |_| go(false)>"−"</button>
+        <button type="button" aria-label=label("More") on:click=move |_| go(true)>"+"</button>
     }
     .into_any()
 }

@@ -70,9 +70,9 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
         Some(compare_standings(&**session.game.read(), &*there))
     });
     let runs = live(move || Some(compare_runs(session.game.get(), there.get()?)));
-    let told = text(move || headline(session, branch.at, there.get()));
+    let title = text(move || headline(session, branch.at, there.get()));
     view! {
-        <section class="branch"><details class="fold"><summary>{told}</summary>
+        <section class="branch"><details class="fold"><summary>{title}</summary>
             <table class="supply">
                 <thead><tr><td></td><th>"Here"</th><th>"In the game, then"</th><td></td></tr></thead>
                 <tbody>{standings}{runs}</tbody>

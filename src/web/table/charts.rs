@@ -1,6 +1,6 @@
 //! Charts of worth, prices and earnings through the whole game, up to the moment that is shown.
 
-use super::ending::told;
+use super::ending::ending;
 use super::run_out::ahead;
 use super::wide_panel::wide_panel;
 use crate::engine::arrange::Arrange;
@@ -45,7 +45,7 @@ struct DrawnChart {
 pub fn charts_panel(session: Session) -> AnyView {
     let body = move |width| {
         let charts = Kind::ALL.map(|(kind, name)| figure(session, kind, name, width));
-        view! { <div class="charts">{charts.into_iter().collect_view()}{told(session)}{ahead(session)}</div> }
+        view! { <div class="charts">{charts.into_iter().collect_view()}{ending(session)}{ahead(session)}</div> }
     };
     wide_panel("Charts", Box::new(body))
 }

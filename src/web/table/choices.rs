@@ -374,7 +374,7 @@ fn split_by_consent(place: ControlPlace, controls: Vec<Control>) -> (Vec<Control
 fn with_consent(place: ControlPlace, controls: Vec<Control>, said: Option<&str>) -> AnyView {
     let summary = format!("Offer to another owner ({})", controls.len());
     let limits = common_limits(&controls);
-    let told = limits.clone().filter(|_| said.is_none());
+    let shown_limits = limits.clone().filter(|_| said.is_none());
     let controls = StoredValue::new_local(controls);
     fold("fold", view! { <summary>{summary}</summary> }, move || {
         let controls = controls.try_update_value(std::mem::take);
@@ -383,7 +383,7 @@ fn with_consent(place: ControlPlace, controls: Vec<Control>, said: Option<&str>)
         let controls = controls
             .into_iter()
             .map(|control| shown(place, control, limits.is_none()));
-        view! { <p class="quiet small">{told.clone()}</p><div class=class>{controls.collect_view()}</div> }
+        view! { <p class="quiet small">{shown_limits.clone()}</p><div class=class>{controls.collect_view()}</div> }
     })
 }
 

@@ -329,7 +329,7 @@ fn cost(share: Share, terms: Terms) -> Dollars {
 /// Shows the used minutes at the end. The result is empty without a clock.
 pub fn in_the_end(clock: TableClock) -> AnyView {
     let is_on = ErasedMemo::new(move || clock.clock.with(Option::is_some));
-    let told =
+    let section =
         move || view! { <section class="time-used"><h3>"Time used"</h3>{used(clock)}</section> };
-    live(move || is_on.get().then(told)).into_any()
+    live(move || is_on.get().then(section)).into_any()
 }

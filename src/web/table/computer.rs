@@ -140,7 +140,7 @@ pub fn thinks(computers: Computers) -> AnyView {
         |badge| badge.map(chip),
     );
     let level = text(move || name_of(session.computer()).to_string());
-    let said = text(move || match far.get() {
+    let status = text(move || match far.get() {
         Some((far, all)) if all > 1 => format!("is thinking: {far} of {all}"),
         _ if computers.paused.get() => "is stopped".to_string(),
         _ if computers.waits() => "waits".to_string(),
@@ -157,7 +157,7 @@ pub fn thinks(computers: Computers) -> AnyView {
             <h2 id="who" class="who">{sign}<span class="player-name">{text(move || name_of_decider(session))}</span>{badge}</h2>
             <p class="has quiet">{level}</p>
         </header>
-        <p id="question" class="question thinks" role="status">{said}</p>
+        <p id="question" class="question thinks" role="status">{status}</p>
         <div class="how-far">{bar}</div>
     }
 }
@@ -196,8 +196,8 @@ pub fn move_reasons(session: Session) -> AnyView {
         let before = session.game_at(after - 1).ok()?;
         Some(thought_sentences(&*before, &thought))
     };
-    let inside = |told: &Vec<String>| {
-        let lines = told.iter().map(|line| view! { <p>{line.clone()}</p> });
+    let inside = |lines_of: &Vec<String>| {
+        let lines = lines_of.iter().map(|line| view! { <p>{line.clone()}</p> });
         view! { <div class="thought">{lines.collect_view()}</div> }
     };
     fold_about("fold since why-so", about, |_| "Why?".to_string(), inside)
@@ -261,7 +261,7 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
             }
         });
     };
-    let said = live(move || {
+    let status = live(move || {
         let lines = match heard.get()? {
             Ok(Some(thought)) => thought_sentences(&**session.game.read_untracked(), &thought),
             Ok(None) => vec!["There is no hint for this decision.".to_string()],
@@ -279,7 +279,7 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
         move || session.hints.get() && session.is_for_decider(),
         button,
     );
-    (button.into_any(), said.into_any())
+    (button.into_any(), status.into_any())
 }
 
 /// Offers the seats' players, hints, and a branch against computers.

@@ -66,7 +66,7 @@ pub fn decision_panel(
         pointed,
         listed: ErasedMemo::new(move || listed(session)),
     };
-    let said = shown(stage, move |stage| match stage {
+    let question = shown(stage, move |stage| match stage {
         Stage::Past => past(session),
         Stage::HandedOver => {
             of_game(session, move |game| hand_over(session, pointed, game)).into_any()
@@ -87,7 +87,7 @@ pub fn decision_panel(
     });
     // The focus stays in it from one stage to the next.
     view! {
-        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{said}<div class="feed">{recent_moves(session)}</div></div>{way_on}</div>
+        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{question}<div class="feed">{recent_moves(session)}</div></div>{way_on}</div>
     }
 }
 
@@ -107,14 +107,14 @@ fn drawn(session: Session, part: Part) -> LiveView<AnyView> {
 }
 
 /// Writes a text about the shown game.
-fn said(session: Session, words: fn(&dyn Game) -> String) -> LiveView<String> {
+fn game_text(session: Session, words: fn(&dyn Game) -> String) -> LiveView<String> {
     text(move || words(&*session.game.get()))
 }
 
 /// Shows an earlier point.
 fn past(session: Session) -> AnyView {
     view! {
-        <h2 id="who" class="who">{said(session, |game| game.round().name)}</h2>
+        <h2 id="who" class="who">{game_text(session, |game| game.round().name)}</h2>
         <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
         {of_game(session, move |game| sheets(session, game, true))}
     }
@@ -154,7 +154,7 @@ fn asked(place: ControlPlace) -> AnyView {
         move || facts(&**session.game.read()),
         |facts| fact_cells(facts),
     );
-    let name = said(session, |game| {
+    let name = game_text(session, |game| {
         let decision = game.decision();
         decision
             .map(|decision| game.name(decision.player))
@@ -206,7 +206,7 @@ fn own_hand(session: Session) -> LiveView<AnyView> {
             session.take_device(player);
         }
     };
-    let button = move || view! { <button class="own-hand" title="For this player only: the cards, and what can be done with them" on:click=move |_| taken()>{said(session, hand_title)}</button> };
+    let button = move || view! { <button class="own-hand" title="For this player only: the cards, and what can be done with them" on:click=move |_| taken()>{game_text(session, hand_title)}</button> };
     when(move || !session.is_for_decider(), button)
 }
 

@@ -14,7 +14,7 @@ use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Shows the ranking at the shown moment.
-pub fn told(session: Session) -> AnyView {
+pub fn ending(session: Session) -> AnyView {
     live(move || {
         let game = session.game.get();
         let heading = match game.outcome() {

@@ -23,7 +23,7 @@ const LINES: usize = 200;
 pub fn log_panel(session: Session) -> AnyView {
     let wanted = RwSignal::new(String::new());
     let is_whole = RwSignal::new(false);
-    let told = move || {
+    let entries = move || {
         let wanted = wanted.get();
         let mut entries = session.log();
         entries.retain(|entry| wanted.is_empty() || tells_of(&entry.line.text, &wanted));
@@ -31,10 +31,10 @@ pub fn log_panel(session: Session) -> AnyView {
     };
     let lines = live(move || {
         let names = Names::of(&**session.game.read_untracked());
-        let told = told();
-        let count = if is_whole.get() { told.len() } else { LINES };
-        let rest = told.len().saturating_sub(count);
-        let lines = told.into_iter().take(count);
+        let entries = entries();
+        let count = if is_whole.get() { entries.len() } else { LINES };
+        let rest = entries.len().saturating_sub(count);
+        let lines = entries.into_iter().take(count);
         let lines = lines
             .map(|entry| line(session, entry, &names))
             .collect_view();
@@ -49,14 +49,14 @@ pub fn log_panel(session: Session) -> AnyView {
     let choose = move |event: leptos::ev::Event| wanted.set(event_target_value(&event));
     let copied = ErasedSignal::new("Copy");
     let copy = move |_| {
-        let lines: Vec<String> = untrack(told)
+        let lines: Vec<String> = untrack(entries)
             .into_iter()
             .rev()
             .map(|entry| entry.line.text)
             .collect();
         spawn_local(async move {
-            let told = copying::copy(lines.join("\n")).await;
-            copied.try_set(told);
+            let outcome = copying::copy(lines.join("\n")).await;
+            copied.try_set(outcome);
         });
     };
     view! {

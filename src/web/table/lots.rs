@@ -101,8 +101,8 @@ pub fn bids(place: ControlPlace, company: Option<Badge>) -> Option<AnyView> {
 pub fn token(game: &dyn Game, claim: &Claim) -> AnyView {
     let Claim { player, price, .. } = *claim;
     let price = price.map(|price| game.currency().of(price).to_string());
-    let told = [Some(game.name(player)), price.clone()];
-    let told: Vec<String> = told.into_iter().flatten().collect();
-    let told = told.join(" ");
-    view! { <span class=format!("seat-token {}", seat_class(player)) role="img" title=told.clone() aria-label=told>{seat(player)}{price}</span> }
+    let label = [Some(game.name(player)), price.clone()];
+    let label: Vec<String> = label.into_iter().flatten().collect();
+    let label = label.join(" ");
+    view! { <span class=format!("seat-token {}", seat_class(player)) role="img" title=label.clone() aria-label=label>{seat(player)}{price}</span> }
 }

@@ -188,8 +188,8 @@ fn close_by_back_button(
 fn refuse_dropped_files(session: Session) {
     let dropped = window_event_listener(leptos::ev::drop, move |event| {
         if files::are_dragged(&event) {
-            let told = "Import games on the first screen: press \u{201c}Games\u{201d} and drop the files there.";
-            session.notice.set(told.to_string());
+            let advice = "Import games on the first screen: press \u{201c}Games\u{201d} and drop the files there.";
+            session.notice.set(advice.to_string());
         }
     });
     on_cleanup(move || dropped.remove());
@@ -199,9 +199,9 @@ fn refuse_dropped_files(session: Session) {
 fn browser_tab(session: Session) -> String {
     let game = session.game.read();
     let player = game.decision().map(|decision| game.name(decision.player));
-    let said = player.map(|player| format!("{player}: "));
+    let seat = player.map(|player| format!("{player}: "));
     let name = session.name.read();
-    format!("{}{name} – Roundhouse", said.unwrap_or_default())
+    format!("{}{name} – Roundhouse", seat.unwrap_or_default())
 }
 
 /// Takes over what another tab of the browser stores of the same game.
@@ -275,17 +275,17 @@ fn Header(session: Session, sharing: RwSignal<bool>, timing: RwSignal<bool>) -> 
 fn last_notice(session: Session) -> Option<LiveView<AnyView>> {
     let go = expect_context::<Navigator>();
     let counts = untrack(|| session.counts());
-    let told = RwSignal::new(library_undo::last());
+    let last = RwSignal::new(library_undo::last());
     let undone = move |result: Result<String, UndoFault>| match result {
         Ok(id) => go.to(Screen::Table(id)),
         Err(fault) => {
-            told.set(String::new());
+            last.set(String::new());
             session.notice.set(fault.to_string());
         }
     };
     library_undo::show_last_change().then(|| {
         let goes_on = move || session.counts() != counts;
-        live(move || (!goes_on()).then(|| last_change(told, undone)))
+        live(move || (!goes_on()).then(|| last_change(last, undone)))
     })
 }
 

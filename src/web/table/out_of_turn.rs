@@ -89,9 +89,9 @@ fn of_others(session: Session, pointed: PointedChoice, game: &dyn Game) -> AnyVi
     let others = seats.filter(|player| Some(*player) != decides);
     let fold = |player: PlayerId| {
         let name = game.name(player);
-        let said = format!("{name}, out of turn");
+        let heading = format!("{name}, out of turn");
         if !viewer.are_of(player) {
-            return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{said}</button> };
+            return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{heading}</button> };
         }
         let own = game.out_of_turn_for(viewer, player).into_iter();
         let own = own.map(|made| {
@@ -103,7 +103,7 @@ fn of_others(session: Session, pointed: PointedChoice, game: &dyn Game) -> AnyVi
             .is_empty()
             .then(|| view! { <p class="quiet">"There is nothing to play now."</p> });
         view! {
-            <details class="fold out-of-turn"><summary>{said}</summary><div class="choices">{own}{nothing}</div></details>
+            <details class="fold out-of-turn"><summary>{heading}</summary><div class="choices">{own}{nothing}</div></details>
         }
     };
     others.map(fold).collect_view().into_any()

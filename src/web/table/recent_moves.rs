@@ -19,7 +19,7 @@ pub fn recent_moves(session: Session) -> AnyView {
 
 /// Describes the last act in a sentence. It stays until the next one; in the past it has no undo button.
 fn last_act(session: Session) -> LiveView<AnyView> {
-    let told = ErasedMemo::new(move || session.log_here());
+    let recent = ErasedMemo::new(move || session.log_here());
     let turn = move || {
         view! { <button class="quiet-button turn-back" on:click=move |_| session.undo_turn()>"Undo turn"</button> }
     };
@@ -28,10 +28,10 @@ fn last_act(session: Session) -> LiveView<AnyView> {
         view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Undo move"</button>{turn} }
     };
     when(
-        move || !told.read().0.is_empty(),
+        move || !recent.read().0.is_empty(),
         move || {
             let back = when(move || session.is_live(), back);
-            view! { <div class="last-act"><p class="happened quiet" role="status" title=text(move || told.get().1)>{text(move || told.get().0)}</p>{back}</div> }
+            view! { <div class="last-act"><p class="happened quiet" role="status" title=text(move || recent.get().1)>{text(move || recent.get().0)}</p>{back}</div> }
         },
     )
 }

@@ -19,13 +19,13 @@ pub fn why_not(session: Session) -> AnyView {
             let game = session.game.read();
             let refused = game.refused_for(session.viewer());
             let lays_track = game.rail().and_then(Rail::task) == Some(Task::Track);
-            let said = match (lays_track, refused.is_empty()) {
+            let heading = match (lays_track, refused.is_empty()) {
                 (true, _) => "Press a hex to see why a tile cannot go there.",
                 (false, true) => "Nothing is refused at this step.",
                 (false, false) => "",
             };
             let lines = refused.into_iter().map(line).collect_view();
-            view! { <p class="quiet">{said}</p><ul class="refused">{lines}</ul> }
+            view! { <p class="quiet">{heading}</p><ul class="refused">{lines}</ul> }
         })
     });
     let toggle = move |_| open.set(untrack(|| open.get()).is_none().then_some(()));

@@ -102,10 +102,10 @@ fn poster(session: Session, game: &dyn Game, outcome: &Outcome, best: Option<&Ea
     });
     let others: Vec<String> = others.collect();
     let map = still_map(game).or_else(|| still_picture(game));
-    let said = format!("{wins}. {about}");
+    let label = format!("{wins}. {about}");
     view! {
         <svg class="poster" xmlns="http://www.w3.org/2000/svg" data-theme="light" width=width.to_string() height=height.to_string()
-            viewBox=format!("0 0 {width} {height}") role="img" aria-label=said>
+            viewBox=format!("0 0 {width} {height}") role="img" aria-label=label>
             <rect class="ground" width=width.to_string() height=height.to_string() />
             <rect class="sea" x="600" width="600" height=height.to_string() />
             <text class="title" x="40" y="80" style=format!("font-size:{size}px")>{wins}</text>
@@ -129,7 +129,7 @@ fn step(
     let &(player, worth) = outcome.scores.get(place)?;
     let (x, y) = (40 + at * STEP, FLOOR - high);
     let middle = (x + STEP / 2).to_string();
-    let said = if place < outcome.winners {
+    let rank = if place < outcome.winners {
         1
     } else {
         place + 1
@@ -141,7 +141,7 @@ fn step(
             <text class="middle" x=middle.clone() y=(y - 44).to_string() style="font-size:26px">{short(&game.name(player))}</text>
             <text class="middle title" x=middle.clone() y=(y - 12).to_string() style="font-size:30px">{game.currency().of(worth).to_string()}</text>
             <rect class="step" x=x.to_string() y=y.to_string() width=(STEP - 8).to_string() height=high.to_string() />
-            <text class="middle place" x=middle y=(y + 66).to_string() style="font-size:60px">{said}</text>
+            <text class="middle place" x=middle y=(y + 66).to_string() style="font-size:60px">{rank}</text>
         </g>
     })
 }

@@ -208,9 +208,9 @@ fn button(session: Session, pointed: PointedChoice, ready: TradeChoice) -> AnyVi
         return confirm_loss(session, pointed, made, loss);
     }
     let sum = session.money(part.sum).to_string();
-    let told = format!("{} {sum}: {name}", part.label);
+    let label = format!("{} {sum}: {name}", part.label);
     view! {
-        <button class="choice" data-sort=words.heading aria-label=told title=name on:click=move |_| session.act(&made)
+        <button class="choice" data-sort=words.heading aria-label=label title=name on:click=move |_| session.act(&made)
             on:pointerenter=move |_| pointed.at(&point) on:focus=move |_| pointed.at(&point_again)><span>{part.label}</span>" "<b>{sum}</b></button>
     }
 }

@@ -27,13 +27,13 @@ pub fn taken_back(session: Session) -> LiveView<AnyView> {
     };
     live(move || {
         let (count, id) = session.taken_back.get()?;
-        let said = match count {
+        let text = match count {
             1 => "One undone move is kept.".to_string(),
             _ => format!("{count} undone moves are kept."),
         };
         let other = id.clone();
         Some(view! {
-            <p class="deed taken-back" role="status">{said}
+            <p class="deed taken-back" role="status">{text}
                 <button on:click=move |_| put_back(&id)>"Put back"</button>
                 <button on:click=move |_| forget(&other)>"Forget"</button></p>
         })

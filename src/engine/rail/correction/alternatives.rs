@@ -139,7 +139,7 @@ impl AlternativeCollector<'_> {
         list: &[Value],
         whole: Whole<'_>,
     ) -> Vec<(String, Value)> {
-        let said = |to: &Value| self.teller.format_value(shape, to);
+        let label = |to: &Value| self.teller.format_value(shape, to);
         match shape {
             Shape::Money => {
                 let sum = now.as_i64().unwrap_or(0);
@@ -150,24 +150,24 @@ impl AlternativeCollector<'_> {
                 let way = |(at, is): (usize, &Value)| {
                     let name = self.teller.name(&at.into());
                     let to = !is.as_bool().unwrap_or(false);
-                    let said = if to { name } else { format!("not {name}") };
-                    (said, with_at(list, at, to.into()))
+                    let label = if to { name } else { format!("not {name}") };
+                    (label, with_at(list, at, to.into()))
                 };
                 list.iter().enumerate().map(way).collect()
             }
-            Shape::Order => sooner(list, |_, order| said(order)),
+            Shape::Order => sooner(list, |_, order| label(order)),
             Shape::Row(one) => {
                 let more = self.longer(one, list, whole);
                 let name = |at: usize| self.teller.format_value(one, &list[at]);
-                let said = |at: usize, _: &Value| format!("{} sooner", name(at));
-                [sooner(list, said), more].concat()
+                let label = |at: usize, _: &Value| format!("{} sooner", name(at));
+                [sooner(list, label), more].concat()
             }
             Shape::Tokens(place) => self.tokens(place, list),
             Shape::Many(one) => self.longer(one, list, whole),
             _ => {
                 let others = self.teller.all(shape).into_iter();
                 let others = others.filter(|to| to != now);
-                others.map(|to| (said(&to), to)).collect()
+                others.map(|to| (label(&to), to)).collect()
             }
         }
     }
@@ -201,7 +201,7 @@ impl AlternativeCollector<'_> {
         let all = teller.all(one).into_iter().filter_map(more);
         let mut ways: Vec<(String, Value)> = all.chain((0..list.len()).map(less)).collect();
         if matches!(one, Shape::Company) && ways.len() > 1 {
-            let all = teller.told(teller.in_business());
+            let all = teller.values(teller.in_business());
             ways.push(("all in business".to_string(), all.into()));
         }
         ways
@@ -215,13 +215,13 @@ impl AlternativeCollector<'_> {
         };
         let way = |id: CompanyId| {
             let (has, to) = toggled_token(list, &id.to_json(teller.among()))?;
-            let said = if has { "without" } else { "with" };
-            Some((format!("{said} {}", table.symbol(id)), to))
+            let label = if has { "without" } else { "with" };
+            Some((format!("{label} {}", table.symbol(id)), to))
         };
         let left = left.as_i64().unwrap_or(0) + if *is { 1 } else { -1 };
-        let said = if *is { "none" } else { "one" };
+        let label = if *is { "none" } else { "one" };
         let to = vec![left.into(), (!is).into(), owners.clone()];
-        let moved = (format!("{said} {place}"), to.into());
+        let moved = (format!("{label} {place}"), to.into());
         teller
             .in_business()
             .filter_map(way)
@@ -238,12 +238,12 @@ fn with_at(list: &[Value], at: usize, to: Value) -> Value {
 }
 
 /// Lists the orders with one item sooner. It is one place further in front.
-fn sooner(list: &[Value], said: impl Fn(usize, &Value) -> String) -> Vec<(String, Value)> {
+fn sooner(list: &[Value], label: impl Fn(usize, &Value) -> String) -> Vec<(String, Value)> {
     let way = |at: usize| {
         let mut order = list.to_vec();
         order.swap(at - 1, at);
         let order = Value::Array(order);
-        (said(at, &order), order)
+        (label(at, &order), order)
     };
     (1..list.len()).map(way).collect()
 }

@@ -249,7 +249,7 @@ impl Table {
         let shares = company.shares.holders().map(|(_, held)| held);
         let is_enough = shares.max().unwrap_or(0) >= company.shares.president_size();
         let is_led = company.shares.president().is_some() || !is_enough;
-        let told = [
+        let reasons = [
             (
                 is_started && !is_priced,
                 "has been started and has no price",
@@ -269,8 +269,8 @@ impl Table {
             ),
             (waits && has, "has something and has not been started"),
         ];
-        let told = told.into_iter().filter(|(holds, _)| *holds);
-        told.map(|(_, why)| why)
+        let reasons = reasons.into_iter().filter(|(holds, _)| *holds);
+        reasons.map(|(_, why)| why)
     }
 }
 

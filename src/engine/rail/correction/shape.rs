@@ -88,7 +88,7 @@ impl FactNames<'_> {
         running.filter(|id| self.table.kind(*id) != CompanyKind::Private)
     }
 
-    pub(super) fn told<T: FactValue>(&self, all: impl IntoIterator<Item = T>) -> Vec<Value> {
+    pub(super) fn values<T: FactValue>(&self, all: impl IntoIterator<Item = T>) -> Vec<Value> {
         let among = self.among();
         all.into_iter().map(|it| it.to_json(among)).collect()
     }
@@ -103,15 +103,15 @@ impl FactNames<'_> {
             all.filter(|id| table.kind(*id) != CompanyKind::Blocker)
         };
         match shape {
-            Shape::Yes => self.told([false, true]),
-            Shape::Number(least, most) => self.told(*least..=*most),
-            Shape::Money => self.told([Dollars::ZERO]),
-            Shape::Player => self.told(table.player_ids()),
-            Shape::Company => self.told(companies()),
-            Shape::Hex => self.told(table.board.map().iter().map(|(hex, _)| hex)),
+            Shape::Yes => self.values([false, true]),
+            Shape::Number(least, most) => self.values(*least..=*most),
+            Shape::Money => self.values([Dollars::ZERO]),
+            Shape::Player => self.values(table.player_ids()),
+            Shape::Company => self.values(companies()),
+            Shape::Hex => self.values(table.board.map().iter().map(|(hex, _)| hex)),
             Shape::Train => {
                 let trains = table.companies.iter().flat_map(|company| &company.trains);
-                self.told(trains.copied())
+                self.values(trains.copied())
             }
             Shape::Holder => {
                 let mut all = ["ipo", "treasury", "pool"].map(Value::from).to_vec();
@@ -123,7 +123,7 @@ impl FactNames<'_> {
             Shape::Word(words) => words.iter().map(|(word, _)| (*word).into()).collect(),
             Shape::Turn => {
                 let turn = |at: usize| (self.order[..at].to_vec(), self.order[at]);
-                self.told((0..self.order.len()).map(turn))
+                self.values((0..self.order.len()).map(turn))
             }
             Shape::Maybe(some) => [vec![Value::Null], self.all(some)].concat(),
             Shape::Parts([(_, first), rest @ ..]) => {
@@ -139,9 +139,9 @@ impl FactNames<'_> {
     /// Formats a value of a shape for people.
     pub(super) fn format_value(&self, shape: &Shape, value: &Value) -> String {
         let list = value.as_array().map_or(&[][..], Vec::as_slice);
-        let joined = |said: Vec<String>, by: &str| match said.is_empty() {
+        let joined = |texts: Vec<String>, by: &str| match texts.is_empty() {
             true => plain(&Value::Null),
-            false => said.join(by),
+            false => texts.join(by),
         };
         let each = |shape: &Shape| list.iter().map(|it| self.format_value(shape, it)).collect();
         match (shape, value) {
@@ -161,7 +161,7 @@ impl FactNames<'_> {
             }
             (Shape::Word(words), _) => {
                 let mut words = words.iter().filter(|(word, _)| value == word);
-                words.next().map_or("", |(_, said)| said).to_string()
+                words.next().map_or("", |(_, name)| name).to_string()
             }
             (Shape::Turn, _) => list.last().map(plain).unwrap_or_default(),
             (Shape::Tokens(_), _) => {
@@ -180,11 +180,11 @@ impl FactNames<'_> {
             (Shape::Maybe(some), _) => self.format_value(some, value),
             (Shape::Many(one) | Shape::Row(one), _) => joined(each(one), ", "),
             (Shape::Parts(parts), _) => {
-                let said = parts
+                let texts = parts
                     .iter()
                     .zip(list)
                     .map(|((_, part), it)| self.format_value(part, it));
-                joined(said.collect(), " ")
+                joined(texts.collect(), " ")
             }
             _ => plain(value),
         }

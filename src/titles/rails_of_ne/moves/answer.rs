@@ -38,9 +38,10 @@ impl Move for Suffer {
                 by, card, at: aim, ..
             } => {
                 // The sum would reveal the attacker's cash.
-                let told = card.effect();
-                let told = told.filter(|it| *it != Effect::Friend || !at.game.hides_cash());
-                told.and_then(|effect| at.game.damage(at.player, by, effect, aim))
+                let effect_of = card.effect();
+                let effect_of =
+                    effect_of.filter(|it| *it != Effect::Friend || !at.game.hides_cash());
+                effect_of.and_then(|effect| at.game.damage(at.player, by, effect, aim))
             }
             _ => None,
         };

@@ -71,14 +71,14 @@ impl Move for Discard {
     }
 
     fn perform(card: Card, game: &mut Game, player: PlayerId, task: Task, log: &mut Log) {
-        let (pile, told) = match task {
+        let (pile, message) = match task {
             Task::Drawn { .. } => (&mut game.cards.unwanted, "discards it."),
             Task::Defend { .. } => (&mut game.cards.out, "discards a card instead of paying."),
             _ => (&mut game.cards.out, "discards a card."),
         };
         pile.push(card);
         game.take_card(player, task, card, log);
-        game.tell(log, player, told);
+        game.tell(log, player, message);
     }
 
     fn words(self, _: &Position<'_>) -> ChoiceText {

@@ -107,7 +107,7 @@ fn market(selection: Selection, id: CompanyId) -> AnyView {
             .collect();
         view! { <div class="prices" class:row=is_row style=format!("--columns:{columns}")>{cells}</div> }
     };
-    let said = text(move || {
+    let summary = text(move || {
         let price = here().and_then(|space: Space| selection.components.grid.price(space));
         price.map_or_else(
             || "No price yet: tap its space on the market.".to_string(),
@@ -118,7 +118,7 @@ fn market(selection: Selection, id: CompanyId) -> AnyView {
         )
     });
     let parts: Vec<AnyView> = parts.into_iter().map(|it| part(it.rows)).collect();
-    view! { <p class="quiet small">{said}</p>{parts} }
+    view! { <p class="quiet small">{summary}</p>{parts} }
 }
 
 /// Shows the holders' shares and the president.
@@ -152,7 +152,7 @@ fn shares(selection: Selection, id: CompanyId) -> AnyView {
     };
     let rows: Vec<AnyView> = holders.into_iter().map(row).collect();
     let left = text(move || {
-        let said = ask(selection, |rail| {
+        let sentence = ask(selection, |rail| {
             let shares = &rail.table().company(id).shares;
             format!(
                 "{} of {} shares are not sold.",
@@ -160,7 +160,7 @@ fn shares(selection: Selection, id: CompanyId) -> AnyView {
                 shares.total()
             )
         });
-        said.unwrap_or_default()
+        sentence.unwrap_or_default()
     });
     let leader = leader(selection, id);
     view! { <p class="quiet small">{left}</p>{size(selection, id)}<div class="counts">{rows}</div>{leader} }

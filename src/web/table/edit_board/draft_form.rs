@@ -62,7 +62,7 @@ pub fn walk(selection: Selection) -> AnyView {
         let chapter = chapter.get();
         untrack(|| page(selection, chapter))
     });
-    let said = live(move || said(&lacks.read(), chapter.get()));
+    let gaps = live(move || gaps(&lacks.read(), chapter.get()));
     let count = move || session.drafted_count();
     let drop = Loss {
         name: "Drop it".to_string(),
@@ -72,7 +72,7 @@ pub fn walk(selection: Selection) -> AnyView {
     };
     view! {
         <nav class="choices chapters" aria-label="Chapters">{tabs}</nav>
-        <div class="asking" tabindex="-1" role="group" aria-label="Correct">{page}{said}</div>
+        <div class="asking" tabindex="-1" role="group" aria-label="Correct">{page}{gaps}</div>
         <footer class="way-on">
             {confirm(drop, "quiet-button", Callback::new(move |()| session.drop_draft()))}
             <span class="quiet small">{text(move || match count() { 0 => "Nothing is changed yet.".to_string(), 1 => "1 thing".to_string(), count => format!("{count} things") })}</span>
@@ -82,7 +82,7 @@ pub fn walk(selection: Selection) -> AnyView {
 }
 
 /// Lists the missing facts of a chapter.
-fn said(lacks: &[DraftGap], chapter: DraftChapter) -> AnyView {
+fn gaps(lacks: &[DraftGap], chapter: DraftChapter) -> AnyView {
     let here = lacks.iter().filter(|(of, _)| *of == chapter);
     let lines: Vec<AnyView> = here
         .map(|(_, why)| view! { <li>{why.clone()}</li> })

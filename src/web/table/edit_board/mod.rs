@@ -93,7 +93,7 @@ fn runners(table: &Table) -> Vec<CompanyId> {
 fn company_button(
     selection: Selection,
     id: CompanyId,
-    said: impl Fn(&Table) -> String + Send + 'static,
+    words: impl Fn(&Table) -> String + Send + 'static,
     press: impl Fn() + Send + 'static,
 ) -> AnyView {
     let badge = ask(selection, |rail| badge(rail.table(), id));
@@ -105,7 +105,7 @@ fn company_button(
     };
     view! {
         <button class="choice" class:waits=flag(move || waits() == Some(true)) aria-pressed=text(move || is_tapped().to_string()) on:click=move |_| press()>
-            {badge.map(emblem)}{badge.map(chip)}<span class="small">{text(move || ask(selection, |rail| said(rail.table())).unwrap_or_default())}</span>
+            {badge.map(emblem)}{badge.map(chip)}<span class="small">{text(move || ask(selection, |rail| words(rail.table())).unwrap_or_default())}</span>
         </button>
     }
 }

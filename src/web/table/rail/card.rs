@@ -104,7 +104,7 @@ fn inspect_button(selection: Selection, id: CompanyId) -> AnyView {
             .inspected
             .update(|shown| *shown = (*shown != Some(id)).then_some(id))
     };
-    let said = move || {
+    let title = move || {
         if !inspected() {
             return "reach".to_string();
         }
@@ -117,8 +117,8 @@ fn inspect_button(selection: Selection, id: CompanyId) -> AnyView {
         }
     };
     let symbol = selection.ask(|rail| Some(rail.table().symbol(id)));
-    let name = text(move || format!("{}: {}", symbol.unwrap_or_default(), said()));
+    let name = text(move || format!("{}: {}", symbol.unwrap_or_default(), title()));
     view! {
-        <button class="inspect" aria-label=name aria-pressed=text(move || inspected().to_string()) title="Show its network and its best run" on:click=inspect>{text(said)}</button>
+        <button class="inspect" aria-label=name aria-pressed=text(move || inspected().to_string()) title="Show its network and its best run" on:click=inspect>{text(title)}</button>
     }
 }

@@ -63,10 +63,10 @@ fn why_not(selection: Selection, rail: &dyn Rail, hex: HexId) -> Option<AnyView>
 
 /// Lists the revenue of its stops: each value once, and those by phase in full.
 fn pays(components: &Components, tile: &Tile, now: u8) -> Vec<AnyView> {
-    let mut told: Vec<Revenue> = Vec::new();
+    let mut revenues: Vec<Revenue> = Vec::new();
     for stop in &tile.stops {
-        if !told.contains(&stop.revenue) && stop.revenue != Revenue::Fixed(Dollars::ZERO) {
-            told.push(stop.revenue);
+        if !revenues.contains(&stop.revenue) && stop.revenue != Revenue::Fixed(Dollars::ZERO) {
+            revenues.push(stop.revenue);
         }
     }
     let line = |revenue: Revenue| match revenue {
@@ -81,7 +81,7 @@ fn pays(components: &Components, tile: &Tile, now: u8) -> Vec<AnyView> {
             view! { <p>"Pays by phase "{values}</p> }
         }
     };
-    told.into_iter().map(line).collect()
+    revenues.into_iter().map(line).collect()
 }
 
 /// Shows the occupants of its city spaces. For free ones the companies are named that have them reserved.

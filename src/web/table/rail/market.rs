@@ -383,11 +383,11 @@ fn marker(marker: ListItem<Marker>) -> AnyView {
     };
     let name = |marker: &Marker| marker.badge.name.to_string();
     let symbol = |marker: &Marker| marker.badge.symbol.to_string();
-    let said = |marker: &Marker| format!("{}, {}", marker.badge.symbol, marker.badge.name);
+    let label = |marker: &Marker| format!("{}, {}", marker.badge.symbol, marker.badge.name);
     let emblem = marker.part(|marker| marker.badge, |badge| emblem(*badge));
     view! {
         <span class=marker.text(class) title=marker.text(name) role="button" tabindex="-1"
-            data-company=marker.text(symbol) aria-label=marker.text(said)>{emblem}{marker.text(symbol)}</span>
+            data-company=marker.text(symbol) aria-label=marker.text(label)>{emblem}{marker.text(symbol)}</span>
     }
 }
 

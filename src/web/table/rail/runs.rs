@@ -33,9 +33,10 @@ pub fn RunChoice(selection: Selection, company: CompanyId) -> impl IntoView {
         }
     });
     let suboptimal = text(move || {
-        let said = selection.ask(|rail| Some(rail.suboptimal_runs()));
-        let said = said.map(|(Suboptimal::Asked(said) | Suboptimal::Refused(said))| said);
-        said.unwrap_or_default().to_string()
+        let message = selection.ask(|rail| Some(rail.suboptimal_runs()));
+        let message =
+            message.map(|(Suboptimal::Asked(message) | Suboptimal::Refused(message))| message);
+        message.unwrap_or_default().to_string()
     });
     let change = move |_| {
         if editing.get_untracked() {

@@ -219,20 +219,20 @@ fn BestLays(selection: Selection) -> impl IntoView {
         }
         let better = ranked.iter().filter(|(_, earnings)| *earnings > before);
         let better: Vec<RankedLay> = better.copied().collect();
-        let said = match (better.len(), ranked.len()) {
+        let remark = match (better.len(), ranked.len()) {
             (0, _) => "No tile improves the next run.".to_string(),
             (some, all) if some < all => "No other tile improves the next run.".to_string(),
             _ => String::new(),
         };
-        let said = if better.len() > BEST_LAYS_SHOWN {
+        let remark = if better.len() > BEST_LAYS_SHOWN {
             String::new()
         } else {
-            said
+            remark
         };
         let rows = better.into_iter().take(BEST_LAYS_SHOWN);
         let rows = rows.map(|(lay, earnings)| best_lay(selection, lay, earnings - before));
         Some(
-            view! { <ol class="best-lays">{rows.collect_view()}</ol><p class="quiet small">{said}</p> },
+            view! { <ol class="best-lays">{rows.collect_view()}</ol><p class="quiet small">{remark}</p> },
         )
     });
     view! {
@@ -280,7 +280,7 @@ fn after(selection: Selection, made: Move) -> ErasedSignal<Option<Dollars>> {
 /// Shows the next run after a move. The difference follows, as soon as both are known.
 pub fn prospect(selection: Selection, made: Move) -> AnyView {
     let after = after(selection, made);
-    let said = text(move || match (after.get(), earnings_now(selection)) {
+    let change = text(move || match (after.get(), earnings_now(selection)) {
         // A company without train or track earns nothing wherever a marker stands.
         (Some(Dollars::ZERO), Some(Dollars::ZERO)) => String::new(),
         (Some(after), Some(now)) => {
@@ -292,7 +292,7 @@ pub fn prospect(selection: Selection, made: Move) -> AnyView {
         }
         _ => String::new(),
     });
-    said.into_any()
+    change.into_any()
 }
 
 /// Shows the next run's gain by a lay. It comes as soon as that is known.
@@ -301,7 +301,7 @@ pub fn gain(selection: Selection, lay: Lay) -> AnyView {
         return ().into_any();
     };
     let after = after(selection, made);
-    let said = text(move || match (after.get(), earnings_now(selection)) {
+    let change = text(move || match (after.get(), earnings_now(selection)) {
         (Some(after), Some(now)) => {
             let more = selection.session.money(after - now);
             match after == now {
@@ -311,7 +311,7 @@ pub fn gain(selection: Selection, lay: Lay) -> AnyView {
         }
         _ => "…".to_string(),
     });
-    said.into_any()
+    change.into_any()
 }
 
 fn cost_text(selection: Selection, lay: Lay) -> String {
