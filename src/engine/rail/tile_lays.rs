@@ -4,6 +4,7 @@ use super::board::PlacedTile;
 use super::ids::{CompanyId, HexId, TileId};
 use super::rail_view::Lay;
 use super::table::{Purse, Table};
+use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 impl Table {
@@ -124,10 +125,21 @@ impl Table {
         self.board.lay(lay.hex, lay.laid);
         let cost = lay.cost;
         self.pay(Purse::Company(builder), Purse::Bank, cost);
-        let verb = if upgrades { "upgrades" } else { "lays" };
+        self.sentence_of_lay(builder, lay, upgrades)
+    }
+
+    /// Words a lay or an upgrade, with its cost.
+    #[must_use]
+    pub fn sentence_of_lay(&self, builder: CompanyId, lay: Lay, upgrades: bool) -> String {
         let number = self.components.tiles.kind(lay.laid.tile).number;
         let (symbol, at) = (self.symbol(builder), self.hex_name(lay.hex));
-        let cost = self.money(cost);
-        format!("{symbol} {verb} {at} with tile {number} for {cost}.")
+        let paid = match lay.cost {
+            Dollars::ZERO => String::new(),
+            cost => format!(" for {}", self.money(cost)),
+        };
+        match upgrades {
+            true => format!("{symbol} upgrades {at} to tile {number}{paid}."),
+            false => format!("{symbol} lays tile {number} on {at}{paid}."),
+        }
     }
 }

@@ -126,14 +126,14 @@ pub trait Trading: GameState {
     }
 
     /// Tells what a private company has brought its owner.
-    fn say_paid(&mut self, private: PrivateId, to: Purse, amount: Dollars, verb: &str) {
+    fn say_paid(&mut self, private: PrivateId, to: Purse, amount: Dollars) {
         let (name, kept, paid) = match to {
             Purse::Player(player) => (self.name(player), Dollars::ZERO, vec![(player, amount)]),
             Purse::Company(company) => (self.symbol(company), amount, Vec::new()),
             Purse::Bank => ("the bank", amount, Vec::new()),
         };
         let (symbol, sum) = (self.symbol(private.company()), self.money(amount));
-        let text = format!("{symbol} {verb} {sum} to {name}.");
+        let text = format!("{symbol} pays {sum} to {name}.");
         let earned = LoggedEarnings {
             by: badge(self.table(), private.company()),
             total: amount,

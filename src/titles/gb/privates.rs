@@ -187,7 +187,7 @@ impl Common {
         };
         let revenue = of(private).revenue;
         self.table.pay(Purse::Bank, Purse::Player(owner), revenue);
-        self.say_paid(private, Purse::Player(owner), revenue, "pays");
+        self.say_paid(private, Purse::Player(owner), revenue);
     }
 
     /// Returns the private railway that blocks a hex. It is an open one; from blue phase on there is none.

@@ -42,11 +42,11 @@ impl MoveTexts for Rules {
         let acted = matches!(&game.round, Round::Stock(round) if round.has_acted());
         match step {
             Some(Step::Auction) => PassLabel::Do("Pass"),
-            Some(Step::Trade | Step::BuyConverted) if acted => PassLabel::Do("End turn"),
+            Some(Step::Trade | Step::BuyConverted) if acted => PassLabel::Do("End the turn"),
             Some(Step::Trade) => PassLabel::Do("Pass"),
             Some(Step::BuyConverted) => PassLabel::Do("Buy none"),
             Some(Step::Build) => PassLabel::Decline("No more track"),
-            Some(Step::UsePowers) => PassLabel::Do("End turn"),
+            Some(Step::UsePowers) => PassLabel::Do("End the turn"),
             _ => PassLabel::Do("Go on"),
         }
     }

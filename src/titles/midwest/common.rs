@@ -348,17 +348,17 @@ impl Common {
                 continue;
             }
             let revenue = privates::revenue(private, phase);
-            self.pay_for(private, revenue, "pays");
+            self.pay_for(private, revenue);
         }
     }
 
     /// Pays the owner of a private company. The bank pays for an effect that outlasts the company too.
-    pub(super) fn pay_for(&mut self, private: PrivateId, amount: Dollars, verb: &str) {
+    pub(super) fn pay_for(&mut self, private: PrivateId, amount: Dollars) {
         let Some(owner) = self.owner(private).filter(|_| amount > Dollars::ZERO) else {
             return;
         };
         self.pay_out(owner.into(), amount);
-        self.say_paid(private, owner.into(), amount, verb);
+        self.say_paid(private, owner.into(), amount);
     }
 
     /// Pays from the bank. It goes on paying after it has run out of money (Ending the Game).

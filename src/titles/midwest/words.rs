@@ -42,7 +42,7 @@ impl MoveTexts for Rules {
         let acted = matches!(&game.round, Round::Stock(round) if round.has_acted());
         match step {
             Some(Step::Auction | Step::Trade) if !acted => PassLabel::Do("Pass"),
-            Some(Step::Trade | Step::Last) => PassLabel::Do("End turn"),
+            Some(Step::Trade | Step::Last) => PassLabel::Do("End the turn"),
             Some(Step::Protect) if game.falls() => PassLabel::Do("Let it fall"),
             Some(Step::Protect) => PassLabel::Do("Buy none"),
             Some(Step::Exchange) => PassLabel::Do("Keep it"),

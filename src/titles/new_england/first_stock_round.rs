@@ -63,7 +63,7 @@ impl Passes for FirstStockRound {
         require(
             !view.round.has_reservation(view.player()),
             RULE,
-            || "A player with a reserved minor may not pass: set its value, reserve another, or relinquish.",
+            || "A player with a reserved minor may not pass: set its value, reserve another, or give up.",
         )
     }
 

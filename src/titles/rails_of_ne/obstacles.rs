@@ -37,7 +37,7 @@ impl Game {
             self.would_lead(building, to, &away)
         });
         let (rule, why) = match found {
-            Some(Obstacle::Passed) => ("Build Action", "The way of a Build never returns."),
+            Some(Obstacle::Passed) => ("Build Action", "A Build goes through a place only once."),
             Some(Obstacle::Event) => ("Events", self.event_against_building()),
             Some(Obstacle::Closed) if self.starts(building).is_empty() => {
                 ("Closings", "No depot of yours is open to build from.")

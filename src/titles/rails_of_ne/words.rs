@@ -43,7 +43,8 @@ impl Game {
             }
             &Task::Spy { of, .. } => format!("Take a card from {}\u{2019}s hand.", self.name(of)),
             Task::Drawn { card, .. } => format!("You have drawn {}.", card.name()),
-            Task::Venture { left, .. } => format!("Businesses in your hand cost less now ({left} at most)."),
+            Task::Venture { left: 1, .. } => "One more Business from your hand costs less now.".to_string(),
+            Task::Venture { left, .. } => format!("Up to {left} Businesses from your hand cost less now."),
             &Task::Debt { player, due } => {
                 let cash = self.player(player).cash;
                 format!("You owe {} and have {}.", Dollars(due), Dollars(cash))
@@ -51,7 +52,7 @@ impl Game {
             Task::TradeOffer(bargain) => self.question_of_bargain(bargain),
             &Task::HandLimit(player) => {
                 let more = self.player(player).hand.len().saturating_sub(super::turn_end::HAND_LIMIT);
-                format!("Discard down to five cards: {more} more.")
+                format!("You may hold five cards: discard {more} more.")
             }
             // The choices name the subject, or nobody decides.
             _ => String::new(),

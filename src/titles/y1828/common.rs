@@ -387,7 +387,7 @@ impl Common {
             };
             if let Some(revenue) = revenue.filter(|revenue| *revenue > Dollars::ZERO) {
                 self.table.pay(Purse::Bank, purse, revenue);
-                self.say_paid(private, purse, revenue, "pays");
+                self.say_paid(private, purse, revenue);
             }
         }
     }

@@ -63,7 +63,7 @@ impl MoveTexts for Rules {
                 format!("lay or upgrade a tile for {company} on a marked hex").into()
             }
             PromptItem::OpenEnded(OpenEnded::Track) if step != Some(Step::LayTrack) => {
-                "lay a tile by the power of a private company".into()
+                "lay a tile with the power of a private company".into()
             }
             PromptItem::OpenEnded(_) => game.default_prompt(offered),
             PromptItem::Move(Action::Title(made)) => made.prompt(game),
@@ -155,7 +155,7 @@ impl Game {
             return String::new();
         };
         match auction.for_sale() {
-            None => "Nothing can be bought outright yet: only the last company of the cheapest row without a bid."
+            None => "Nothing can be bought yet: only the last company without a bid in the cheapest row can."
                 .to_string(),
             Some(private) => {
                 let face = privates::row(private).face;

@@ -62,7 +62,7 @@ impl Move<OperatingRound> for LayTrack {
         let line = common.table.build(company, lay, !first);
         common.say(line);
         if common.is_open(ROCK_ISLAND) {
-            common.pay_for(ROCK_ISLAND, Dollars(bridges.0 / 2), "earns");
+            common.pay_for(ROCK_ISLAND, Dollars(bridges.0 / 2));
         }
     }
 }

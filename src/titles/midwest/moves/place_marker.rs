@@ -240,7 +240,7 @@ impl Common {
                 self.doubling_space(space.hex) == Some(space) && board.occupant(space).is_none();
             require(open, RULE, || {
                 format!(
-                    "The place that doubles {} is taken, or this is another.",
+                    "Only one space makes {} count twice: it is taken, or this is another.",
                     at()
                 )
             })?;

@@ -57,7 +57,7 @@ impl Move<OperatingRound> for Sale {
         require(
             !fewer().any(|sale| suffices(sale) && legal(&sale)),
             MANDATORY,
-            || format!("Only {missing} is missing; no more shares are sold than that takes."),
+            || format!("Only {missing} is missing: sell no more shares than that takes."),
         )?;
         let legal_worth = fewer()
             .filter(legal)

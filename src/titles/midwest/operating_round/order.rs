@@ -82,6 +82,6 @@ impl Common {
     pub(in crate::titles::midwest) fn pay_tolls(&mut self) {
         let tolls = std::mem::take(&mut self.tolls);
         let amount = runs::TOLL * i32::try_from(tolls).unwrap_or(0);
-        self.pay_for(FREIGHT, amount, "earns");
+        self.pay_for(FREIGHT, amount);
     }
 }

@@ -55,7 +55,7 @@ impl Move<OperatingRound> for LayTrack {
         let is_upgrade = table.board.tile(lay.hex).colour != Colour::White;
         table.board.lay_freely(lay.hex, lay.laid);
         table.pay(Purse::Company(company), Purse::Bank, lay.cost);
-        common.tell_lay(company, lay, is_upgrade);
+        common.say(common.table.sentence_of_lay(company, lay, is_upgrade));
         round.turn.reach = Cached::default();
         round.turn.lays += 1;
         if is_upgrade || !Position::new(round, common, company).may_lay_more() {
@@ -303,22 +303,6 @@ impl Common {
             return Err(Fault::UseTile63);
         }
         Ok(())
-    }
-
-    fn tell_lay(&mut self, company: CompanyId, lay: Lay, is_upgrade: bool) {
-        let symbol = self.table.symbol(company);
-        let at = self.table.components.map.hex(lay.hex).at;
-        let number = self.table.components.tiles.kind(lay.laid.tile).number;
-        let paid = if lay.cost > Dollars::ZERO {
-            format!(" for {}", lay.cost)
-        } else {
-            String::new()
-        };
-        self.say(if is_upgrade {
-            format!("{symbol} upgrades {at} to tile {number}{paid}.")
-        } else {
-            format!("{symbol} lays tile {number} on {at}{paid}.")
-        });
     }
 }
 

@@ -78,7 +78,7 @@ impl Position<'_> {
         };
         let spared = sale.count.saturating_sub(smallest);
         require(checked.price * i32::from(spared) < missing, RULE, || {
-            format!("Only {missing} is missing; no more shares may be sold than that takes.")
+            format!("Only {missing} is missing: sell no more shares than that takes.")
         })?;
         Ok(checked)
     }

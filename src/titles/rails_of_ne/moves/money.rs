@@ -58,7 +58,7 @@ impl Move for Repay {
         require(
             (1..=own).contains(&self.loans),
             LOANS,
-            || "There are not that many loans.",
+            || "You do not have that many loans.",
         )?;
         at.game.can_pay(at.player, self.amount())?;
         Ok(self)
@@ -97,7 +97,7 @@ impl Game {
             || "No loan can be taken in a panic.",
         )?;
         require(self.player(player).loans < MOST_LOANS, LOANS, || {
-            format!("No player has more than {MOST_LOANS} loans.")
+            format!("A player has at most {MOST_LOANS} loans.")
         })
     }
 }

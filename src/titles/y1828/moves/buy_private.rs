@@ -59,7 +59,7 @@ impl Move<Auction> for BuyPrivate {
         let symbol = common.symbol(private.company());
         require(round.for_sale() == Some(private), "6.1", || {
             format!(
-                "{symbol} cannot be bought now: only the last company of the cheapest row without a bid can."
+                "{symbol} cannot be bought now: only the last company without a bid in the cheapest row can."
             )
         })?;
         let face = privates::row(private).face;

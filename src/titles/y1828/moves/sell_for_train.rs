@@ -83,7 +83,7 @@ impl Position<'_> {
         let price = self.share_price(sold);
         let price = price.ok_or_else(|| self.common.unpriced(sold))?;
         require(price * fewer < missing, RULE, || {
-            format!("Only {missing} is missing; no more shares are sold than that takes.")
+            format!("Only {missing} is missing: sell no more shares than that takes.")
         })?;
         let enough = self.must_raise() || self.sellable() >= missing;
         require(
