@@ -114,7 +114,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn situation(&self) -> String;
     /// Returns the question's words for something on offer. They are empty if it is no answer to the question, or the
     /// situation names it.
-    fn way(&self, offered: PromptItem<'_, Self::Action>) -> Prompt {
+    fn prompt(&self, offered: PromptItem<'_, Self::Action>) -> Prompt {
         let _ = offered;
         Prompt::default()
     }
@@ -369,7 +369,7 @@ impl<T: Play> Game for T {
         let mut question = Question::about(Play::situation(self));
         let decides = Play::decision(self).map(|decision| decision.player);
         let mut offer = |action: &T::Action| {
-            let words = self.way(PromptItem::Move(action));
+            let words = self.prompt(PromptItem::Move(action));
             let is_kept = openly && Play::uses_hand(self, action);
             if !words.is_empty() && !is_kept {
                 let (kind, role) = (action.kind(), action.role());
@@ -392,7 +392,7 @@ impl<T: Play> Game for T {
         for many in searches.into_iter().rev() {
             // A question about runs does not wait for the search of the best ones.
             if many == OpenEnded::Runs || Play::finds(self, many) {
-                let words = self.way(PromptItem::OpenEnded(many));
+                let words = self.prompt(PromptItem::OpenEnded(many));
                 if words.is_empty() {
                     continue;
                 }

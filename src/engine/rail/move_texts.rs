@@ -74,7 +74,7 @@ pub trait MoveTexts: Title {
     /// Returns the name of passing.
     fn pass_label(game: &RailGame<Self>) -> PassLabel;
     /// Returns the question's words for something that is offered.
-    fn way(game: &RailGame<Self>, offered: PromptItem<'_, Action<Self>>) -> Prompt;
+    fn prompt(game: &RailGame<Self>, offered: PromptItem<'_, Action<Self>>) -> Prompt;
     /// Returns what a control says of an action: its name, what it brings, and what it takes away.
     fn choice_text(game: &RailGame<Self>, action: &Action<Self>) -> ChoiceText;
     /// Tells what follows without a train. The company has sold its only one; the text is a sentence.

@@ -321,11 +321,11 @@ impl<T: TitleView> Play for RailGame<T> {
         }
     }
 
-    fn way(&self, offered: PromptItem<'_, Action<T>>) -> Prompt {
+    fn prompt(&self, offered: PromptItem<'_, Action<T>>) -> Prompt {
         if self.is_reported(&offered) {
             return Prompt::default();
         }
-        T::way(self, offered)
+        T::prompt(self, offered)
     }
 
     fn rule(&self) -> &'static str {

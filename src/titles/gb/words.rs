@@ -51,7 +51,7 @@ impl MoveTexts for Rules {
         }
     }
 
-    fn way(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
+    fn prompt(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
         let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);

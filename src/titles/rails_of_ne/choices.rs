@@ -116,11 +116,11 @@ impl Game {
 
     /// Names a kind of action in the question. Empty where [`Game::situation`] has named it.
     #[must_use]
-    pub fn way(&self, action: Action) -> &'static str {
-        let way = self.position().and_then(|at| {
+    pub fn prompt(&self, action: Action) -> &'static str {
+        let prompt = self.position().and_then(|at| {
             let mut rows = at.rows();
-            rows.find_map(|row| (row.way)(at.task, action))
+            rows.find_map(|row| (row.prompt)(at.task, action))
         });
-        way.unwrap_or_default()
+        prompt.unwrap_or_default()
     }
 }

@@ -79,9 +79,9 @@ impl Play for Game {
         Game::situation(self)
     }
 
-    fn way(&self, offered: PromptItem<'_, Action>) -> Prompt {
+    fn prompt(&self, offered: PromptItem<'_, Action>) -> Prompt {
         match offered {
-            PromptItem::Move(action) => Game::way(self, *action).into(),
+            PromptItem::Move(action) => Game::prompt(self, *action).into(),
             PromptItem::OpenEnded(_) => Prompt::default(),
         }
     }

@@ -55,7 +55,7 @@ impl MoveTexts for Rules {
         }
     }
 
-    fn way(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
+    fn prompt(game: &Game, offered: PromptItem<'_, Action>) -> Prompt {
         let step = game.decision().map(|decision| decision.step);
         let company = game.decides_for();
         match offered {
@@ -66,7 +66,7 @@ impl MoveTexts for Rules {
                 "lay a tile with the power of a private company".into()
             }
             PromptItem::OpenEnded(_) => game.default_prompt(offered),
-            PromptItem::Move(Action::Title(made)) => made.prompt(game),
+            PromptItem::Move(Action::Title(own)) => own.prompt(game),
             PromptItem::Move(Action::Common(made)) => match (step, made) {
                 (Some(Step::Contest), RailMove::Bid { .. }) => {
                     format!("bid more for {company}").into()

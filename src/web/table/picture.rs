@@ -41,10 +41,10 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
         let game = session.game.read();
         game.picture_for(session.viewer()).unwrap_or_default()
     });
-    let chart = MapView::framed(frame(size));
-    chart.watch();
-    chart.stay(session);
-    come_to_tags(picture, chart);
+    let map_view = MapView::framed(frame(size));
+    map_view.watch();
+    map_view.stay(session);
+    come_to_tags(picture, map_view);
     let looked_at = ErasedSignal::new(None::<usize>);
     let drawn = live(move || view! { <g inner_html=picture.read().drawn.clone()></g> });
     let tokens = live(move || picture.read().tokens.iter().map(token).collect_view());
@@ -58,17 +58,17 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
             .map(|(index, spot)| clickable(looked_at, index, spot))
             .collect_view()
     });
-    let up = move |event| chart.up(&event);
+    let up = move |event| map_view.up(&event);
     Some(view! {
         <div class="map-panel">
-            <svg node_ref=chart.svg class="map picture" class:close=flag(move || chart.sight.get().is_close()) role="application" aria-label="Board" aria-description=KEYS data-keys="own" tabindex="0"
-                viewBox=text(move || chart.sight.get().view_box(chart.frame)) on:wheel=move |event| chart.wheel(&event)
-                on:pointerdown=move |event| chart.down(&event) on:pointermove=move |event| chart.drag(&event)
-                on:pointerup=up on:pointercancel=up on:pointerleave=up on:click=move |event| click(chart, looked_at, &event) on:keydown=move |event| press(picture, chart, looked_at, &event)>
+            <svg node_ref=map_view.svg class="map picture" class:close=flag(move || map_view.sight.get().is_close()) role="application" aria-label="Board" aria-description=KEYS data-keys="own" tabindex="0"
+                viewBox=text(move || map_view.sight.get().view_box(map_view.frame)) on:wheel=move |event| map_view.wheel(&event)
+                on:pointerdown=move |event| map_view.down(&event) on:pointermove=move |event| map_view.drag(&event)
+                on:pointerup=up on:pointercancel=up on:pointerleave=up on:click=move |event| click(map_view, looked_at, &event) on:keydown=move |event| press(picture, map_view, looked_at, &event)>
                 {drawn}{over}{tokens}{spots}
             </svg>
-            {live(move || spot_of(picture, looked_at).map(|spot| card(session, chart, looked_at, spot)))}
-            {zoom_buttons(chart)}
+            {live(move || spot_of(picture, looked_at).map(|spot| card(session, map_view, looked_at, spot)))}
+            {zoom_buttons(map_view)}
         </div>
     })
 }
@@ -80,16 +80,16 @@ pub fn picture_for_all(session: Session, letters: fn() -> f32) -> AnyView {
         .read_untracked()
         .picture()
         .map(|picture| picture.size);
-    let chart = MapView::framed(frame(size.unwrap_or_default()));
-    chart.watch();
+    let map_view = MapView::framed(frame(size.unwrap_or_default()));
+    map_view.watch();
     let drawn = text(move || {
         let picture = session.game.read().picture_for(Viewer::Anybody);
         let Picture { drawn, tokens, .. } = picture.unwrap_or_default();
         drawn + &tokens.iter().map(token_svg).collect::<String>()
     });
-    let unit = text(move || format!("--letter:{}px", px(letters() / chart.scale().max(0.01))));
+    let unit = text(move || format!("--letter:{}px", px(letters() / map_view.scale().max(0.01))));
     view! {
-        <svg node_ref=chart.svg class="map picture" role="img" aria-label="Board" style=unit viewBox=text(move || chart.sight.get().view_box(chart.frame))>
+        <svg node_ref=map_view.svg class="map picture" role="img" aria-label="Board" style=unit viewBox=text(move || map_view.sight.get().view_box(map_view.frame))>
             <g inner_html=drawn></g></svg>
     }
 }
@@ -111,17 +111,17 @@ pub fn still_picture(game: &dyn Game) -> Option<AnyView> {
 /// Handles a key for the focused board.
 fn press(
     picture: ErasedMemo<Picture>,
-    chart: MapView,
+    map_view: MapView,
     looked_at: ErasedSignal<Option<usize>>,
     event: &KeyboardEvent,
 ) {
     let walk = |way| {
         let places: Vec<Point> = picture.read_untracked().spots.iter().map(place).collect();
-        let middle = Viewport::whole(chart.frame).middle;
+        let middle = Viewport::whole(map_view.frame).middle;
         looked_at.update(|now| *now = grid_navigation::step(&places, *now, middle, way));
     };
     let key = event.key();
-    if !chart.pressed(&key, &walk) {
+    if !map_view.pressed(&key, &walk) {
         match key.as_str() {
             "Enter" | " " => match spot_of_target(event) {
                 Some(index) => toggle(looked_at, index),
@@ -225,34 +225,34 @@ fn toggle(looked_at: ErasedSignal<Option<usize>>, index: usize) {
     looked_at.update(|now| *now = (*now != Some(index)).then_some(index));
 }
 
-fn click(chart: MapView, looked_at: ErasedSignal<Option<usize>>, event: &MouseEvent) {
-    if let Some(index) = pressed_spot(event).filter(|_| chart.was_click()) {
+fn click(map_view: MapView, looked_at: ErasedSignal<Option<usize>>, event: &MouseEvent) {
+    if let Some(index) = pressed_spot(event).filter(|_| map_view.was_click()) {
         toggle(looked_at, index);
     }
 }
 
 /// Moves a small board to the places with tags, and shows all of it again once there are none.
-fn come_to_tags(picture: ErasedMemo<Picture>, chart: MapView) {
+fn come_to_tags(picture: ErasedMemo<Picture>, map_view: MapView) {
     let tagged = ErasedMemo::new(move || {
         let picture = picture.read();
         let tagged = picture.spots.iter().filter(|spot| spot.tag.is_some());
         tagged.map(|spot| spot.at).collect::<Vec<_>>()
     });
     effect(move || {
-        let scale = chart.scale();
+        let scale = map_view.scale();
         let places: Vec<Point> = tagged.read().iter().copied().map(centre).collect();
         if scale <= 0.0 || scale >= SMALL {
             return;
         }
-        let around = Viewport::around(chart.frame, &places, ROOM, READABLE / scale);
-        chart.come(around.unwrap_or(Viewport::whole(chart.frame)));
+        let around = Viewport::around(map_view.frame, &places, ROOM, READABLE / scale);
+        map_view.come(around.unwrap_or(Viewport::whole(map_view.frame)));
     });
 }
 
 /// Shows a spot's facts and moves. The card avoids the half of the board where the spot is.
 fn card(
     session: Session,
-    chart: MapView,
+    map_view: MapView,
     looked_at: ErasedSignal<Option<usize>>,
     spot: Spot,
 ) -> AnyView {
@@ -263,7 +263,7 @@ fn card(
     let controls = moves.map(|made| button(session, looked_at, made));
     let controls = controls.collect_view();
     view! {
-        <aside class="spot-card" class:above=flag(move || chart.sight.get().middle.y < down) role="status">
+        <aside class="spot-card" class:above=flag(move || map_view.sight.get().middle.y < down) role="status">
             <header><b>{spot.name}</b><button class="quiet-button" aria-label="Close" on:click=move |_| looked_at.set(None)>"\u{d7}"</button></header>
             {about}{controls}
         </aside>

@@ -214,19 +214,19 @@ fn letters() -> f32 {
 fn map(selection: Selection) -> AnyView {
     let map = &selection.components.map;
     let frame = map_frame(map);
-    let mut chart = MapView::framed(frame);
-    chart.growth = ErasedMemo::new(|| Some(100));
-    chart.watch();
+    let mut map_view = MapView::framed(frame);
+    map_view.growth = ErasedMemo::new(|| Some(100));
+    map_view.watch();
     let drawings = Drawings::new(selection.components);
     let grown = text(move || {
-        let grown = letters() / (VALUE_SIZE * chart.scale()).max(1.0);
+        let grown = letters() / (VALUE_SIZE * map_view.scale()).max(1.0);
         let percent = px(100.0 * grown.max(1.0));
         format!("--grown:{percent}%")
     });
     view! {
-        <svg node_ref=chart.svg class="map far" role="img" aria-label="Map" style=grown viewBox=text(move || chart.sight.get().view_box(frame))>
+        <svg node_ref=map_view.svg class="map far" role="img" aria-label="Map" style=grown viewBox=text(move || map_view.sight.get().view_box(frame))>
             <g class="country" inner_html=country_svg(selection.components)></g>
-            <Hexes selection chart drawings pick=move |_| {} between=().into_any() />
+            <Hexes selection map_view drawings pick=move |_| {} between=().into_any() />
             <Fresh selection />
         </svg>
     }

@@ -80,7 +80,7 @@ impl Move for Act {
         }
     }
 
-    fn way(task: &Task) -> &'static str {
+    fn prompt(task: &Task) -> &'static str {
         way_of_cards(task)
     }
 }

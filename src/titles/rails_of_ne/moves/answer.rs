@@ -16,7 +16,7 @@ pub struct Suffer;
 
 impl Move for Suffer {
     type Effect = ();
-    const WAY: &str = "let it happen";
+    const PROMPT: &str = "let it happen";
     reads!(Suffer);
 
     fn check(self, _: &Position<'_>) -> Verdict {
@@ -64,7 +64,7 @@ impl Pinkerton {
 
 impl Move for Pinkerton {
     type Effect = ();
-    const WAY: &str = "call the Pinkertons";
+    const PROMPT: &str = "call the Pinkertons";
     reads!(Pinkerton);
 
     /// Checks that the card is in the hand and can be paid for (Card Play Action).

@@ -159,7 +159,7 @@ impl Move for Build {
         }
     }
 
-    fn way(task: &Task) -> &'static str {
+    fn prompt(task: &Task) -> &'static str {
         match task {
             Task::Build(building) if building.at.is_some() => "build on from there",
             _ => "build a depot at a ringed place",

@@ -20,7 +20,7 @@ pub struct Route {
 
 impl Move for Route {
     type Effect = RouteId;
-    const WAY: &str = "claim something";
+    const PROMPT: &str = "claim something";
     reads!(Route { route }, _at => RouteId::all());
 
     /// Checks that there is room for another claimant with these depots (Special Routes).
@@ -63,7 +63,7 @@ pub struct Mail {
 
 impl Move for Mail {
     type Effect = State;
-    const WAY: &str = "claim something";
+    const PROMPT: &str = "claim something";
     reads!(Mail { state }, _at => State::ALL);
 
     /// Checks that enough depots stand in Mail Cities, and more than the owner's (Mail Contracts).
@@ -123,7 +123,7 @@ pub struct Subsidy {
 
 impl Move for Subsidy {
     type Effect = SubsidyId;
-    const WAY: &str = "claim something";
+    const PROMPT: &str = "claim something";
     reads!(Subsidy { subsidy }, _at => SubsidyId::all());
 
     /// Checks that nobody has the subsidy, and that its depots and cost are there (State Subsidies).

@@ -15,7 +15,7 @@ pub struct Draw;
 
 impl Move for Draw {
     type Effect = ();
-    const WAY: &str = "draw a card";
+    const PROMPT: &str = "draw a card";
     reads!(Draw);
 
     /// Checks that cards are drawn in this period, and that one is left (Card Play Action).
@@ -85,7 +85,7 @@ impl Move for Discard {
         text("Discard", self.card.name())
     }
 
-    fn way(task: &Task) -> &'static str {
+    fn prompt(task: &Task) -> &'static str {
         match task {
             Task::Drawn { .. } => "discard it",
             Task::Defend { .. } => "discard a card",

@@ -59,7 +59,7 @@ pub(super) trait Move: Sized {
     /// The move as checked, with all that it costs.
     type Effect: 'static;
     /// The name of this kind of move in the question; empty where [`Game::situation`] has named it.
-    const WAY: &'static str = "";
+    const PROMPT: &'static str = "";
     /// Reads the move from an action, if it is one.
     fn of(action: Action) -> Option<Self>;
     /// Lists what a player may consider, possible or not.
@@ -83,8 +83,8 @@ pub(super) trait Move: Sized {
     /// Words the move as a choice.
     fn words(self, at: &Position<'_>) -> ChoiceText;
     /// Names this kind of move in the question about a task.
-    fn way(_: &Task) -> &'static str {
-        Self::WAY
+    fn prompt(_: &Task) -> &'static str {
+        Self::PROMPT
     }
 }
 
@@ -131,7 +131,7 @@ pub(super) struct MoveRow {
     pub choices: fn(&Position<'_>) -> Vec<Choice<Action>>,
     pub check: fn(&Position<'_>, Action) -> Option<Result<Checked, Refusal>>,
     pub words: fn(&Position<'_>, Action) -> Option<ChoiceText>,
-    pub way: fn(&Task, Action) -> Option<&'static str>,
+    pub prompt: fn(&Task, Action) -> Option<&'static str>,
 }
 
 impl MoveRow {
@@ -142,7 +142,7 @@ impl MoveRow {
             choices: M::choices,
             check: check_move::<M>,
             words: |at, action| Some(M::of(action)?.words(at)),
-            way: |task, action| M::of(action).map(|_| M::way(task)),
+            prompt: |task, action| M::of(action).map(|_| M::prompt(task)),
         }
     }
 }

@@ -19,7 +19,7 @@ pub struct Loan;
 
 impl Move for Loan {
     type Effect = ();
-    const WAY: &str = "take a loan";
+    const PROMPT: &str = "take a loan";
     reads!(Loan);
 
     fn check(self, at: &Position<'_>) -> Verdict {
@@ -49,7 +49,7 @@ pub struct Repay {
 
 impl Move for Repay {
     type Effect = Repay;
-    const WAY: &str = "pay back loans";
+    const PROMPT: &str = "pay back loans";
     reads!(Repay { loans }, _at => 1..=MOST_LOANS);
 
     /// Checks that the player has so many loans, and the money (Loans).
@@ -107,7 +107,7 @@ pub struct Lapse;
 
 impl Move for Lapse {
     type Effect = ();
-    const WAY: &str = "pay what you have";
+    const PROMPT: &str = "pay what you have";
     reads!(Lapse);
 
     /// Checks that nothing is left that could pay the debt (Inability To Pay A Debt).
@@ -154,7 +154,7 @@ pub struct Inherit {
 
 impl Move for Inherit {
     type Effect = PlayerId;
-    const WAY: &str = "take your Unexpected Inheritance";
+    const PROMPT: &str = "take your Unexpected Inheritance";
     reads!(Inherit { player });
 
     /// Lists the card only for a decider who holds it.

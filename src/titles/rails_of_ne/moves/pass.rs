@@ -64,7 +64,7 @@ impl Move for Pass {
         }
     }
 
-    fn way(task: &Task) -> &'static str {
+    fn prompt(task: &Task) -> &'static str {
         match task {
             Task::Claim { .. } => "claim nothing",
             Task::Act { sold: false, .. } => "do nothing",

@@ -63,7 +63,7 @@ impl Move for Play {
         )
     }
 
-    fn way(task: &Task) -> &'static str {
+    fn prompt(task: &Task) -> &'static str {
         match task {
             Task::Fair { .. } | Task::Venture { .. } => "put one into play",
             _ => way_of_cards(task),

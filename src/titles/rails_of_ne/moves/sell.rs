@@ -36,7 +36,7 @@ impl Move for Sell {
         }
     }
 
-    fn way(task: &Task) -> &'static str {
+    fn prompt(task: &Task) -> &'static str {
         match task {
             Task::Act { sold: true, .. } => "sell more",
             _ => "sell a Business",

@@ -11,7 +11,7 @@ pub struct Claim {
 
 impl Move for Claim {
     type Effect = Card;
-    const WAY: &str = "take a card into your hand";
+    const PROMPT: &str = "take a card into your hand";
     reads!(Claim { card }, at => at.different_cards());
 
     /// Checks that the card is there and its fee can be paid (Select Cards).
@@ -60,7 +60,7 @@ impl Move for Keep {
         text_with("Take into your hand", self.card.name(), at.about(self.card))
     }
 
-    fn way(task: &Task) -> &'static str {
+    fn prompt(task: &Task) -> &'static str {
         match task {
             Task::Drawn { .. } => "take it into your hand",
             Task::Fair { .. } => "take a card of the fair into your hand",

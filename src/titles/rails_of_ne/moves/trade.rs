@@ -23,7 +23,7 @@ pub struct Offer {
 impl Move for Offer {
     /// The other player.
     type Effect = PlayerId;
-    const WAY: &str = "make somebody an offer";
+    const PROMPT: &str = "make somebody an offer";
     reads!(Offer { to }, at => at.game.others(at.player));
 
     /// Checks that the other one is an opponent.

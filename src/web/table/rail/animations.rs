@@ -72,7 +72,7 @@ impl MarkerPlaces {
 }
 
 /// Starts the animations.
-pub fn watch(selection: Selection, chart: MapView) {
+pub fn watch(selection: Selection, map_view: MapView) {
     let session = selection.session;
     let before = StoredValue::new(None::<(usize, ShownGame)>);
     let lay = StoredValue::new(MarkerPlaces::default());
@@ -98,7 +98,7 @@ pub fn watch(selection: Selection, chart: MapView) {
     effect_since(move |before: Option<Option<CompanyId>>| {
         let company = company.get();
         if before.is_some_and(|before| before != company) && is_wanted() {
-            request_animation_frame(move || come_to(selection, chart, company));
+            request_animation_frame(move || come_to(selection, map_view, company));
         }
         company
     });
@@ -261,22 +261,22 @@ pub fn RunSum(selection: Selection) -> impl IntoView {
 }
 
 /// Moves the map to the acting company. Without one it shows everything again.
-fn come_to(selection: Selection, chart: MapView, company: Option<CompanyId>) {
+fn come_to(selection: Selection, map_view: MapView, company: Option<CompanyId>) {
     if selection.session.now(|_| ()).is_none() {
         return;
     }
     let target = match company {
-        Some(company) => selection.ask(|rail| network(rail, chart, company)),
-        None => Some(Viewport::whole(chart.frame)),
+        Some(company) => selection.ask(|rail| network(rail, map_view, company)),
+        None => Some(Viewport::whole(map_view.frame)),
     };
     if let Some(target) = target {
-        chart.come(target);
+        map_view.come(target);
     }
 }
 
 /// Returns the sight of a company's network. It is `None` where the hexes of the map are large enough.
-fn network(rail: &dyn Rail, chart: MapView, company: CompanyId) -> Option<Viewport> {
-    let width = chart.hex_width();
+fn network(rail: &dyn Rail, map_view: MapView, company: CompanyId) -> Option<Viewport> {
+    let width = map_view.hex_width();
     if width <= 0.0 || width >= SMALL {
         return None;
     }
@@ -289,5 +289,5 @@ fn network(rail: &dyn Rail, chart: MapView, company: CompanyId) -> Option<Viewpo
         .chain(markers)
         .map(|hex| centre(map.hex(hex).at, map.orientation()))
         .collect();
-    Viewport::around(chart.frame, &places, 3.0 * RADIUS, READABLE / width)
+    Viewport::around(map_view.frame, &places, 3.0 * RADIUS, READABLE / width)
 }

@@ -20,12 +20,12 @@ use leptos::prelude::*;
 
 /// Shows the card beside the inspected hex. It is hidden while a tile is chosen for a hex.
 #[component]
-pub fn HexCard(selection: Selection, chart: MapView) -> impl IntoView {
+pub fn HexCard(selection: Selection, map_view: MapView) -> impl IntoView {
     live(move || {
-        let hex = chart.looked_at.get()?;
+        let hex = map_view.looked_at.get()?;
         let card = selection.ask(|rail| Some(card(selection, rail, hex)))?;
         selection.hex().is_none().then(|| view! {
-            <div class="hex-card" role="status" style=text(move || beside(selection, chart, hex))>{card}</div>
+            <div class="hex-card" role="status" style=text(move || beside(selection, map_view, hex))>{card}</div>
         })
     })
 }

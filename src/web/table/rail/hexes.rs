@@ -106,7 +106,7 @@ struct DrawnHex {
 #[component]
 pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     selection: Selection,
-    chart: MapView,
+    map_view: MapView,
     drawings: Drawings,
     pick: F,
     between: AnyView,
@@ -118,7 +118,7 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
         upper: RwSignal::new(String::new()),
     });
     let drawn: Vec<DrawnHex> = drawn.collect();
-    keep_drawn(selection, chart, drawings, drawn.clone());
+    keep_drawn(selection, map_view, drawings, drawn.clone());
     let ground = |drawn: &DrawnHex| ground(selection, *drawn, pick);
     let upper = |&DrawnHex { hex, upper, .. }: &DrawnHex| {
         let place = translate(centre(map.hex(hex).at, map.orientation()));
@@ -133,11 +133,11 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
 
 /// Redraws the hexes that look different, after each act. One comparison of all hexes costs less than ninety that each
 /// watch the game.
-fn keep_drawn(selection: Selection, chart: MapView, drawings: Drawings, drawn: Vec<DrawnHex>) {
+fn keep_drawn(selection: Selection, map_view: MapView, drawings: Drawings, drawn: Vec<DrawnHex>) {
     let before = StoredValue::new(vec![None::<HexStyle>; drawn.len()]);
     effect(move || {
         // Nothing is drawn before its size is known.
-        let Some(growth) = chart.growth.get() else {
+        let Some(growth) = map_view.growth.get() else {
             return;
         };
         let game = selection.session.game.read();
@@ -228,7 +228,7 @@ fn rivers(components: &Components, printed: &MapHex) -> Option<AnyView> {
 
 /// Draws the tried or pointed lay over its hex.
 #[component]
-pub fn TriedLay(selection: Selection, chart: MapView, drawings: Drawings) -> impl IntoView {
+pub fn TriedLay(selection: Selection, map_view: MapView, drawings: Drawings) -> impl IntoView {
     live(move || {
         let lay = selection.seen_lay()?;
         let mut board = selection.ask(|rail| Some(rail.table().board.clone()))?;
@@ -236,7 +236,7 @@ pub fn TriedLay(selection: Selection, chart: MapView, drawings: Drawings) -> imp
         board.lay_freely(lay.hex, lay.laid);
         let orientation = board.map().orientation();
         let middle = centre(board.map().hex(lay.hex).at, orientation);
-        let written = (pays, chart.growth.get()?);
+        let written = (pays, map_view.growth.get()?);
         let components = selection.components;
         let look = look_of((components, &board), lay.hex, written, numbers(components));
         let HexSvg { ground, upper } = drawings.draw(lay.hex, &look);

@@ -360,93 +360,94 @@ impl MapView {
 #[component]
 pub fn MapPanel(selection: Selection, pointed: PointedChoice) -> impl IntoView {
     let map = &selection.components.map;
-    let chart = MapView::framed(map_frame(map));
-    chart.watch();
-    chart.stay(selection.session);
-    watch(selection, chart);
+    let map_view = MapView::framed(map_frame(map));
+    map_view.watch();
+    map_view.stay(selection.session);
+    watch(selection, map_view);
     let pick = move |hex: HexId| {
-        if chart.was_click() && untrack(|| selection.editor()).is_none() {
-            pick_hex(selection, chart, hex);
+        if map_view.was_click() && untrack(|| selection.editor()).is_none() {
+            pick_hex(selection, map_view, hex);
         }
     };
-    let is_far = ErasedMemo::new(move || chart.scale.get() * chart.sight.get().zoom < READABLE);
+    let is_far =
+        ErasedMemo::new(move || map_view.scale.get() * map_view.sight.get().zoom < READABLE);
     let up = move |event: PointerEvent| {
-        chart.up(&event);
+        map_view.up(&event);
         if event.pointer_type() != "mouse" {
-            chart.glance.set_value(None);
-            chart.under.set(None);
+            map_view.glance.set_value(None);
+            map_view.under.set(None);
         }
     };
     let leave = move |event: PointerEvent| {
-        chart.up(&event);
+        map_view.up(&event);
         if event.pointer_type() == "mouse" {
-            chart.look_soon(None, false);
+            map_view.look_soon(None, false);
         }
     };
-    let look = move |event: &PointerEvent| chart.look(map, event);
+    let look = move |event: &PointerEvent| map_view.look(map, event);
     let drawings = Drawings::new(selection.components);
     view! {
         <div class="map-panel">
-            <svg node_ref=chart.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || chart.sight.get().is_close())
-                role="application" data-keys="own" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || chart.sight.get().view_box(chart.frame))
-                on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| { chart.down(&event); look(&event) }
-                on:click=move |event| press_near(selection, chart, &event)
-                on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
-                on:keydown=move |event| press(selection, chart, &event)>
+            <svg node_ref=map_view.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || map_view.sight.get().is_close())
+                role="application" data-keys="own" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || map_view.sight.get().view_box(map_view.frame))
+                on:wheel=move |event| map_view.wheel(&event) on:pointerdown=move |event| { map_view.down(&event); look(&event) }
+                on:click=move |event| press_near(selection, map_view, &event)
+                on:pointermove=move |event| { map_view.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
+                on:keydown=move |event| press(selection, map_view, &event)>
                 <defs inner_html=PATTERNS></defs>
                 <g class="country" inner_html=country_svg(selection.components)></g>
-                <Hexes selection chart drawings pick between=view! { <ReachView selection /><Runs selection /><Lifted selection chart /> } />
+                <Hexes selection map_view drawings pick between=view! { <ReachView selection /><Runs selection /><Lifted selection map_view /> } />
                 <Joinings selection />
                 <Fresh selection />
-                {coordinates(map, chart.frame)}
+                {coordinates(map, map_view.frame)}
                 <Claims selection />
-                <RunStops selection chart />
-                <MarkerChoices selection chart pointed />
-                <TriedLay selection chart drawings />
-                <LookedAt selection chart />
+                <RunStops selection map_view />
+                <MarkerChoices selection map_view pointed />
+                <TriedLay selection map_view drawings />
+                <LookedAt selection map_view />
                 <HomeAhead selection pointed />
             </svg>
             <JoiningsLegend selection />
             <RunSum selection />
-            <HexCard selection chart />
-            <TileStrip selection chart />
-            {zoom_buttons(chart)}
+            <HexCard selection map_view />
+            <TileStrip selection map_view />
+            {zoom_buttons(map_view)}
         </div>
     }
 }
 
 /// Makes the buttons for zooming.
-pub fn zoom_buttons(chart: MapView) -> AnyView {
+pub fn zoom_buttons(map_view: MapView) -> AnyView {
     view! {
         <div class="zoom">
-            <button aria-label="Zoom in" on:click=move |_| chart.zoom(CLOSER, Point::ZERO)>"+"</button>
-            <button aria-label="Zoom out" on:click=move |_| chart.zoom(1.0 / CLOSER, Point::ZERO)>"−"</button>
-            <button aria-label="Whole map" on:click=move |_| chart.sight.set(Viewport::whole(chart.frame))>"⤢"</button>
+            <button aria-label="Zoom in" on:click=move |_| map_view.zoom(CLOSER, Point::ZERO)>"+"</button>
+            <button aria-label="Zoom out" on:click=move |_| map_view.zoom(1.0 / CLOSER, Point::ZERO)>"−"</button>
+            <button aria-label="Whole map" on:click=move |_| map_view.sight.set(Viewport::whole(map_view.frame))>"⤢"</button>
         </div>
     }
 }
 
 /// Handles a key for the focused map.
-fn press(selection: Selection, chart: MapView, event: &KeyboardEvent) {
+fn press(selection: Selection, map_view: MapView, event: &KeyboardEvent) {
     let map = &selection.components.map;
-    let looked_at = chart.looked_at.get_untracked();
+    let looked_at = map_view.looked_at.get_untracked();
     let walk = |way: Point| {
         let tapped = match selection.tapped.get_untracked() {
             Some(TapTarget::Hex(hex)) => Some(hex),
             _ => None,
         };
         let from = untrack(|| selection.hex()).or(looked_at).or(tapped);
-        chart.looked_at.set(next_hex(map, from, way));
+        map_view.looked_at.set(next_hex(map, from, way));
     };
     let key = event.key();
-    if !chart.pressed(&key, &walk) {
+    if !map_view.pressed(&key, &walk) {
         match key.as_str() {
             "Enter" | " " => match looked_at {
                 Some(hex) if untrack(|| selection.hex()) == Some(hex) => {
                     super::track::confirm(selection)
                 }
                 Some(hex) => {
-                    pick_hex(selection, chart, hex);
+                    pick_hex(selection, map_view, hex);
                     // The controls for corrections there are in the panel.
                     if untrack(|| selection.session.sets_right()) {
                         focus_next_frame(".right .asking");
@@ -457,7 +458,7 @@ fn press(selection: Selection, chart: MapView, event: &KeyboardEvent) {
             "r" | "R" => super::track::turn(selection),
             "Escape" => {
                 selection.pick(None);
-                chart.looked_at.set(None);
+                map_view.looked_at.set(None);
             }
             _ => return,
         }
@@ -482,9 +483,9 @@ fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> Option<HexId> {
 
 /// Picks a clicked hex for track. If it is picked already, it tries the next lay. One that cannot take track shows its
 /// card, which says why.
-fn pick_hex(selection: Selection, chart: MapView, hex: HexId) {
+fn pick_hex(selection: Selection, map_view: MapView, hex: HexId) {
     if untrack(|| selection.session.sets_right()) {
-        chart.looked_at.set(None);
+        map_view.looked_at.set(None);
         selection.tapped.set(Some(TapTarget::Hex(hex)));
         return;
     }
@@ -495,7 +496,7 @@ fn pick_hex(selection: Selection, chart: MapView, hex: HexId) {
         .any(|lay| lay.hex == hex);
     if !can_build {
         selection.pick(None);
-        chart.looked_at.set(Some(hex));
+        map_view.looked_at.set(Some(hex));
     } else if untrack(|| selection.hex()) == Some(hex) {
         super::track::turn(selection);
     } else {
@@ -504,12 +505,12 @@ fn pick_hex(selection: Selection, chart: MapView, hex: HexId) {
 }
 
 /// Clicks the stop nearest to a press. A finger covers more than a stop.
-fn press_near(selection: Selection, chart: MapView, event: &MouseEvent) {
+fn press_near(selection: Selection, map_view: MapView, event: &MouseEvent) {
     let pressed = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
     let is_stop = pressed.is_some_and(|pressed| pressed.has_attribute("data-stop"));
-    if is_stop || !chart.was_click() || untrack(|| selection.editor()).is_none() {
+    if is_stop || !map_view.was_click() || untrack(|| selection.editor()).is_none() {
         return;
     }
     let stop = nearest("[data-stop]", event, REACH_OF_A_FINGER);

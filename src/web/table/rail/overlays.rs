@@ -36,7 +36,7 @@ const RING_INSET: f32 = 5.0;
 /// Lifts the hexes that can be chosen. One contour is around all that lie together. An inner line is on those that can
 /// take track, a broader one on that under the mouse. Other hexes are not dimmed: they matter to the decision.
 #[component]
-pub fn Lifted(selection: Selection, chart: MapView) -> impl IntoView {
+pub fn Lifted(selection: Selection, map_view: MapView) -> impl IntoView {
     let map = &selection.components.map;
     let orientation = map.orientation();
     let inner = move |hex: HexId| {
@@ -52,7 +52,7 @@ pub fn Lifted(selection: Selection, chart: MapView) -> impl IntoView {
         buildable.iter().map(|hex| inner(*hex)).collect::<String>()
     });
     let under = ErasedMemo::new(move || {
-        let (under, buildable) = (chart.under.get(), selection.buildable.read());
+        let (under, buildable) = (map_view.under.get(), selection.buildable.read());
         let under = under.filter(|hex| buildable.contains(hex));
         under.map(inner).unwrap_or_default()
     });
@@ -84,12 +84,17 @@ fn contour(map: &Map, hexes: &[HexId]) -> String {
 
 /// Outlines the hex whose card is shown.
 #[component]
-pub fn LookedAt(selection: Selection, chart: MapView) -> impl IntoView {
+pub fn LookedAt(selection: Selection, map_view: MapView) -> impl IntoView {
     let tapped = move || match selection.tapped.get() {
         Some(TapTarget::Hex(hex)) if selection.session.sets_right() => Some(hex),
         _ => None,
     };
-    live(move || Some(outline(selection, chart.looked_at.get().or_else(tapped)?)))
+    live(move || {
+        Some(outline(
+            selection,
+            map_view.looked_at.get().or_else(tapped)?,
+        ))
+    })
 }
 
 fn outline(selection: Selection, hex: HexId) -> AnyView {
@@ -301,9 +306,9 @@ pub fn ReachView(selection: Selection) -> impl IntoView {
 
 /// Shows the revenue at the runs' stops. While runs are changed, every stop can be clicked.
 #[component]
-pub fn RunStops(selection: Selection, chart: MapView) -> impl IntoView {
+pub fn RunStops(selection: Selection, map_view: MapView) -> impl IntoView {
     let click = move |at: StopAt| {
-        if chart.was_click() {
+        if map_view.was_click() {
             selection.click_stop(at);
         }
     };
@@ -314,7 +319,7 @@ pub fn RunStops(selection: Selection, chart: MapView) -> impl IntoView {
             .iter()
             .map(|(at, paid)| (*at, badge_half(paid)))
             .collect();
-        let grown = chart.growth.get()?;
+        let grown = map_view.growth.get()?;
         let places = selection.ask(|rail| {
             let table = rail.table();
             Some(badge_places(
@@ -421,7 +426,7 @@ fn badge_view(paid: &[StopPayment], at: Point) -> AnyView {
 #[component]
 pub fn MarkerChoices(
     selection: Selection,
-    chart: MapView,
+    map_view: MapView,
     pointed: PointedChoice,
 ) -> impl IntoView {
     let session = selection.session;
@@ -436,7 +441,7 @@ pub fn MarkerChoices(
             let at = space_middle(board, space)?;
             let pointed_at = made.clone();
             let act = move |_| {
-                if chart.was_click() {
+                if map_view.was_click() {
                     session.act(&made);
                 }
             };

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 
 /// Shows the strip beside the picked hex. The result is empty while none is picked.
 #[component]
-pub fn TileStrip(selection: Selection, chart: MapView) -> impl IntoView {
+pub fn TileStrip(selection: Selection, map_view: MapView) -> impl IntoView {
     live(move || {
         let hex = selection.hex()?;
         let kinds = live(move || {
@@ -27,7 +27,7 @@ pub fn TileStrip(selection: Selection, chart: MapView) -> impl IntoView {
                 .collect_view()
         });
         Some(view! {
-            <div class="tile-strip" class:below=flag(move || is_high(selection, chart, hex)) style=text(move || beside(selection, chart, hex))>
+            <div class="tile-strip" class:below=flag(move || is_high(selection, map_view, hex)) style=text(move || beside(selection, map_view, hex))>
                 <div class="strip-tiles">{kinds}</div>
                 <p class="by-ear" role="status">{text(move || tried_text(selection))}</p>
                 <div class="strip-acts">
@@ -89,9 +89,9 @@ fn tile(selection: Selection, lay: Lay, ways: usize) -> AnyView {
 
 /// Returns the style for a place beside a hex: on the side of the panel's middle, and from the hex toward the middle.
 /// It begins in the panel and leaves itself room there: the style sheet lets it be no larger than that.
-pub fn beside(selection: Selection, chart: MapView, hex: HexId) -> String {
+pub fn beside(selection: Selection, map_view: MapView, hex: HexId) -> String {
     let map = &selection.components.map;
-    let (at, scale) = chart.on_panel(centre(map.hex(hex).at, map.orientation()));
+    let (at, scale) = map_view.on_panel(centre(map.hex(hex).at, map.orientation()));
     let reach = (RADIUS + 6.0) * scale;
     let (side, across) = match at.x > 0.0 {
         true => ("right", reach - at.x),
@@ -109,9 +109,9 @@ pub fn beside(selection: Selection, chart: MapView, hex: HexId) -> String {
 }
 
 /// Checks whether the picked hex is in the panel's upper half. Where there is no room beside it, the strip is below.
-fn is_high(selection: Selection, chart: MapView, hex: HexId) -> bool {
+fn is_high(selection: Selection, map_view: MapView, hex: HexId) -> bool {
     let map = &selection.components.map;
-    chart
+    map_view
         .on_panel(centre(map.hex(hex).at, map.orientation()))
         .0
         .y
