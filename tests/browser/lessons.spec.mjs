@@ -64,7 +64,7 @@ browserTest('a lesson is kept by its address, and only which steps are done', as
   assert.deepEqual(kept, [['roundhouse/1/lessons', '{"first-business":2}']]);
   const home = await t.open();
   await home.locator('input[name="title"][value="Rails of New England"]').check({ force: true });
-  assert.match(await home.getByRole('button', { name: /Your first Business/ }).textContent(), /step 3 of 5/);
+  assert.match(await home.getByRole('button', { name: /Your first Business/ }).textContent(), /step 3 of 8/);
 });
 
 browserTest('a lesson is taken by keys alone', async (t) => {

@@ -61,7 +61,7 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::record::title::{About, Answer, Code, Question, SHARES, Title, tidy};
+use crate::record::title::{About, Answer, Code, LessonCard, Question, SHARES, Title, tidy};
 use std::sync::LazyLock;
 
 /// The money in the bank.
@@ -94,7 +94,12 @@ pub static TITLE: Title = Title {
         picture: PICTURE,
         finished: include_str!("finished.txt").trim_ascii(),
         played_map: include_str!("played_map.svg"),
-        lessons: &[],
+        lessons: &[LessonCard {
+            id: "protect-and-merge",
+            name: "Protected prices and Systems",
+            steps: 3,
+            minutes: 4,
+        }],
     },
     currency: money::DOLLARS,
     has_advice: true,

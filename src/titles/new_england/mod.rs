@@ -88,6 +88,12 @@ pub static TITLE: Title = Title {
                 minutes: 6,
             },
             LessonCard {
+                id: "presidents-and-shares",
+                name: "Presidents and shares",
+                steps: 5,
+                minutes: 6,
+            },
+            LessonCard {
                 id: "share-worth",
                 name: "What is a share worth?",
                 steps: 5,

@@ -134,8 +134,8 @@ pub static TITLE: Title = Title {
         lessons: &[LessonCard {
             id: "first-business",
             name: "Your first Business",
-            steps: 5,
-            minutes: 6,
+            steps: 8,
+            minutes: 8,
         }],
     },
     currency: money::DOLLARS,
