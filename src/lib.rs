@@ -108,8 +108,8 @@
 //!    twice, the version of its rules, its questions. `CODE` beside it is all that plays it. A line in [`titles`], one in
 //!    `titles::arrival` for the page in pieces, and a feature in `Cargo.toml`, in the defaults and in those of the tests,
 //!    make it available; where the money is dollars, it brings the text of [`Dollars`](engine::money::Dollars) with it.
-//!    The card's finished game, map and lessons may be empty at first; `tests/every_title/finished.rs` makes the first two,
-//!    and `docs/lessons.md` says how a lesson is written.
+//!    The card's finished game, map, lessons and puzzles may be empty at first; `tests/every_title/finished.rs` makes the
+//!    first two, `docs/lessons.md` says how a lesson is written, and `docs/puzzles.md` how puzzles are made.
 //! 7. **If it is worth it**: `link`, the likely next moves, so that a link is short (without it moves are spelled; the
 //!    likely moves of all 18xx are in `record::link::rail::likely`); `website`, so that games of the leading website
 //!    can be imported, exported and compared.

@@ -32,6 +32,7 @@ pub mod lesson;
 pub mod library;
 pub mod link;
 pub mod order;
+pub mod puzzle;
 pub mod related_games;
 pub mod save;
 pub mod seats;

@@ -127,6 +127,17 @@ pub struct About {
     pub played_map: &'static str,
     /// Its lessons, in the order in which one takes them.
     pub lessons: &'static [LessonCard],
+    /// Its puzzles.
+    pub puzzles: PuzzleSet,
+}
+
+/// The puzzles of a title. Their file is fetched when one is opened.
+#[derive(Debug, PartialEq, Eq)]
+pub struct PuzzleSet {
+    /// The name of the file in `assets/puzzles`, which is also that in the address.
+    pub id: &'static str,
+    /// Number of the puzzles.
+    pub count: usize,
 }
 
 /// A lesson by its name. Its file is fetched when it is opened.

@@ -24,6 +24,7 @@ mod news;
 mod opponents;
 mod orders;
 mod prices;
+mod puzzles;
 mod questions;
 mod refusals;
 mod reported;

@@ -8,7 +8,7 @@ use roundhouse::engine::random::Draw;
 use roundhouse::engine::refusal::{Refusal, Verdict, require};
 use roundhouse::engine::setup::{Setup, SetupFault, check};
 use roundhouse::opponents::greedy::GREEDY;
-use roundhouse::record::title::{About, Code, Pieces, Title, Titles};
+use roundhouse::record::title::{About, Code, Pieces, PuzzleSet, Title, Titles};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -43,6 +43,7 @@ const fn title(rules_version: u8, code: fn() -> &'static Code) -> Title {
             finished: "",
             played_map: "",
             lessons: &[],
+            puzzles: PuzzleSet { id: "", count: 0 },
             length: "a minute",
             special: "",
             basics: "",

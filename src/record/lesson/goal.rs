@@ -45,6 +45,7 @@ impl LeastRun {
 }
 
 /// Finds the most that the trains of a company can earn now.
+#[must_use]
 pub fn best_earnings(game: &dyn Game, symbol: &str) -> Option<Dollars> {
     let rail = game.rail()?;
     let company = rail.table().components.company_by_symbol(symbol)?;

@@ -8,6 +8,7 @@ mod future;
 mod goal;
 
 pub use future::{Comparison, PlayedOn, compare};
+pub use goal::best_earnings;
 
 use goal::Goal;
 

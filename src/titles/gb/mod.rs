@@ -57,7 +57,7 @@ pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 use crate::engine::money;
 use crate::engine::setup::HOUSE_RULES;
 use crate::record::title::{
-    About, Answer, Code, LessonCard, Question, SHARES, Title, house_rules, tidy,
+    About, Answer, Code, LessonCard, PuzzleSet, Question, SHARES, Title, house_rules, tidy,
 };
 
 /// The title.
@@ -80,6 +80,10 @@ pub static TITLE: Title = Title {
             steps: 3,
             minutes: 4,
         }],
+        puzzles: PuzzleSet {
+            id: "18gb",
+            count: 44,
+        },
     },
     currency: money::POUNDS,
     has_advice: true,

@@ -61,7 +61,9 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::record::title::{About, Answer, Code, LessonCard, Question, SHARES, Title, tidy};
+use crate::record::title::{
+    About, Answer, Code, LessonCard, PuzzleSet, Question, SHARES, Title, tidy,
+};
 use std::sync::LazyLock;
 
 /// The money in the bank.
@@ -100,6 +102,10 @@ pub static TITLE: Title = Title {
             steps: 3,
             minutes: 4,
         }],
+        puzzles: PuzzleSet {
+            id: "18mw",
+            count: 44,
+        },
     },
     currency: money::DOLLARS,
     has_advice: true,

@@ -41,7 +41,9 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
-use crate::record::title::{About, Code, LessonCard, Question, SHARES, Title, house_rules, tidy};
+use crate::record::title::{
+    About, Code, LessonCard, PuzzleSet, Question, SHARES, Title, house_rules, tidy,
+};
 use std::sync::LazyLock;
 
 /// The money in the bank (section 1).
@@ -100,6 +102,10 @@ pub static TITLE: Title = Title {
                 minutes: 6,
             },
         ],
+        puzzles: PuzzleSet {
+            id: "18newengland",
+            count: 44,
+        },
     },
     currency: money::DOLLARS,
     has_advice: true,

@@ -74,7 +74,7 @@ pub use setup::{RULES_VERSION, Setup};
 use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::record::link::choice_index::ChoiceModels;
-use crate::record::title::{About, Answer, Code, LessonCard, Question, Title};
+use crate::record::title::{About, Answer, Code, LessonCard, PuzzleSet, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
 
 /// The title's name.
@@ -137,6 +137,10 @@ pub static TITLE: Title = Title {
             steps: 8,
             minutes: 8,
         }],
+        puzzles: PuzzleSet {
+            id: "rails-of-new-england",
+            count: 34,
+        },
     },
     currency: money::DOLLARS,
     has_advice: true,

@@ -67,7 +67,7 @@ use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
 use crate::record::title::{
-    About, Answer, Code, LessonCard, Question, SHARES, Title, house_rules, tidy,
+    About, Answer, Code, LessonCard, PuzzleSet, Question, SHARES, Title, house_rules, tidy,
 };
 use std::sync::LazyLock;
 
@@ -104,6 +104,10 @@ pub static TITLE: Title = Title {
             steps: 3,
             minutes: 4,
         }],
+        puzzles: PuzzleSet {
+            id: "1828",
+            count: 44,
+        },
     },
     currency: money::DOLLARS,
     has_advice: true,
