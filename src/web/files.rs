@@ -14,6 +14,14 @@ pub fn now() -> u64 {
     milliseconds
 }
 
+/// Returns the time that the clock of this place shows, in milliseconds as if it were UTC.
+pub fn local_now() -> u64 {
+    let minutes = js_sys::Date::new_0().get_timezone_offset();
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let milliseconds = (js_sys::Date::now() - minutes * 60_000.0) as u64;
+    milliseconds
+}
+
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = performance, js_name = now)]

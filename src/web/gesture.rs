@@ -52,6 +52,12 @@ pub fn hand_over() {
     HELD_AT.set(None);
 }
 
+/// Reports that the same person goes on, although another seat decides now.
+pub fn stay() {
+    HANDED_AT.set(None);
+    HELD_AT.set(None);
+}
+
 /// Checks whether the turn was just handed over.
 pub fn is_handed_over() -> bool {
     is_within(HANDED_OVER, HANDED_AT.get())

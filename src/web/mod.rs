@@ -4,7 +4,8 @@
 //! - `pieces`: what comes after the first screen, where the page is split. `screens`: the other screens.
 //! - `home`: the first screen. `continue_card`: the game that was played last. `library`: the stored games. `new_game`: the
 //!   form for a new one. `names`: the names of earlier players.
-//! - `lesson`: lessons at such a table. `lessons_done`: the steps that are done.
+//! - `guide`: a table that asks for one move. `lesson` and `puzzle`: such tasks. `coming`: tasks on their way.
+//!   `lessons_done` and `puzzles_done`: the steps and the puzzles that are done.
 //! - `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! - `share`: sending a game elsewhere. `incoming` and `preview`: games from elsewhere.
 //! - `board` and `seat`: small SVG pictures. `played_by`: the choice of who plays a seat.
@@ -27,6 +28,7 @@ mod app;
 mod back;
 mod board;
 mod cell;
+mod coming;
 mod compacting;
 mod confirm;
 mod continue_card;
@@ -37,6 +39,7 @@ mod files;
 mod focus;
 mod fold;
 mod gesture;
+mod guide;
 mod home;
 mod incoming;
 mod lesson;
@@ -50,6 +53,8 @@ mod new_game;
 mod pieces;
 mod played_by;
 mod preview;
+mod puzzle;
+mod puzzles_done;
 mod rules;
 mod screen;
 mod screens;

@@ -24,6 +24,8 @@ const TABLE: &str = "#game=";
 pub const FOR_ALL: &str = "#screen=";
 /// The mark in the address before the name of a lesson and the number of its step.
 const LESSON: &str = "#lesson=";
+/// The mark in the address before the name of a title's puzzles and the number of one.
+const PUZZLE: &str = "#puzzle=";
 /// The fragment with which the installed app asks for a new game.
 pub const NEW: &str = "#new";
 
@@ -44,6 +46,8 @@ pub enum Screen {
     News(String),
     /// A step of a lesson, counted from 0, by the name of the lesson.
     Lesson(String, usize),
+    /// A puzzle, counted from 0, by the name of its title's puzzles.
+    Puzzle(String, usize),
 }
 
 impl Screen {
@@ -57,16 +61,10 @@ impl Screen {
         let for_all = || hash.strip_prefix(FOR_ALL);
         game.map(|id| Screen::Table(id.to_string()))
             .or_else(|| for_all().map(|id| Screen::ForAll(id.to_string())))
-            .or_else(|| Screen::of_lesson(&hash))
+            .or_else(|| numbered(&hash, LESSON).map(|(id, step)| Screen::Lesson(id, step)))
+            .or_else(|| numbered(&hash, PUZZLE).map(|(id, number)| Screen::Puzzle(id, number)))
             .or_else(|| Screen::of_link(&hash))
             .unwrap_or(Screen::Home)
-    }
-
-    /// Reads the screen of a lesson. Its steps have numbers from 1.
-    fn of_lesson(hash: &str) -> Option<Screen> {
-        let (id, step) = hash.strip_prefix(LESSON)?.split_once('/')?;
-        let step = step.parse::<usize>().ok()?.checked_sub(1)?;
-        Some(Screen::Lesson(id.to_string(), step))
     }
 
     /// Reads the screen of a link. Anything may stand before its `#`; it is `None` if it has no game.
@@ -89,6 +87,7 @@ impl Screen {
             Screen::Position(text) => format!("#{POSITION}{text}"),
             Screen::News(text) => format!("#{NEWS}{text}"),
             Screen::Lesson(id, step) => format!("{LESSON}{id}/{}", step + 1),
+            Screen::Puzzle(id, number) => format!("{PUZZLE}{id}/{}", number + 1),
         }
     }
 
@@ -96,6 +95,13 @@ impl Screen {
         // Without an address the app works all the same.
         let _ = window().location().set_hash(&self.address());
     }
+}
+
+/// Reads a name and a number behind a mark. In the address numbers begin at 1.
+fn numbered(hash: &str, mark: &str) -> Option<(String, usize)> {
+    let (id, number) = hash.strip_prefix(mark)?.split_once('/')?;
+    let number = number.parse::<usize>().ok()?.checked_sub(1)?;
+    Some((id.to_string(), number))
 }
 
 /// Reads a link shared with the installed app. It stands before the `#`, and is removed from there.

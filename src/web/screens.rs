@@ -2,6 +2,7 @@
 
 use super::lesson::{LessonScreen, find_lesson};
 use super::preview::{LinkScreen, NewsScreen};
+use super::puzzle::{PuzzleScreen, find_puzzles};
 use super::screen::Screen;
 use super::storing;
 use super::table::TableScreen;
@@ -20,6 +21,7 @@ pub fn shown(screen: Screen) -> AnyView {
         Screen::Position(text) => view! { <LinkScreen text position=true /> },
         Screen::News(text) => view! { <NewsScreen text /> },
         Screen::Lesson(id, step) => view! { <LessonScreen id step /> },
+        Screen::Puzzle(id, number) => view! { <PuzzleScreen id number /> },
     }
 }
 
@@ -36,6 +38,7 @@ pub fn titles_of(screen: &Screen, titles: Titles) -> Vec<&'static Title> {
             .map(|(title, _)| title)
             .into_iter()
             .collect(),
+        Screen::Puzzle(id, _) => find_puzzles(titles, id).into_iter().collect(),
         Screen::Link(_) | Screen::Position(_) | Screen::News(_) => titles.to_vec(),
     }
 }

@@ -3,6 +3,7 @@
 use super::files;
 use super::lessons_done;
 use super::pieces;
+use super::puzzles_done;
 use super::screen::{First, Navigator, Screen};
 use super::unsaved_games::{self, LOOKING};
 use crate::record::link;
@@ -106,7 +107,27 @@ pub fn lessons(go: Navigator, title: &'static Title) -> AnyView {
         view! { <li><button type="button" class="lesson-button" class:done=is_done on:click=open><strong>{lesson.name}</strong><span class="quiet small">{about}</span></button></li> }
     };
     let lessons = title.about.lessons.iter().map(lesson).collect_view();
-    view! { <ul class="lessons" aria-label="Lessons">{lessons}</ul> }.into_any()
+    view! { <ul class="lessons" aria-label="Lessons">{lessons}{puzzles(go, title)}</ul> }.into_any()
+}
+
+/// Offers the puzzles of today.
+fn puzzles(go: Navigator, title: &'static Title) -> Option<AnyView> {
+    let set = &title.about.puzzles;
+    let puzzle = |number: usize| {
+        let open = move |_| go.to(Screen::Puzzle(set.id.to_string(), number));
+        let done = puzzles_done::is_done(set, number);
+        let name = format!("Puzzle {}{}", number + 1, if done { ", done" } else { "" });
+        view! { <button type="button" class="lesson-button puzzle-button" class:done=done aria-label=name on:click=open><strong>{number + 1}</strong></button> }
+    };
+    let (done, _) = puzzles_done::tally(set);
+    let about = format!("{done} of {} done", set.count);
+    let today = puzzles_done::today(set);
+    (set.count > 0).then(|| {
+        view! {
+            <li class="puzzles"><span class="puzzles-head"><strong>"Today’s puzzles"</strong><span class="quiet small">{about}</span></span>{today.into_iter().map(puzzle).collect_view()}</li>
+        }
+        .into_any()
+    })
 }
 
 /// Shows the finished game of a title: as a film, or at its beginning, with the map, the market and the tiles as they

@@ -23,7 +23,7 @@ mod out_of_turn;
 mod picture;
 mod player_bar;
 mod players;
-mod rail;
+pub mod rail;
 mod recent_moves;
 mod refused_moves;
 mod rules;
@@ -38,7 +38,7 @@ mod wide_panel;
 
 use super::back;
 use super::files;
-use super::lesson::Guide;
+use super::guide::Guide;
 use super::library_undo::{self, last_change};
 use super::preview::Refused;
 use super::screen::{Navigator, Screen};
@@ -145,7 +145,7 @@ pub fn Table(session: Session) -> impl IntoView {
                 {above_turn(session, guide)}
                 {live(move || match selection.filter(|_| sets_right.get()) {
                     Some(selection) => right_panel(session, selection),
-                    None if is_answered.get() => guide.map_or_else(|| ().into_any(), Guide::answer_panel),
+                    None if is_answered.get() => guide.map_or_else(|| ().into_any(), |guide| guide.answer_panel(selection)),
                     None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{decision_panel(session, selection, pointed, computers)} },
                 })}
             </section>

@@ -58,7 +58,7 @@ pub fn RunChoice(selection: Selection, company: CompanyId) -> impl IntoView {
             <RunRows selection company />
             {hint}
             <p class="quiet small" class:hidden=flag(move || RunTotal::of(selection).missing == Dollars::ZERO)>{suboptimal}</p>
-            <div><button class="quiet-button" on:click=change>{change_or_back}</button></div>
+            <div class:hidden=flag(move || selection.hides_runs.get())><button class="quiet-button" on:click=change>{change_or_back}</button></div>
         </div>
     }
 }
@@ -207,7 +207,9 @@ impl RunTotal {
         RunTotal {
             earned,
             missing,
-            waits: refused(selection).is_some() && (missing > Dollars::ZERO || !is_known()),
+            waits: refused(selection).is_some()
+                && (missing > Dollars::ZERO || !is_known())
+                && !selection.hides_runs.get(),
         }
     }
 }

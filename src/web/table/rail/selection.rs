@@ -15,6 +15,8 @@ use crate::engine::refusal::Refusal;
 use crate::scene::run_editor::RunEditor;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
+use crate::web::erased::effect;
+use crate::web::guide::Guide;
 use crate::web::session::Session;
 use crate::web::state_scoped::StateScoped;
 use crate::web::yield_now::yield_if_due;
@@ -54,6 +56,8 @@ pub struct Selection {
     pub next: RunSearch,
     /// The best runs, while trains are run.
     pub best: ErasedMemo<Option<Arc<Best>>>,
+    /// True while the best runs must not be told, since they are what a puzzle asks for.
+    pub hides_runs: ErasedMemo<bool>,
     /// The runs as the person changes them; `None` while the best ones are shown.
     editor: StateScoped<RunEditor>,
     /// The thing that was tapped to be corrected.
@@ -101,8 +105,10 @@ impl Selection {
             let lays = now().and_then(|game| Some(game.rail()?.lays()));
             Arc::new(lays.unwrap_or_default())
         });
+        let guide = use_context::<Guide>();
+        let hides_runs = ErasedMemo::new(move || guide.is_some_and(Guide::hides_runs));
         let next = RunSearch::new(move || {
-            let game = now()?;
+            let game = now().filter(|_| !hides_runs.get())?;
             let rail = game.rail()?;
             let matters = rail.task().is_some_and(|task| task != Task::Payout);
             let company = rail.company().filter(|_| matters)?;
@@ -115,19 +121,14 @@ impl Selection {
         });
         let ran = ErasedMemo::new(move || told_runs(session).map(Arc::new));
         let inspected = ErasedSignal::new(None);
-        let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
+        let inspection = RunSearch::new(move || {
+            let company = inspected.get().filter(|_| !hides_runs.get())?;
+            Some((game.get(), company))
+        });
         let picked = StateScoped::nothing(game);
         let buildable = ErasedMemo::new(move || hexes_of(&lays.read()));
-        let choosable = ErasedMemo::new(move || {
-            let mut hexes = buildable.get();
-            if let Some(game) = now() {
-                hexes.extend(space_choices(&*game).iter().map(|(space, _)| space.hex));
-            }
-            hexes.arrange_by_key(|hex| *hex);
-            hexes.dedup();
-            hexes
-        });
-        Some(Selection {
+        let choosable = ErasedMemo::new(move || choosable(&buildable.read(), now()));
+        let selection = Selection {
             session,
             components,
             lays,
@@ -135,6 +136,7 @@ impl Selection {
             hex: ErasedMemo::new(move || picked.get().map(|(hex, _)| hex)),
             next,
             best,
+            hides_runs,
             editor: StateScoped::nothing(game),
             tapped: ErasedSignal::new(None),
             opened: ErasedSignal::new(None),
@@ -148,7 +150,20 @@ impl Selection {
             pointed: StateScoped::nothing(game),
             buildable,
             choosable,
-        })
+        };
+        effect(move || selection.begin_own_runs());
+        Some(selection)
+    }
+
+    /// Begins to draw runs where the best ones are not told.
+    fn begin_own_runs(self) {
+        let company = self.running_company().filter(|_| self.hides_runs.get());
+        if let Some(company) = company
+            && self.editor.get().is_none()
+        {
+            let units = untrack(|| self.ask(|rail| Some(rail.units(company).len())));
+            self.editor.set(units.map(RunEditor::empty));
+        }
     }
 
     /// Asks the railways of the shown game.
@@ -359,6 +374,17 @@ impl Selection {
             self.best_lays.set(Some(ranked));
         });
     }
+}
+
+/// Lists the hexes on which track may be laid or a city space chosen.
+fn choosable(buildable: &[HexId], game: Option<Arc<dyn Game>>) -> Vec<HexId> {
+    let mut hexes = buildable.to_vec();
+    if let Some(game) = game {
+        hexes.extend(space_choices(&*game).iter().map(|(space, _)| space.hex));
+    }
+    hexes.arrange_by_key(|hex| *hex);
+    hexes.dedup();
+    hexes
 }
 
 /// Lists the hexes of lays, each once.

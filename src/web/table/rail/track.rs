@@ -236,7 +236,7 @@ fn BestLays(selection: Selection) -> impl IntoView {
         )
     });
     view! {
-        {when(move || !selection.lays.read().is_empty(), move || view! {
+        {when(move || !selection.lays.read().is_empty() && !selection.hides_runs.get(), move || view! {
             <button class="quiet-button best-lays-button" on:click=move |_| selection.find_best_lays()>"Show best tiles"</button>
         })}
         {list}
@@ -279,6 +279,9 @@ fn after(selection: Selection, made: Move) -> ErasedSignal<Option<Dollars>> {
 
 /// Shows the next run after a move. The difference follows, as soon as both are known.
 pub fn prospect(selection: Selection, made: Move) -> AnyView {
+    if selection.hides_runs.get_untracked() {
+        return ().into_any();
+    }
     let after = after(selection, made);
     let change = text(move || match (after.get(), earnings_now(selection)) {
         // A company without train or track earns nothing wherever a marker stands.
@@ -297,7 +300,9 @@ pub fn prospect(selection: Selection, made: Move) -> AnyView {
 
 /// Shows the next run's gain by a lay. It comes as soon as that is known.
 pub fn gain(selection: Selection, lay: Lay) -> AnyView {
-    let Some(made) = selection.ask(|rail| Some(rail.lay(lay))) else {
+    let made = selection.ask(|rail| Some(rail.lay(lay)));
+    let made = made.filter(|_| !selection.hides_runs.get_untracked());
+    let Some(made) = made else {
         return ().into_any();
     };
     let after = after(selection, made);
