@@ -42,6 +42,7 @@ for (const [kind, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     await today.first().click();
     for (let solved = 1; solved <= 3; solved += 1) {
       await task(page).waitFor();
+      await pause();
       await button(page, 'Show me').click();
       await answer(page).getByRole('heading', { name: 'Right' }).waitFor();
       await answer(page).getByText(`${solved} of ${read('18newengland').puzzles.length} done, 0 at the first try.`).waitFor();
