@@ -8,12 +8,17 @@
 //! `arena end TITLE LEVELS GAMES` plays games to their end over all player counts and answers of the setup, the levels
 //! (as `fair,easy`) drawn for the seats, and says which of them went wrong and how long the longest was.
 //!
-//! `arena economy TITLE PLAYERS GAMES` plays games between fair players and says who won from where, how much money
-//! lay idle and what companies began and ended at.
+//! `arena economy TITLE LEVEL PLAYERS GAMES` plays games between players of a level and tells their economy (rounds of
+//! first trains, companies, track, revenue, money), who won from where, and what companies began and ended at. `arena
+//! people TITLE` tells the economy of people's games.
 //!
-//! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among
-//! the first three that the strong player thinks of, and that it likes best when it has thought; it looks at one of so
-//! many decisions.
+//! `arena agree TITLE EVERY [LEVEL]` says by kind of decision how often, in the given records of people, the person's
+//! move is the first, among the first three, and among all that the player thinks of; with `ROUNDHOUSE_AFTER` also when
+//! it has thought. It looks at one of so many decisions, and passes over those in which the game offers one move.
+//!
+//! `ROUNDHOUSE_RECORDS` is a folder with a folder of exports for each title, in place of the given records.
+//!
+//! A level may be an old one, such as `fair-7`, and have skills more or less: `fair-7+HoldShares`, `fair-HoldShares`.
 
 #![allow(
     clippy::unwrap_used,
@@ -27,18 +32,24 @@
 mod economy;
 #[path = "economy_cards.rs"]
 mod economy_cards;
+#[path = "figures.rs"]
+mod figures;
+#[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../tests/kit/matches.rs"]
 mod matches;
+#[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../tests/kit/people.rs"]
 mod people;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../tests/kit/records.rs"]
 mod records;
 
+use figures::Figures;
 use matches::{Kind, Play, setup, tables, think};
+use people::Counted;
 use roundhouse::engine::game::Game;
 use roundhouse::opponents::cache::mix;
-use roundhouse::opponents::{Level, RecentMoves};
+use roundhouse::opponents::{Level, RecentMoves, Skill, Tuning};
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::{Title, named};
 use roundhouse::record::website::{Export, importer};
@@ -62,18 +73,26 @@ fn main() {
         let all: Vec<String> = given.drain(at..at + 3).collect();
         position(&all[1], all[2].parse().expect("a number of actions"))
     });
-    if let [word, name, every] = &given[..]
+    if let [word, name, every, level @ ..] = &given[..]
         && word == "agree"
     {
         let title = named(TITLES, name).expect("a title");
-        return tell_agreement(title, every.parse().expect("a number"));
+        let level = level.first().map_or("strong", String::as_str);
+        return tell_agreement(title, every.parse().expect("a number"), level);
     }
-    if let [word, name, players, games] = &given[..]
+    if let [word, name] = &given[..]
+        && word == "people"
+    {
+        return tell_people(named(TITLES, name).expect("a title"));
+    }
+    if let [word, name, level, players, games] = &given[..]
         && word == "economy"
     {
         let title = named(TITLES, name).expect("a title");
         let count = |text: &String| text.parse().expect("a number");
-        return economy::tell(title, count(players), count(games), first_seed, &answers);
+        let seats = vec![kind(level).expect("a level"); count(players)];
+        println!("{name}, {players} players, {level}, {games} games");
+        return economy::tell(title, &seats, count(games), first_seed, &answers);
     }
     if let [word, name, levels, games] = &given[..]
         && word == "end"
@@ -212,25 +231,86 @@ fn play_to_the_end(title: &'static Title, levels: &[Kind], games: usize, first_s
     );
 }
 
-fn tell_agreement(title: &'static Title, every: usize) {
-    let before = |game: &dyn Game, past: &RecentMoves| people::thought_of(title, game, past);
+fn tell_agreement(title: &'static Title, every: usize, level: &str) {
+    let tuning = level_named(level).expect("a level");
+    let before = |game: &dyn Game, past: &RecentMoves| {
+        let thinker = title.code().adviser.think(game, past, tuning, 7);
+        thinker.map_or_else(Vec::new, |mut thinker| thinker.candidates())
+    };
     let after = |game: &dyn Game, past: &RecentMoves| {
-        let thought = think(title.code().adviser, game, past, Level::Strong, 7);
+        let thought = think(title.code().adviser, game, past, tuning, 7);
         match thought.ranked.is_empty() {
             true => vec![thought.made],
             false => thought.ranked.into_iter().map(|(made, _)| made).collect(),
         }
     };
-    tell("by the policy", &people::agreement(title, every, before));
-    tell("after playing on", &people::agreement(title, every, after));
+    let games = people::games(title);
+    println!("{}, {} games, {level}", title.name, games.len());
+    tell(
+        "by the policy",
+        &people::agreement(title, &games, every, before),
+    );
+    if std::env::var("ROUNDHOUSE_AFTER").is_ok() {
+        tell(
+            "after playing on",
+            &people::agreement(title, &games, every, after),
+        );
+    }
 }
 
-fn tell(how: &str, counted: &BTreeMap<String, people::Counted>) {
-    for (kind, [first, three, of]) in counted {
-        println!("{how}, {kind}: first {first}, within three {three}, of {of}");
+fn tell(how: &str, counted: &BTreeMap<String, Counted>) {
+    println!("{how:<24}   first  three    all     of  candidates (most)");
+    let (easy, hard): (Vec<_>, Vec<_>) =
+        counted.iter().partition(|(kind, _)| is_easy(kind));
+    for (kind, counted) in hard.iter().chain(&easy) {
+        tell_row(kind, **counted);
     }
-    let [first, three, of] = people::sum(counted.values());
-    println!("{how}, all: first {first}, within three {three}, of {of}");
+    let sum_of = |all: &[(&String, &Counted)]| people::sum(all.iter().map(|(_, counted)| *counted));
+    tell_row("all but passes, payouts", sum_of(&hard));
+    tell_row("all", people::sum(counted.values()));
+}
+
+fn tell_row(kind: &str, counted: Counted) {
+    let percent = |count: usize| 100.0 * count as f64 / counted.of as f64;
+    println!(
+        "{kind:<24} {:>6.0}% {:>5.0}% {:>5.0}% {:>6}  {:>6.1} ({})",
+        percent(counted.first),
+        percent(counted.three),
+        percent(counted.any),
+        counted.of,
+        counted.thought_of as f64 / counted.of as f64,
+        counted.most
+    );
+}
+
+/// Tells the economy of people's games, by the number of players.
+fn tell_people(title: &Title) {
+    let mut tables: BTreeMap<usize, Figures> = BTreeMap::new();
+    let mut names: BTreeMap<usize, usize> = BTreeMap::new();
+    for history in people::games(title) {
+        let mut game = history.game_at(0).unwrap().copy();
+        let players = game.setup().players.len();
+        *names.entry(players).or_default() += 1;
+        let mut watch = tables.entry(players).or_default().watch(&*game);
+        for made in history.actions() {
+            let before = watch.before(&*game, made);
+            game.replay(made).unwrap();
+            watch.after(&before, &*game, made);
+        }
+        watch.end(&*game);
+    }
+    for (players, figures) in &tables {
+        println!(
+            "{}, {players} players, people, {} games",
+            title.name, names[players]
+        );
+        figures.print();
+    }
+}
+
+/// Checks whether a kind of decision is a pass or a payout, which would carry any count.
+fn is_easy(kind: &str) -> bool {
+    kind.starts_with("pass") || kind == "distribute"
 }
 
 /// A player by its name.
@@ -238,8 +318,36 @@ fn kind(name: &str) -> Option<Kind> {
     Some(match name {
         "greedy" => Kind::Greedy,
         "random" => Kind::Random,
-        _ => Kind::Computer(Level::ALL.into_iter().find(|level| level.name() == name)?),
+        _ => Kind::Tuned(level_named(name)?),
     })
+}
+
+/// A level by its name: `fair`, `strong-7` for one of old, `fair+HoldShares` with a skill, `fair-HoldShares` without.
+fn level_named(name: &str) -> Option<Tuning> {
+    let end = name.find(['+', '-']).unwrap_or(name.len());
+    let (level, mut rest) = name.split_at(end);
+    let level = Level::ALL.into_iter().find(|known| known.name() == level)?;
+    let mut tuning = level.tuning();
+    while !rest.is_empty() {
+        let (sign, word) = rest.split_at(1);
+        let end = word.find(['+', '-']).unwrap_or(word.len());
+        let skill = Skill::ALL
+            .into_iter()
+            .find(|skill| format!("{skill:?}") == word[..end]);
+        tuning = match (sign, &word[..end]) {
+            ("-", "7") => tuning.frozen(),
+            ("-", _) => Tuning {
+                style: tuning.style.without(skill?),
+                ..tuning
+            },
+            _ => Tuning {
+                style: tuning.style.with(skill?),
+                ..tuning
+            },
+        };
+        rest = &word[end..];
+    }
+    Some(tuning)
 }
 
 /// What a seat is worth.

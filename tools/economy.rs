@@ -1,14 +1,14 @@
-//! What fair players make of a title's numbers: who wins from which seat and from which home, how much money lies idle, what
-//! companies begin and end at. `arena economy TITLE PLAYERS GAMES`.
+//! What computers make of a title's numbers: its economy, who wins from which seat and from which home, how much money
+//! lies idle, what companies begin and end at. `arena economy TITLE LEVEL PLAYERS GAMES`.
 
 use super::economy_cards::CardCounts;
+use super::figures::Figures;
 use super::interval;
 use super::matches::{Kind, Play, setup};
 use roundhouse::engine::game::Game;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::opponents::Level;
 use roundhouse::record::title::Title;
 use roundhouse::titles::rails_of_ne::game::Game as RailsOfNewEngland;
 use std::collections::BTreeMap;
@@ -35,49 +35,55 @@ struct Company {
 struct Counted {
     seats: BTreeMap<String, Wins>,
     homes: BTreeMap<String, Wins>,
-    /// The cash of each player at the end of each turn or round.
+    /// The cash of each player at the end of each turn, where there are no figures of rounds.
     idle: BTreeMap<String, Vec<i32>>,
     loans: usize,
     companies: BTreeMap<String, Company>,
     cards: CardCounts,
 }
 
-/// Plays games between fair players and tells what they came to.
+/// Plays games between players and tells what they came to.
 pub fn tell(
     title: &'static Title,
-    players: usize,
+    seats: &[Kind],
     games: usize,
     first_seed: u64,
     answers: &BTreeMap<String, String>,
 ) {
-    let mut counted = Counted::default();
+    let players = seats.len();
+    let (mut counted, mut figures) = (Counted::default(), Figures::default());
     for number in 0..games {
         let seed = first_seed + number as u64;
-        let seats = vec![Kind::Computer(Level::Fair); players];
-        let mut play = Play::new(title, &setup(title, players, seed, answers), seats);
+        let setup = setup(title, players, seed, answers);
+        let mut play = Play::new(title, &setup, seats.to_vec());
         let mut round = moment(&*play.game);
+        let mut watch = figures.watch(&*play.game);
         while let Some(made) = play.decide() {
             if let Ok(action) = made.read() {
                 counted.cards.count_move(&action);
             }
+            let before = watch.before(&*play.game, &made);
             play.make(&made)
                 .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+            watch.after(&before, &*play.game, &made);
             let now = moment(&*play.game);
             if now != round {
                 let cash = cash(&*play.game);
-                counted.idle.entry(round).or_default().extend(cash);
+                if play.game.rail().is_none() {
+                    counted.idle.entry(round).or_default().extend(cash);
+                }
                 round = now;
                 if let Some(game) = play.game.as_any().downcast_ref() {
                     counted.cards.count_turn(game);
                 }
             }
         }
+        watch.end(&*play.game);
         note(&mut counted, &play, players);
     }
-    println!(
-        "{}, {players} players, {games} games of fair players",
-        title.name
-    );
+    if counted.idle.is_empty() {
+        figures.print();
+    }
     show("seat", &counted.seats);
     show("home", &counted.homes);
     if !counted.homes.is_empty() {

@@ -3,7 +3,7 @@
 //! counts what companies will earn as well.
 
 use super::cache::{key_of, mix};
-use super::levels::Level;
+use super::levels::Tuning;
 use super::rail::{income, outlook};
 use super::repetition::RecentMoves;
 use super::think_state::ThinkState;
@@ -52,12 +52,12 @@ impl Adviser for GenericPlayer {
         &self,
         game: &dyn Game,
         past: &RecentMoves,
-        level: Level,
+        tuning: Tuning,
         seed: u64,
     ) -> Option<Box<dyn Thinker>> {
-        let is_easy = level == Level::Easy;
+        let is_easy = tuning.error_percent > 0;
         let mut looking = GreedySearch::new(game, past, is_easy, seed)?;
-        looking.mind = (self.foresees && !is_easy).then(|| ThinkState::new(level.tuning(), seed));
+        looking.mind = (self.foresees && !is_easy).then(|| ThinkState::new(tuning, seed));
         Some(Box::new(looking))
     }
 

@@ -1,5 +1,6 @@
 //! The levels, as data: they differ in kind, not in how long they take.
 
+use super::style::Style;
 use serde::{Deserialize, Serialize};
 
 /// A level of play.
@@ -42,7 +43,7 @@ impl Level {
             },
             Level::Fair => FAIR,
             Level::Strong => Tuning {
-                candidates: 10,
+                candidates: 16,
                 sets: 1,
                 // By their looks alone every second lay that people make would be left out.
                 lays: usize::MAX,
@@ -62,10 +63,11 @@ const FAIR: Tuning = Tuning {
     lays: 14,
     shortlist: 4,
     rival: 0.5,
+    style: Style::FULL,
 };
 
 /// The parameters by which a computer thinks. `docs/opponents.md` has the matches that chose the numbers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tuning {
     /// Number of moves among which it chooses by playing on; 1 for the policy alone.
     pub candidates: usize,
@@ -85,4 +87,22 @@ pub struct Tuning {
     pub shortlist: usize,
     /// The weight of rivals' wealth against its own.
     pub rival: f64,
+    /// The skills it has.
+    pub style: Style,
+}
+
+impl Tuning {
+    /// Returns the player as it was before it had skills: a fixed opponent (build 7 in `docs/opponents.md`).
+    #[must_use]
+    pub const fn frozen(self) -> Tuning {
+        Tuning {
+            candidates: if self.candidates > 10 {
+                10
+            } else {
+                self.candidates
+            },
+            style: Style::PLAIN,
+            ..self
+        }
+    }
 }

@@ -28,11 +28,13 @@ pub mod levels;
 pub mod parts;
 pub mod rail;
 pub mod repetition;
+pub mod style;
 pub mod think;
 pub mod think_state;
 pub mod title_advice;
 
 pub use levels::{Level, Tuning};
 pub use repetition::RecentMoves;
+pub use style::{Skill, Style};
 pub use think_state::ThinkState;
 pub use title_advice::{Adviser, Thinker, Thought, TitleAdvice, Typed};

@@ -1,6 +1,6 @@
 //! Traits of a title that a computer can play, and the common interface to all such titles.
 
-use super::levels::Level;
+use super::levels::Tuning;
 use super::parts::Parts;
 use super::repetition::RecentMoves;
 use super::think::TypedThinker;
@@ -121,7 +121,7 @@ pub trait Thinker {
 /// let title = TITLES[0];
 /// let players = ["Amy", "Brian", "Crystal"].map(String::from);
 /// let mut game = title.begin(&Setup::of(&players, 1, &[], title.rules_version)).unwrap();
-/// let thinker = title.code().adviser.think(&*game, &RecentMoves::default(), Level::Fair, 1);
+/// let thinker = title.code().adviser.think(&*game, &RecentMoves::default(), Level::Fair.tuning(), 1);
 /// let thought = thinker.unwrap().step(10_000).unwrap();
 /// game.apply(&thought.made).unwrap();
 /// assert_eq!(game.name(game.decision().unwrap().player), "Brian");
@@ -134,7 +134,7 @@ pub trait Adviser: Sync {
         &self,
         game: &dyn Game,
         past: &RecentMoves,
-        level: Level,
+        tuning: Tuning,
         seed: u64,
     ) -> Option<Box<dyn Thinker>>;
     /// Checks whether the title has advice of its own. Without it a computer plays greedily.
@@ -162,11 +162,11 @@ impl<G: TitleAdvice> Adviser for Typed<G> {
         &self,
         game: &dyn Game,
         past: &RecentMoves,
-        level: Level,
+        tuning: Tuning,
         seed: u64,
     ) -> Option<Box<dyn Thinker>> {
         let game = game.as_any().downcast_ref::<G>()?;
-        let thinking = TypedThinker::new(game, past, level.tuning(), seed)?;
+        let thinking = TypedThinker::new(game, past, tuning, seed)?;
         Some(Box::new(thinking))
     }
 }

@@ -4,7 +4,7 @@ use super::title::Code;
 use crate::engine::game::{Game, Move};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::SetupFault;
-use crate::opponents::{Adviser, Level, RecentMoves, Thinker};
+use crate::opponents::{Adviser, RecentMoves, Thinker, Tuning};
 
 /// The code of a title that is not here.
 pub static ABSENT_CODE: Code = Code {
@@ -23,7 +23,7 @@ struct NoAdviser;
 impl Adviser for NoAdviser {
     fn note(&self, _: &dyn Game, _: &Move, _: &mut RecentMoves) {}
 
-    fn think(&self, _: &dyn Game, _: &RecentMoves, _: Level, _: u64) -> Option<Box<dyn Thinker>> {
+    fn think(&self, _: &dyn Game, _: &RecentMoves, _: Tuning, _: u64) -> Option<Box<dyn Thinker>> {
         None
     }
 

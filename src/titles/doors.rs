@@ -2,7 +2,7 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::setup::{Setup, SetupFault};
-use crate::opponents::{Adviser, Level, RecentMoves, Thinker};
+use crate::opponents::{Adviser, RecentMoves, Thinker, Tuning};
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::{Export, ExportDetails, Import, ImportError, ImportFault, Website};
 use std::sync::OnceLock;
@@ -31,10 +31,10 @@ impl Adviser for AdviserDoor {
         &self,
         game: &dyn Game,
         past: &RecentMoves,
-        level: Level,
+        tuning: Tuning,
         seed: u64,
     ) -> Option<Box<dyn Thinker>> {
-        self.0.get()?.think(game, past, level, seed)
+        self.0.get()?.think(game, past, tuning, seed)
     }
 }
 

@@ -262,7 +262,7 @@ fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
         game.replay(made).ok()?;
     }
     let seed = mix(game.setup().seed, history.done() as u64);
-    adviser.think(&*game, &past, level, seed)
+    adviser.think(&*game, &past, level.tuning(), seed)
 }
 
 /// Checks whether this is the worker, which has no window. If so, it begins to listen.

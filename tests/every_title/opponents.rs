@@ -3,7 +3,7 @@
 
 use crate::kit::dice;
 use crate::kit::matches::{Kind, Play, setup, tables};
-use crate::kit::people::{agreement, sum, thought_of};
+use crate::kit::people::{Counted, agreement, games, sum, thought_of};
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::opponents::{Level, RecentMoves, Thought};
 use roundhouse::record::title::{Title, named};
@@ -117,20 +117,30 @@ fn the_strong_one_plays_too() {
 /// hold the person's in three decisions of four, and in half of those about track.
 #[test]
 fn what_people_do_is_among_the_first_three_that_are_thought_of() {
-    let (mut all, mut track) = ([0; 3], [0; 3]);
+    let (mut all, mut track) = (Counted::default(), Counted::default());
     for title in TITLES.iter().filter(|title| title.code().website.is_some()) {
-        let counted = agreement(title, 8, |game, past| thought_of(title, game, past));
-        let [first, three, of] = sum(counted.values());
-        println!(
-            "{}: first {first}, within three {three}, of {of}",
-            title.name
-        );
-        all = sum([&all, &[first, three, of]]);
-        track = sum([&track, counted.get("lay").unwrap_or(&[0; 3])]);
+        let liked = |game: &dyn Game, past: &RecentMoves| thought_of(title, game, past);
+        let counted = agreement(title, &games(title), 8, liked);
+        let of_title = sum(counted.values());
+        println!("{}: {of_title:?}", title.name);
+        all = sum([&all, &of_title]);
+        track = sum([&track, counted.get("lay").unwrap_or(&Counted::default())]);
     }
     println!("all {all:?}, track {track:?}");
-    assert!(100 * all[1] >= 75 * all[2], "{all:?}");
-    assert!(100 * track[1] >= 50 * track[2], "{track:?}");
+    assert!(100 * all.three >= 75 * all.of, "{all:?}");
+    assert!(100 * track.three >= 50 * track.of, "{track:?}");
+}
+
+/// A level of old is a fixed opponent, which plays beside those of today.
+#[test]
+fn levels_of_old_play_on() {
+    let title = named(TITLES, "18GB").unwrap();
+    let setup = setup(title, 2, 11, &BTreeMap::new());
+    let old = Level::Fair.tuning().frozen();
+    let seats = vec![Kind::Tuned(old), Kind::Computer(Level::Fair)];
+    let mut play = Play::new(title, &setup, seats);
+    assert_eq!(play.play(), Ok(()));
+    assert!(play.game.outcome().is_some());
 }
 
 /// What is not worth its price to anybody stays unsold, and where all must be sold the auction never ends.
@@ -188,7 +198,11 @@ fn fair_ones_beat_random_movers_and_the_greedy_one() {
 
 /// What is thought of a position, in steps of so much work.
 fn thought(title: &Title, game: &dyn Game, past: &RecentMoves, level: Level, work: u32) -> Thought {
-    let mut thinker = title.code().adviser.think(game, past, level, 7).unwrap();
+    let mut thinker = title
+        .code()
+        .adviser
+        .think(game, past, level.tuning(), 7)
+        .unwrap();
     loop {
         if let Some(thought) = thinker.step(work) {
             return thought;

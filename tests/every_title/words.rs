@@ -114,7 +114,7 @@ impl Said {
                 self.note_moment(&*game);
             }
             if number % ADVICE == ADVICE - 1 && game.decision().is_some() {
-                let thought = think(adviser, &*game, &past, Level::Strong, 7);
+                let thought = think(adviser, &*game, &past, Level::Strong.tuning(), 7);
                 self.note("reasons", (&thought.reasons, &thought.warning));
             }
             self.note("questions", game.question());

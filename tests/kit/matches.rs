@@ -6,7 +6,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::setup::Setup;
 use roundhouse::opponents::cache::{key_of, mix};
 use roundhouse::opponents::greedy::GREEDY;
-use roundhouse::opponents::{Adviser, Level, RecentMoves, Thought};
+use roundhouse::opponents::{Adviser, Level, RecentMoves, Thought, Tuning};
 use roundhouse::record::title::{Answer, Title};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -17,10 +17,12 @@ const PASSES: usize = 4;
 const LONGEST: usize = 20_000;
 
 /// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
     /// A computer with the title's advice.
     Computer(Level),
+    /// A computer that thinks in a way of its own.
+    Tuned(Tuning),
     /// The door's greedy player.
     Greedy,
     /// Anything that is allowed.
@@ -112,18 +114,21 @@ impl Play {
         let begun = Instant::now();
         let seed = mix(self.seed, self.moves.len() as u64);
         let made = match self.seats[seat] {
-            Kind::Computer(level) => {
-                let (adviser, past) = (self.title.code().adviser, &self.past);
-                think(adviser, &*self.game, past, level, seed).made
-            }
+            Kind::Computer(level) => self.think(level.tuning(), seed),
+            Kind::Tuned(tuning) => self.think(tuning, seed),
             Kind::Greedy => {
                 let past = &self.past_greedy;
-                think(&GREEDY, &*self.game, past, Level::Fair, seed).made
+                think(&GREEDY, &*self.game, past, Level::Fair.tuning(), seed).made
             }
             Kind::Random => any_move(&*self.game, seed),
         };
         self.times.push((seat, begun.elapsed()));
         Some(made)
+    }
+
+    fn think(&self, tuning: Tuning, seed: u64) -> Move {
+        let adviser = self.title.code().adviser;
+        think(adviser, &*self.game, &self.past, tuning, seed).made
     }
 
     /// Makes a move.
@@ -181,11 +186,11 @@ pub fn think(
     adviser: &dyn Adviser,
     game: &dyn Game,
     past: &RecentMoves,
-    level: Level,
+    tuning: Tuning,
     seed: u64,
 ) -> Thought {
     let mut thinker = adviser
-        .think(game, past, level, seed)
+        .think(game, past, tuning, seed)
         .expect("somebody decides");
     loop {
         if let Some(thought) = thinker.step(1_000) {

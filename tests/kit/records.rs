@@ -56,12 +56,7 @@ impl Record {
 
     /// The game that is recorded, as it is imported.
     pub fn played(&self) -> History {
-        let (title, mut import) = importer(TITLES, &self.export).unwrap();
-        for action in self.export.effective_actions() {
-            import.play(action).unwrap();
-        }
-        let (setup, moves) = import.record();
-        History::replay(title, &setup, &moves, moves.len()).unwrap()
+        played_from(&self.export).unwrap()
     }
 
     /// The flat state at the start.
@@ -79,6 +74,26 @@ impl Record {
     pub fn result(&self) -> &Value {
         &self.trace.last().unwrap()["final"]["result"]
     }
+}
+
+/// The game of a file, without a trace; none where it is refused, which is said.
+pub fn import(path: &Path) -> Option<History> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let played = Export::read(&text).map_err(|why| format!("{why:?}"));
+    let played = played.and_then(|export| played_from(&export));
+    if let Err(why) = &played {
+        println!("{}: {why}", path.display());
+    }
+    played.ok()
+}
+
+fn played_from(export: &Export) -> Result<History, String> {
+    let (title, mut import) = importer(TITLES, export).map_err(|why| format!("{why:?}"))?;
+    for action in export.effective_actions() {
+        import.play(action).map_err(|why| format!("{why:?}"))?;
+    }
+    let (setup, moves) = import.record();
+    Ok(History::replay(title, &setup, &moves, moves.len()).unwrap())
 }
 
 /// A flat state, as `records/README.md` describes it.

@@ -47,7 +47,9 @@ impl PlayedOn {
             return true;
         }
         if self.thinker.is_none() {
-            let thinker = self.adviser.think(&*self.game, &self.past, Level::Fair, 1);
+            let thinker = self
+                .adviser
+                .think(&*self.game, &self.past, Level::Fair.tuning(), 1);
             self.thinker = thinker;
         }
         let Some(thinker) = &mut self.thinker else {

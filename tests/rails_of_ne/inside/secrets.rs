@@ -373,10 +373,11 @@ pub fn a_victim_reads_what_happens_to_the_victim() {
 
 /// Returns the thought of a computer about a game.
 fn thought_of(game: &Game, level: Level) -> Option<Thought> {
-    let mut thinker = TITLE
-        .code()
-        .adviser
-        .think(game, &RecentMoves::default(), level, 7)?;
+    let mut thinker =
+        TITLE
+            .code()
+            .adviser
+            .think(game, &RecentMoves::default(), level.tuning(), 7)?;
     (0..1_000).find_map(|_| thinker.step(1_000))
 }
 
