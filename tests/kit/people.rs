@@ -133,6 +133,9 @@ pub fn sum<'a>(counted: impl IntoIterator<Item = &'a Counted>) -> Counted {
 
 /// Whether two moves are the same for all that matters: which major a minor becomes is taste.
 fn is_alike(one: &Move, other: &Move) -> bool {
-    let formed = |made: &Move| made.kind() == "convert";
-    one == other || formed(one) && formed(other)
+    let before_major = |made: &Move| made.text().split("\"major\"").next().map(str::to_string);
+    let forms = |made: &Move| {
+        matches!(made.kind(), "convert" | "merge") && made.text().contains("\"major\"")
+    };
+    one == other || forms(one) && before_major(one) == before_major(other)
 }

@@ -5,10 +5,12 @@ use super::facts::{self, AdvisedGame, dollars};
 use super::lays::{self, ranked};
 use super::outlook::Forecast;
 use super::trains::{self, TrainShortfall};
-use super::{stock, worth};
+use super::variety::{self, Scored};
+use super::{prices, stock, worth};
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::codec::NamedMoves as _;
 use crate::engine::rail::ids::{CompanyId, PrivateId};
 use crate::engine::rail::rail_game::{Action, RailChoice, RailGame};
 use crate::engine::rail::rail_move::{self, RailMove};
@@ -18,7 +20,7 @@ use crate::engine::rail::table::Payout;
 use crate::engine::rail::title_view::TitleView;
 use crate::opponents::cache::{key_of, mix};
 use crate::opponents::parts::Parts;
-use crate::opponents::{ThinkState, TitleAdvice};
+use crate::opponents::{Skill, ThinkState, TitleAdvice};
 
 /// Number of states after which a search for runs ends: in a game, and in one that is only thought of.
 const STATES: u64 = 20_000;
@@ -61,6 +63,17 @@ pub struct AdviceContext<'a> {
 }
 
 impl AdviceContext<'_> {
+    /// Scores a move.
+    fn score_of<T: TitleScores>(&mut self, game: &RailGame<T>, action: &Action<T>) -> f64
+    where
+        RailGame<T>: AdvisedGame,
+    {
+        match action {
+            rail_move::Action::Common(verb) => self.score(verb),
+            rail_move::Action::Title(own) => T::score(game, self, own),
+        }
+    }
+
     /// Scores a move that any title may have.
     pub fn score(&mut self, verb: &RailMove) -> f64 {
         let ways = self.ways;
@@ -260,13 +273,13 @@ where
     same.map(|next| next.offered_lays()).unwrap_or_default()
 }
 
-/// Ranks the moves of a decision, best first.
+/// Scores the moves of a decision. With `wide` moves are listed too that only playing on can like.
 fn advise<T: TitleScores>(
     game: &RailGame<T>,
     mind: &mut ThinkState,
     deep: bool,
-    most: usize,
-) -> Vec<Action<T>>
+    wide: bool,
+) -> Vec<(f64, Action<T>)>
 where
     RailGame<T>: AdvisedGame,
 {
@@ -285,18 +298,19 @@ where
     let mut has_lays = false;
     for choice in game.choices() {
         match choice {
-            RailChoice::<T>::Do(action) => {
-                let score = match &action {
-                    rail_move::Action::Common(verb) => counsel.score(verb),
-                    rail_move::Action::Title(own) => T::score(game, &mut counsel, own),
-                };
-                scored.push((score, action));
-            }
+            RailChoice::<T>::Do(action) => scored.push((counsel.score_of(game, &action), action)),
             RailChoice::<T>::Price {
                 of, least, most, ..
             } => {
                 let priced = of.verb().and_then(|verb| counsel.price(verb, least, most));
-                scored.extend(priced.map(|(score, price)| (score, of.at_price(price))));
+                let known = priced.map(|(_, price)| price);
+                scored.extend(priced.map(|(score, price)| (score, of.clone().at_price(price))));
+                if wide {
+                    let others = prices::others(game, &of, least, most);
+                    let others = others.into_iter().filter(|price| Some(*price) != known);
+                    let others = others.map(|price| (prices::OTHER, of.clone().at_price(price)));
+                    scored.extend(others);
+                }
             }
             RailChoice::<T>::LayTrack(_) if has_lays => {}
             RailChoice::<T>::LayTrack(_) => {
@@ -317,7 +331,31 @@ where
             }
         }
     }
-    ranked(scored, most.max(1))
+    if wide {
+        let out_of_turn = game.out_of_turn().into_iter();
+        let own = out_of_turn.filter(|(player, _)| *player == decision.player);
+        let own: Vec<_> = own
+            .map(|(_, action)| (counsel.score_of(game, &action), action))
+            .collect();
+        scored.extend(own);
+    }
+    scored
+}
+
+/// Lists candidates of every kind, and a pass.
+fn wide_candidates<T: TitleScores>(game: &RailGame<T>, mind: &mut ThinkState) -> Vec<Action<T>>
+where
+    RailGame<T>: AdvisedGame,
+{
+    let most = mind.tuning.candidates.max(4);
+    let all = advise(game, mind, true, true).into_iter();
+    let all = all.map(|(score, action)| Scored {
+        score,
+        kind: action.name(),
+        about: action.company().map(|company| company.0),
+        action,
+    });
+    variety::of_every_kind(all.collect(), most)
 }
 
 impl<T: TitleScores> TitleAdvice for RailGame<T>
@@ -325,12 +363,16 @@ where
     RailGame<T>: AdvisedGame,
 {
     fn policy(&self, mind: &mut ThinkState, deep: bool) -> Option<Action<T>> {
-        advise(self, mind, deep, 1).into_iter().next()
+        let scored = advise(self, mind, deep, false);
+        ranked(scored, 1).into_iter().next()
     }
 
     fn candidates(&self, mind: &mut ThinkState) -> Vec<Action<T>> {
+        if mind.tuning.style.has(Skill::EveryKind) {
+            return wide_candidates(self, mind);
+        }
         let most = mind.tuning.candidates.max(4);
-        let mut all = advise(self, mind, true, most);
+        let mut all = ranked(advise(self, mind, true, false), most);
         let pass = RailMove::Pass.into();
         if !all.contains(&pass) && self.check(&pass).is_ok() {
             all.truncate(most.saturating_sub(2));

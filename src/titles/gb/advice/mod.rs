@@ -24,6 +24,8 @@ const WITHOUT_TRAIN: f64 = 0.5;
 const MOST_STEPS: f64 = 4.0;
 /// Score of a conversion that pays for a train the company lacks.
 const TO_CONVERT: f64 = 0.5;
+/// Score of closing a private railway: its power is seldom worth its revenue at once.
+const RATHER_NOT: f64 = -1.0;
 /// Steps that the price moves at a conversion: in a stock round, and in an emergency.
 const STEPS: [i32; 2] = [-2, -3];
 
@@ -113,7 +115,7 @@ impl TitleScores for Rules {
     fn score(game: &Game, counsel: &mut AdviceContext<'_>, own: &GbMove) -> f64 {
         match *own {
             GbMove::Convert(Convert { company }) => game.of_converting(counsel, company),
-            GbMove::Close(_) => -1.0,
+            GbMove::Close(_) => RATHER_NOT,
         }
     }
 }

@@ -16,12 +16,14 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round};
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::codec::NamedMoves as _;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::rounds::TitleRound as _;
 use crate::opponents::cache::{key_of, mix};
 use crate::opponents::parts::Parts;
 use crate::opponents::rail::facts;
-use crate::opponents::{ThinkState, TitleAdvice};
+use crate::opponents::rail::variety::{self, Scored};
+use crate::opponents::{Skill, ThinkState, TitleAdvice};
 
 const PASS: Action = Action::Common(RailMove::Pass);
 
@@ -35,6 +37,29 @@ impl Game {
                 _ => None,
             })
             .collect()
+    }
+
+    /// Lists candidates of every kind: those of the policy, and after them the others that are offered exactly.
+    fn wide_candidates(
+        &self,
+        mind: &mut ThinkState,
+        decision: Decision,
+        most: usize,
+    ) -> Vec<Action> {
+        let mut all = self.advise(mind, decision, true, usize::MAX);
+        let is_merger = decision.step == Step::Merge;
+        for action in self.exact().into_iter().filter(|_| !is_merger) {
+            if !all.contains(&action) {
+                all.push(action);
+            }
+        }
+        let scored = (0u32..).zip(all).map(|(place, action)| Scored {
+            score: -f64::from(place),
+            kind: action.name(),
+            about: action.company().map(|company| company.0),
+            action,
+        });
+        variety::of_every_kind(scored.collect(), most)
     }
 
     fn may_pass(&self) -> bool {
@@ -84,6 +109,9 @@ impl TitleAdvice for Game {
             return Vec::new();
         };
         let most = mind.tuning.candidates.max(4);
+        if mind.tuning.style.has(Skill::EveryKind) {
+            return self.wide_candidates(mind, decision, most);
+        }
         let mut all = self.advise(mind, decision, true, most);
         if !all.contains(&PASS) && self.may_pass() {
             all.truncate(most.saturating_sub(2));
