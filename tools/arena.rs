@@ -260,8 +260,7 @@ fn tell_agreement(title: &'static Title, every: usize, level: &str) {
 
 fn tell(how: &str, counted: &BTreeMap<String, Counted>) {
     println!("{how:<24}   first  three    all     of  candidates (most)");
-    let (easy, hard): (Vec<_>, Vec<_>) =
-        counted.iter().partition(|(kind, _)| is_easy(kind));
+    let (easy, hard): (Vec<_>, Vec<_>) = counted.iter().partition(|(kind, _)| is_easy(kind));
     for (kind, counted) in hard.iter().chain(&easy) {
         tell_row(kind, **counted);
     }

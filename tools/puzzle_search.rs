@@ -119,7 +119,7 @@ fn played_on(title: &'static Title, game: &dyn Game, kind: Kind) -> Option<Vec<(
         return None;
     }
     let past = RecentMoves::default();
-    let strong = think(title.code().adviser, game, &past, Level::Strong, 7).made;
+    let strong = think(title.code().adviser, game, &past, Level::Strong.tuning(), 7).made;
     if !kind.asks_for(&strong) {
         return None;
     }

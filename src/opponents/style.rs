@@ -8,11 +8,29 @@
 pub enum Skill {
     /// Thinks of moves of every kind, not only of the best of all.
     EveryKind,
+    /// Builds towards stops that lie several lays away.
+    FarStops,
+    /// Starts companies sooner than it buys shares where presidents pay for no trains; elsewhere it minds the queue for
+    /// trains.
+    Tempo,
+    /// Weighs the moves that only some titles have, such as closing and merging.
+    OwnMoves,
+    /// Counts the trains that are left until others rust, not only their kinds.
+    TrainsLeft,
+    /// Buys trains with money to spare for what will be built.
+    Rush,
 }
 
 impl Skill {
     /// All skills, the oldest first.
-    pub const ALL: [Skill; 1] = [Skill::EveryKind];
+    pub const ALL: [Skill; 6] = [
+        Skill::EveryKind,
+        Skill::FarStops,
+        Skill::Tempo,
+        Skill::OwnMoves,
+        Skill::TrainsLeft,
+        Skill::Rush,
+    ];
 }
 
 /// A set of skills.

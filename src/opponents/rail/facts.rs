@@ -3,7 +3,7 @@
 use super::outlook::Forecast;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::HomeAt;
+use crate::engine::rail::board::{Board, HomeAt};
 use crate::engine::rail::ids::{CompanyId, PrivateId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_view::{Lay, Rail};
@@ -138,30 +138,39 @@ pub fn earns(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) 
     earns_on(ways, mind, ways.route_context(company))
 }
 
-/// Values what a company's network promises.
-pub fn promises(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
-    let context = ways.route_context(company);
-    track::potential(mind, context.rules, context.board, company, context.pays)
-}
-
 /// Values what a company's home promises. The company has no marker there yet.
 pub fn home_promises(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
+    let Some(board) = with_home(ways, company) else {
+        return 0.0;
+    };
     let context = ways.route_context(company);
-    let mut board = context.board.clone();
+    track::potential(mind, context.rules, &board, company, context.pays)
+}
+
+/// Estimates what a company will earn in a round that has no more than its home. It has built on by then.
+pub fn home_prospect(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
+    let Some(board) = with_home(ways, company) else {
+        return 0.0;
+    };
+    let context = ways.route_context(company);
+    track::prospect(mind, context.rules, &board, company, context.pays)
+}
+
+/// Returns the board with a company's marker at its home. Returns none where it has no home.
+fn with_home(ways: &dyn AdvisedGame, company: CompanyId) -> Option<Board> {
+    let mut board = ways.route_context(company).board.clone();
     match board.reserved_home(company) {
         Some(HomeAt::Space(space)) => board.mark(company, space),
         Some(HomeAt::Hex(hex)) => {
             let mut spaces = board.all_spaces().filter(|space| space.hex == hex);
-            let Some(space) = spaces.next() else {
-                return 0.0;
-            };
+            let space = spaces.next()?;
             drop(spaces);
             board.mark(company, space);
         }
-        None if board.markers_of(company).next().is_none() => return 0.0,
+        None if board.markers_of(company).next().is_none() => return None,
         None => {}
     }
-    track::potential(mind, context.rules, &board, company, context.pays)
+    Some(board)
 }
 
 /// Checks whether a company has a lasting train. It outlasts the next kind.

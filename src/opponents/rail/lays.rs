@@ -8,7 +8,7 @@ use crate::engine::rail::board::{Board, CitySpace};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::route::RouteContext;
-use crate::opponents::ThinkState;
+use crate::opponents::{Skill, ThinkState};
 
 /// Number of the best lays for which a second lay is looked for, and number of second lays.
 const PLANS: usize = 6;
@@ -16,8 +16,11 @@ const SECONDS: usize = 4;
 /// The weight of a dollar more in the next run, and of one that is promised.
 const OF_A_RUN: f64 = 1.0;
 const OF_A_PROMISE: f64 = 0.7;
-/// The weight of a dollar of the treasury against that.
+/// The weight of a dollar that a company will earn when it has built on.
+const OF_A_PROSPECT: f64 = 0.35;
+/// The weight of a dollar of the treasury against that, and of one that no train is wanted for.
 const OF_A_COST: f64 = 0.08;
+const OF_A_SPARE_COST: f64 = 0.04;
 /// The value of keeping a power for later.
 const OF_A_POWER: f64 = 8.0;
 /// The score of passing: a lay that brings less is left out.
@@ -49,7 +52,8 @@ pub fn scored(
     } else {
         0.0
     };
-    let now = (earned, facts::promises(ways, mind, company));
+    let now = (earned, promised(mind, context));
+    let of_a_cost = cost_weight(ways, mind, company);
     let mut tried = Vec::with_capacity(lays.len());
     for lay in lays {
         let board = after(context.board, lay);
@@ -57,7 +61,7 @@ pub fn scored(
             board: &board,
             ..context
         };
-        let mut score = promised_on(mind, context, now.1) - OF_A_COST * dollars(lay.cost);
+        let mut score = promised(mind, context) - now.1 - of_a_cost * dollars(lay.cost);
         if lay.power.is_some() {
             score -= OF_A_POWER;
         }
@@ -77,15 +81,30 @@ pub fn scored(
     tried
 }
 
-/// Values what a network promises more on another board.
-fn promised_on(mind: &mut ThinkState, context: RouteContext<'_>, now: f64) -> f64 {
+/// Values what a network promises.
+fn promised(mind: &mut ThinkState, context: RouteContext<'_>) -> f64 {
     let RouteContext {
         board,
         company,
         pays,
         rules,
     } = context;
-    OF_A_PROMISE * (track::potential(mind, rules, board, company, pays) - now)
+    let near = OF_A_PROMISE * track::potential(mind, rules, board, company, pays);
+    if mind.tuning.style.has(Skill::FarStops) {
+        near + OF_A_PROSPECT * track::prospect(mind, rules, board, company, pays)
+    } else {
+        near
+    }
+}
+
+/// Returns the weight of a dollar of the treasury: less where it need not be saved for a train.
+fn cost_weight(ways: &dyn AdvisedGame, mind: &ThinkState, company: CompanyId) -> f64 {
+    let lasts = || facts::has_train_that_outlasts(ways, company);
+    if mind.tuning.style.has(Skill::FarStops) && lasts() {
+        OF_A_SPARE_COST
+    } else {
+        OF_A_COST
+    }
 }
 
 /// Lists the lays that look best.
@@ -140,10 +159,7 @@ pub fn of_marker(
     cost: f64,
 ) -> f64 {
     let context = ways.route_context(company);
-    let now = (
-        facts::earns(ways, mind, company),
-        facts::promises(ways, mind, company),
-    );
+    let now = (facts::earns(ways, mind, company), promised(mind, context));
     let table = ways.table();
     let mut board = table.board.clone();
     board.place(company, space);
@@ -152,7 +168,7 @@ pub fn of_marker(
         ..context
     };
     let earned = facts::earns_on(ways, mind, marked) - now.0;
-    let promised = promised_on(mind, marked, now.1);
+    let promised = promised(mind, marked) - now.1;
     let free = table.board.spaces(space.hex, space.city);
     let free = free.filter(|&space| table.board.is_free_for(company, space));
     let tile = table.board.tile(space.hex);

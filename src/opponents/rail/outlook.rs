@@ -4,8 +4,8 @@ use super::facts::{self, AdvisedGame, dollars};
 use super::income;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::table::Status;
-use crate::opponents::ThinkState;
+use crate::engine::rail::table::{Status, Table};
+use crate::opponents::{Skill, ThinkState};
 
 /// Factor on present earnings for what a bank pays out: companies grow.
 const GROWTH: f64 = 1.5;
@@ -129,10 +129,25 @@ fn look_at(
     if mind.tuning.sees_rust && rounds > 1.5 && is_doomed {
         let price = dollars(income::price_of_lasting(table));
         let means = dollars(known.cash) + raw;
-        prospect.income *= kept_by(means, price);
+        let kept = kept_by(means, price);
+        let lasts = if mind.tuning.style.has(Skill::TrainsLeft) {
+            rounds_of_trains(table, company).min(rounds) / rounds
+        } else {
+            0.0
+        };
+        prospect.income *= lasts + (1.0 - lasts) * kept;
         if ways.must_own(company) {
             prospect.lacks = (price - means).max(0.0);
         }
     }
     prospect.rise = ways.rise(company, raw, prospect.income, rounds);
+}
+
+/// Estimates how many rounds the last of a company's trains runs.
+fn rounds_of_trains(table: &Table, company: CompanyId) -> f64 {
+    let trains = table.company(company).trains.iter();
+    let rounds = trains.map(|train| income::rounds_until_rust(table, train.kind));
+    rounds
+        .map(|rounds| rounds.unwrap_or(f64::MAX))
+        .fold(0.0, f64::max)
 }

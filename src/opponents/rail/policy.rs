@@ -35,8 +35,9 @@ const MOST_BID: f64 = 0.4;
 const PROFIT: f64 = 20.0;
 /// The value of a private company that is exchanged for a share, in dollars.
 const OF_AN_EXCHANGE: f64 = 100.0;
-/// Scores of a move that is never made, and of one that is made only if nothing else is left.
-const NEVER: f64 = -100.0;
+/// The score of a move that is never made.
+pub const NEVER: f64 = -100.0;
+/// The score of a move that is made only if nothing else is left.
 const RATHER_NOT: f64 = -10.0;
 
 /// A title that is played by what all railway games share.
@@ -72,6 +73,43 @@ impl AdviceContext<'_> {
             rail_move::Action::Common(verb) => self.score(verb),
             rail_move::Action::Title(own) => T::score(game, self, own),
         }
+    }
+
+    /// Scores a move at the price that is best, and with `wide` at others that people ask.
+    fn priced<T: TitleScores>(
+        &mut self,
+        game: &RailGame<T>,
+        of: &Action<T>,
+        (least, most): (Dollars, Dollars),
+        wide: bool,
+    ) -> Vec<(f64, Action<T>)>
+    where
+        RailGame<T>: AdvisedGame,
+    {
+        let best = of.verb().and_then(|verb| self.price(verb, least, most));
+        let known = best.map(|(_, price)| price);
+        let others = wide.then(|| prices::others(game, of, least, most));
+        let others = others.into_iter().flatten();
+        let others = others.filter(|price| Some(*price) != known);
+        let others = others.map(|price| (prices::OTHER, price));
+        let all = best.into_iter().chain(others);
+        all.map(|(score, price)| (score, of.clone().at_price(price)))
+            .collect()
+    }
+
+    /// Scores what the player may do out of turn.
+    fn out_of_turn<T: TitleScores>(&mut self, game: &RailGame<T>) -> Vec<(f64, Action<T>)>
+    where
+        RailGame<T>: AdvisedGame,
+    {
+        let moves = game.out_of_turn().into_iter();
+        let decides = self.player;
+        let own = moves.filter(|(player, _)| *player == decides);
+        let scored: Vec<_> = own
+            .map(|(_, action)| (self.score_of(game, &action), action))
+            .collect();
+        let wanted = scored.into_iter().filter(|(score, _)| *score > NEVER);
+        wanted.collect()
     }
 
     /// Scores a move that any title may have.
@@ -301,17 +339,7 @@ where
             RailChoice::<T>::Do(action) => scored.push((counsel.score_of(game, &action), action)),
             RailChoice::<T>::Price {
                 of, least, most, ..
-            } => {
-                let priced = of.verb().and_then(|verb| counsel.price(verb, least, most));
-                let known = priced.map(|(_, price)| price);
-                scored.extend(priced.map(|(score, price)| (score, of.clone().at_price(price))));
-                if wide {
-                    let others = prices::others(game, &of, least, most);
-                    let others = others.into_iter().filter(|price| Some(*price) != known);
-                    let others = others.map(|price| (prices::OTHER, of.clone().at_price(price)));
-                    scored.extend(others);
-                }
-            }
+            } => scored.extend(counsel.priced(game, &of, (least, most), wide)),
             RailChoice::<T>::LayTrack(_) if has_lays => {}
             RailChoice::<T>::LayTrack(_) => {
                 has_lays = true;
@@ -331,13 +359,9 @@ where
             }
         }
     }
-    if wide {
-        let out_of_turn = game.out_of_turn().into_iter();
-        let own = out_of_turn.filter(|(player, _)| *player == decision.player);
-        let own: Vec<_> = own
-            .map(|(_, action)| (counsel.score_of(game, &action), action))
-            .collect();
-        scored.extend(own);
+    let builds = game.task() == Some(Task::Track);
+    if wide || builds && counsel.mind.tuning.style.has(Skill::OwnMoves) {
+        scored.extend(counsel.out_of_turn(game));
     }
     scored
 }

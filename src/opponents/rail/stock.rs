@@ -1,12 +1,13 @@
 //! Shares: the gain from buying, from selling, and from starting a company.
 
 use super::facts::{self, AdvisedGame, dollars};
+use super::income;
 use super::outlook::Forecast;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::opponents::ThinkState;
+use crate::opponents::{Skill, ThinkState};
 
 /// The least gain for a dollar: one that brings less stays in hand.
 pub const LEAST_GAIN: f64 = 0.04;
@@ -22,6 +23,14 @@ const TO_FLOAT: f64 = 1.0;
 const FOR_TRACK: f64 = 40.0;
 /// The value of a larger treasury at the start, for each dollar of the par price.
 const OF_A_PAR: f64 = 0.002;
+/// The part of its prospect that a new company earns in the mean of the rounds that are left.
+const OF_A_PROSPECT: f64 = 0.6;
+/// Part of its par that a share of a new company rises in a round.
+const OF_A_RISE: f64 = 0.05;
+/// The value of leading a company that one floats alone, for each dollar.
+const TO_LEAD: f64 = 1.2;
+/// The part that a president counts of what the treasury lacks for a lasting train.
+const OF_A_LACK: f64 = 0.5;
 /// Factor on a player's cash when others help to float a company.
 const TOGETHER: f64 = 1.6;
 
@@ -116,8 +125,46 @@ pub fn of_starting(
         return -1.0;
     }
     let rounds = (outlook.rounds - 1.0).max(0.0);
+    let is_alone = cash >= needed;
+    let has_tempo = mind.tuning.style.has(Skill::Tempo);
+    if has_tempo && !ways.must_own(company) {
+        return of_tempo(ways, mind, company, price, rounds, is_alone);
+    }
     let earns = ways.expected_earnings(mind, company);
     let gain = rounds * earns / shares / price;
-    let alone = if cash >= needed { 0.2 } else { 0.0 };
-    gain + alone + OF_A_PAR * price
+    let alone = if is_alone { 0.2 } else { 0.0 };
+    let lacks = if has_tempo {
+        OF_A_LACK * lacks_of_new(ways, company, price)
+    } else {
+        0.0
+    };
+    gain + alone + OF_A_PAR * price - lacks
+}
+
+/// Values a start for each dollar: what it will earn, how its price will rise, and that its treasury is led.
+fn of_tempo(
+    ways: &dyn AdvisedGame,
+    mind: &mut ThinkState,
+    company: CompanyId,
+    price: f64,
+    rounds: f64,
+    is_alone: bool,
+) -> f64 {
+    let shares = f64::from(ways.table().company(company).shares.total());
+    let earns = OF_A_PROSPECT * facts::home_prospect(ways, mind, company);
+    let gain = rounds * (earns / shares / price + OF_A_RISE);
+    gain + if is_alone { TO_LEAD } else { 0.0 } + OF_A_PAR * price
+}
+
+/// Returns what a new company's treasury lacks for a lasting train behind all who wait for one. It is for each dollar
+/// that its president pays.
+fn lacks_of_new(ways: &dyn AdvisedGame, company: CompanyId, price: f64) -> f64 {
+    let shares = &ways.table().company(company).shares;
+    let waiting = ways
+        .table()
+        .running()
+        .filter(|&other| ways.must_own(other) && !facts::has_train_that_outlasts(ways, other));
+    let lasting = dollars(income::price_in_queue(ways.table(), waiting.count()));
+    let capital = price * f64::from(shares.total());
+    (lasting - capital).max(0.0) / (price * f64::from(shares.president_size()))
 }

@@ -1,5 +1,6 @@
 //! The value of track.
 
+use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, PlacedTile};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId};
@@ -13,6 +14,9 @@ use crate::opponents::cache::mix;
 const REACHED: f64 = 0.15;
 /// The weight of a dollar of a stop that is not yet reached; it is divided by the distance.
 const UNREACHED: f64 = 0.12;
+/// The part that a stop keeps for each lay that it is away, and for each stop that is better.
+const A_LAY_AWAY: f64 = 0.75;
+const A_STOP_MORE: f64 = 0.75;
 /// The distance from which nothing counts any more, in hexes.
 const FAR: u8 = 5;
 
@@ -61,7 +65,64 @@ pub fn potential(
     found
 }
 
+/// Estimates what a company will earn in a round when it has built towards the stops that are near.
+pub fn prospect(
+    mind: &mut ThinkState,
+    rules: &RouteRules,
+    board: &Board,
+    company: CompanyId,
+    pays: u8,
+) -> f64 {
+    let key = mix(
+        mix(board.key(), u64::from(company.0)),
+        u64::from(pays) + 177,
+    );
+    if let Some(known) = mind.potentials.get(key) {
+        return known;
+    }
+    let reach = Reach::under(rules, board, company);
+    let mut stops: Vec<f64> = Vec::new();
+    for (hex, steps) in near(board, &reach) {
+        for (index, stop) in (0u8..).zip(&board.tile(hex).stops) {
+            let at = crate::engine::rail::board::StopAt { hex, stop: index };
+            let lays = if reach.has_stop(at) {
+                0
+            } else {
+                i32::from(steps.max(1))
+            };
+            let value = f64::from(stop.revenue.in_phase(pays).0);
+            stops.push(value * A_LAY_AWAY.powi(lays));
+        }
+    }
+    stops.arrange_by(|a, b| b.total_cmp(a));
+    let found = stops
+        .iter()
+        .rev()
+        .fold(0.0, |rest, stop| stop + A_STOP_MORE * rest);
+    mind.potentials.put(key, found);
+    found
+}
+
 fn promise(board: &Board, reach: &Reach, pays: u8) -> f64 {
+    let mut sum = 0.0;
+    for (hex, steps) in near(board, reach) {
+        let steps = f64::from(steps);
+        let tile = board.tile(hex);
+        for (index, stop) in (0u8..).zip(&tile.stops) {
+            let at = crate::engine::rail::board::StopAt { hex, stop: index };
+            let value = f64::from(stop.revenue.in_phase(pays).0);
+            sum += value
+                * match reach.has_stop(at) {
+                    true => REACHED,
+                    false => UNREACHED / (steps + 1.0),
+                };
+        }
+    }
+    sum
+}
+
+/// Lists the hexes that a network touches, and those near it, each with its distance.
+fn near(board: &Board, reach: &Reach) -> Vec<(HexId, u8)> {
     let map = board.map();
     let mut away = vec![u8::MAX; map.id_count()];
     let mut near: Vec<HexId> = Vec::with_capacity(map.id_count());
@@ -87,19 +148,7 @@ fn promise(board: &Board, reach: &Reach, pays: u8) -> f64 {
             }
         }
     }
-    let mut sum = 0.0;
-    for hex in near {
-        let steps = f64::from(away[hex.index()]);
-        let tile = board.tile(hex);
-        for (index, stop) in (0u8..).zip(&tile.stops) {
-            let at = crate::engine::rail::board::StopAt { hex, stop: index };
-            let value = f64::from(stop.revenue.in_phase(pays).0);
-            sum += value
-                * match reach.has_stop(at) {
-                    true => REACHED,
-                    false => UNREACHED / (steps + 1.0),
-                };
-        }
-    }
-    sum
+    near.into_iter()
+        .map(|hex| (hex, away[hex.index()]))
+        .collect()
 }

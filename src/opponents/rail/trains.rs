@@ -1,21 +1,27 @@
 //! Trains: which to buy, for how much to sell, which to discard.
 
 use super::facts::{self, AdvisedGame, dollars};
-use super::income;
 use super::outlook::Forecast;
+use super::{income, track};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::opponents::ThinkState;
+use crate::opponents::{Skill, ThinkState};
 
 /// Part of its price that a train must bring to be bought.
 const LEAST: f64 = 0.3;
 /// Number of train prices in a treasury that has money to spare.
 const SPARE: f64 = 2.0;
+/// The part of a company's growth that one train more earns, divided by the trains it has.
+const OF_GROWTH: f64 = 0.3;
 /// Number of rounds for which a train is good that the next kind makes rust.
 const DOOMED: f64 = 2.0;
 
 /// Estimates how many rounds a train will run.
 fn life(ways: &dyn AdvisedGame, mind: &ThinkState, train: Train, rounds: f64) -> f64 {
+    if mind.tuning.sees_rust && mind.tuning.style.has(Skill::TrainsLeft) {
+        let runs = income::rounds_until_rust(ways.table(), train.kind);
+        return runs.map_or(rounds, |runs| rounds.min(runs));
+    }
     if mind.tuning.sees_rust && !income::outlasts(ways.table(), train.kind) {
         rounds.min(DOOMED)
     } else {
@@ -52,9 +58,12 @@ pub fn of_bank(
     let now = facts::earns(ways, mind, company);
     let trains = trains_with(ways, company, train, true);
     let life = life(ways, mind, train, outlook.rounds - 0.5);
-    let more = (facts::earns_with(ways, mind, company, &trains) - now) * life;
+    let mut more = (facts::earns_with(ways, mind, company, &trains) - now) * life;
     // The money that a treasury has to spare is worth nothing in the end.
     let spare = dollars(owner.cash) >= SPARE * dollars(price);
+    if mind.tuning.style.has(Skill::Rush) && spare {
+        more = more.max(life * growth(ways, mind, company, now));
+    }
     let least = if spare { LEAST / 6.0 } else { LEAST };
     let score = more / dollars(price) - least;
     if owner.trains.is_empty() {
@@ -67,6 +76,16 @@ pub fn of_bank(
     let outlasts = income::outlasts(table, train.kind);
     let renews = !lasts && outlasts && outlook.rounds > 1.5;
     score + if renews { 1.0 } else { 0.0 }
+}
+
+/// Estimates what one train more will earn in a round when the company has built on.
+fn growth(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId, now: f64) -> f64 {
+    let context = ways.route_context(company);
+    let (rules, board, pays) = (context.rules, context.board, context.pays);
+    let prospect = track::prospect(mind, rules, board, company, pays);
+    let trains = ways.table().company(company).trains.len();
+    let trains = f64::from(u32::try_from(trains).unwrap_or(u32::MAX));
+    OF_GROWTH * (prospect - now).max(0.0) / (1.0 + trains)
 }
 
 /// Scores a train of another company. The price that it should cost is found as well. Returns none if it is not worth

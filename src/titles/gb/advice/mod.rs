@@ -3,15 +3,15 @@
 
 use super::action::GbMove;
 use super::game::{Game, Round, Rules};
-use super::moves::Convert;
+use super::moves::{Close, Convert};
 use super::operating_round::ROUNDS;
 use super::{market, privates};
 use crate::engine::rail::ids::{CompanyId, PrivateId};
-use crate::engine::rail::rail_view::Lay;
-use crate::opponents::ThinkState;
+use crate::engine::rail::rail_view::{Lay, Rail as _, Task};
 use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
-use crate::opponents::rail::income;
 use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
+use crate::opponents::rail::{income, lays};
+use crate::opponents::{Skill, ThinkState};
 use crate::titles::gb::deviation::Deviation;
 
 /// Number of trains that are bought in an operating round or leave the game.
@@ -24,6 +24,8 @@ const WITHOUT_TRAIN: f64 = 0.5;
 const MOST_STEPS: f64 = 4.0;
 /// Score of a conversion that pays for a train the company lacks.
 const TO_CONVERT: f64 = 0.5;
+/// Dollars for a point of a lay's score: what is earned more in the rounds to come.
+const OF_A_LAY: f64 = 12.0;
 /// Score of closing a private railway: its power is seldom worth its revenue at once.
 const RATHER_NOT: f64 = -1.0;
 /// Steps that the price moves at a conversion: in a stock round, and in an emergency.
@@ -115,12 +117,33 @@ impl TitleScores for Rules {
     fn score(game: &Game, counsel: &mut AdviceContext<'_>, own: &GbMove) -> f64 {
         match *own {
             GbMove::Convert(Convert { company }) => game.of_converting(counsel, company),
-            GbMove::Close(_) => RATHER_NOT,
+            GbMove::Close(Close { private }) => game.of_closing(counsel, private),
         }
     }
 }
 
 impl Game {
+    /// Scores closing a private railway: it opens a hex for the company that builds.
+    fn of_closing(&self, counsel: &mut AdviceContext<'_>, private: PrivateId) -> f64 {
+        let builds = self.task() == Some(Task::Track);
+        let Some(company) = counsel.company.filter(|_| builds) else {
+            return RATHER_NOT;
+        };
+        if !counsel.mind.tuning.style.has(Skill::OwnMoves) {
+            return RATHER_NOT;
+        }
+        let Ok(open) = self.after(&Close { private }.into()) else {
+            return RATHER_NOT;
+        };
+        let mut best = |game: &Game| {
+            let lays = lays::scored(game, counsel.mind, company, false).into_iter();
+            lays.map(|(score, _)| score).fold(lays::LEAST, f64::max)
+        };
+        let more = best(&open) - best(self);
+        let lost = self.private_brings(private, counsel.outlook.rounds);
+        more * OF_A_LAY - lost
+    }
+
     /// Scores a conversion.
     ///
     /// A company converts if that pays for the train that it will lack, and there are rounds left to run it.

@@ -3,7 +3,7 @@
 
 use super::action::Y1828Move;
 use super::game::{Game, Round, Rules};
-use super::moves::{BuyCoal, SetPar, TradeSingle};
+use super::moves::{SetPar, TradeSingle};
 use super::privates;
 use crate::engine::rail::ids::{CompanyId, PrivateId, TrainKind};
 use crate::engine::rail::rail_view::Lay;
@@ -95,10 +95,8 @@ impl TitleScores for Rules {
             Y1828Move::SetPar(SetPar { price, .. }) => dollars(price) / 100.0,
             Y1828Move::TradeSingle(TradeSingle { up }) => f64::from(u8::from(up)),
             Y1828Move::BlockMarker(_) | Y1828Move::SetAside(_) | Y1828Move::TakeFrom(_) => 0.0,
-            Y1828Move::Merge(_)
-            | Y1828Move::MoveTrain(_)
-            | Y1828Move::BuyCoal(BuyCoal)
-            | Y1828Move::Acclaim(_) => -1.0,
+            Y1828Move::Merge(_) | Y1828Move::MoveTrain(_) | Y1828Move::BuyCoal(_) => -1.0,
+            Y1828Move::Acclaim(_) => policy::NEVER,
         }
     }
 }
