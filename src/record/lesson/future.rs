@@ -47,10 +47,9 @@ impl PlayedOn {
             return true;
         }
         if self.thinker.is_none() {
-            let thinker = self
-                .adviser
-                .think(&*self.game, &self.past, Level::Fair.tuning(), 1);
-            self.thinker = thinker;
+            // Fixed players: the dollars that puzzles store hold however the levels change.
+            let tuning = Level::Fair.tuning().frozen();
+            self.thinker = self.adviser.think(&*self.game, &self.past, tuning, 1);
         }
         let Some(thinker) = &mut self.thinker else {
             return true;
