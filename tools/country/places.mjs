@@ -81,7 +81,7 @@ export const TITLES = {
     name: '18MW',
     orientation: 'turned',
     compass: 'A5',
-    legend: { at: [1935, -740], lines: ['M, K.C., St.L.: brown and gray', 'tiles of their own', 'Chicago to San Francisco: +$250', 'New Orleans to the Southwest: +$200', 'Blue sides: a bridge, $40 on', 'the Mississippi, else $20'] },
+    legend: { at: [1935, -740], lines: ['M, K.C., St.L.: brown and gray', 'tiles of their own', 'Chicago–San Francisco: +$250', 'New Orleans–Southwest: +$200', 'Blue sides: a bridge, $40 on', 'the Mississippi, else $20'] },
     places: {
       B10: [44.98, -93.27], C19: [44.51, -88.01], D8: [44.16, -94.0], D12: [43.8, -91.24], E15: [43.07, -89.4],
       E19: [43.04, -87.91], F4: [42.5, -96.4], F12: [41.98, -91.67], G5: [41.26, -95.94], G9: [41.59, -93.62],

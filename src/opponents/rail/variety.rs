@@ -66,22 +66,22 @@ mod tests {
                 of(9.0, "start", Some(1), "start 1 at 100"),
                 of(8.0, "start", Some(1), "start 1 at 90"),
                 of(7.0, "start", Some(1), "start 1 at 80"),
+                of(6.5, "start", Some(1), "start 1 at 70"),
                 of(6.0, "start", Some(2), "start 2 at 100"),
                 of(-1.0, "merge", None, "merge"),
                 of(0.0, "pass", None, "pass"),
             ]
         };
-        assert_eq!(
-            of_every_kind(all(), 3),
-            ["start 1 at 100", "start 1 at 90", "start 2 at 100"]
-        );
-        let five = [
+        let starts = [
             "start 1 at 100",
             "start 1 at 90",
+            "start 1 at 80",
             "start 2 at 100",
-            "pass",
-            "merge",
         ];
-        assert_eq!(of_every_kind(all(), 5), five);
+        assert_eq!(of_every_kind(all(), 4), starts);
+        assert_eq!(
+            of_every_kind(all(), 6),
+            [&starts[..], &["pass", "merge"]].concat()
+        );
     }
 }

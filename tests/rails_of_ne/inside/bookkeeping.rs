@@ -177,7 +177,7 @@ pub fn one_loan_of_20_a_turn_and_five_in_all() {
         (cash(&game, AMY), game.player(AMY).loans, game.decider()),
         (120, 1, Some(BRIAN))
     );
-    assert!(refused(&at_bank(5), Action::Loan).contains("more than 5"));
+    assert!(refused(&at_bank(5), Action::Loan).contains("at most 5"));
     let mut before = at_bank(0);
     before.events.done.clear();
     before.run(&mut Vec::new());

@@ -65,7 +65,7 @@ pub fn a_build_goes_one_way_and_never_returns() {
     assert!(passed.len() > 2);
     for behind in &passed[1..passed.len() - 1] {
         let words = refused(&game, Action::Build { to: *behind });
-        assert!(words.contains("never returns"), "{words}");
+        assert!(words.contains("only once"), "{words}");
     }
     for (_, leg) in game.builds(building) {
         assert!(leg.places[1..].iter().all(|place| !passed.contains(place)));
