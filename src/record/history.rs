@@ -13,7 +13,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 /// Number of actions between two kept states.
-const CHECKPOINT_EVERY: usize = 8;
+pub(super) const CHECKPOINT_EVERY: usize = 8;
 
 /// Number of decisions at most that are made automatically after one that a person has made.
 const MOST_BY_THEMSELVES: usize = 500;

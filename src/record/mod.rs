@@ -13,6 +13,7 @@
 //! * [`link`]: a whole game as a short text that fits in a link.
 //! * [`audit`]: entries of the log about what was seen otherwise than by the rules.
 //! * [`compact`]: games that nobody plays, stored in little space.
+//! * [`chapters`]: the moments that mattered, each with a caption.
 //! * [`story`]: what others did since, a line for each company or player.
 //! * [`statistics`]: results of all games together.
 //! * [`undone_branch`]: actions that were taken back, which are kept.
@@ -24,6 +25,7 @@ pub mod audit;
 pub mod auto_play;
 pub mod backup;
 pub mod by_corrections;
+pub mod chapters;
 pub mod clock;
 pub mod compact;
 pub mod history;

@@ -1,6 +1,7 @@
 //! What holds of every title: played through the door, at the positions of given, golden and random games.
 
 mod auctions;
+mod chapters;
 mod chronicle;
 mod clock;
 mod consent;
