@@ -4,6 +4,7 @@ use super::cards::cards;
 use super::choices::{ControlPlace, choices, listed, ways_on};
 use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::ending::final_scores;
+use super::film::Film;
 use super::forecast::{PointedChoice, forecast};
 use super::hand_over::hand_over;
 use super::log::earlier;
@@ -85,9 +86,10 @@ pub fn decision_panel(
         Stage::Asked => Some(way_on(place)),
         Stage::HandedOver | Stage::Over => None,
     });
+    let caption = use_context::<Film>().map(Film::caption_here);
     // The focus stays in it from one stage to the next.
     view! {
-        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{question}<div class="feed">{recent_moves(session)}</div></div>{way_on}</div>
+        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{caption}{question}<div class="feed">{recent_moves(session)}</div></div>{way_on}</div>
     }
 }
 

@@ -1,6 +1,7 @@
 //! The log in plain sentences, and the bar with which one looks back.
 
 use super::branch::TryButton;
+use super::film::Film;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::rail::words::badge;
@@ -10,9 +11,7 @@ use crate::web::board::chip;
 use crate::web::cell::ErasedSignal;
 use crate::web::copying;
 use crate::web::erased::{flag, live, text, view};
-use crate::web::screen::{First, Navigator};
 use crate::web::session::Session;
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -141,9 +140,6 @@ fn line(session: Session, entry: Entry, names: &Names) -> AnyView {
     }
 }
 
-/// The number of actions that a film shows in a second, by the name of the speed.
-const SPEEDS: [(&str, u32); 3] = [("slow", 1), ("normal", 4), ("fast", 16)];
-
 /// Steps back and forth through the game without changing it, plays it as a film, and begins branches.
 #[component]
 pub fn TimeBar(session: Session) -> impl IntoView {
@@ -165,53 +161,9 @@ pub fn TimeBar(session: Session) -> impl IntoView {
             <button aria-label="To the next turn" on:click=move |_| session.look_at(untrack(|| session.turn_near(true)))>"»"</button>
             <button aria-label="To the next round" on:click=move |_| session.look_at(untrack(|| session.round_near(true)))>"⋙"</button>
             <button aria-label="To now" on:click=move |_| session.look_at(usize::MAX)>"›|"</button>
-            <Film session />
+            {expect_context::<Film>().controls()}
             <TryButton session />
             <span class="quiet small">{text(move || format!("{} of {}", session.shown(), last()))}</span>
         </footer>
-    }
-}
-
-/// Plays the game as a film from the shown point, until now or until it is stopped.
-#[component]
-fn Film(session: Session) -> impl IntoView {
-    let playing = RwSignal::new(false);
-    let speed = ErasedSignal::new(SPEEDS[1].1);
-    let play = move || {
-        if playing.get_untracked() {
-            playing.set(false);
-            return;
-        }
-        playing.set(true);
-        if untrack(|| session.is_now()) {
-            session.look_at(0);
-        }
-        spawn_local(async move {
-            while playing.try_get_untracked() == Some(true) && !untrack(|| session.is_now()) {
-                TimeoutFuture::new(1000 / speed.get_untracked().max(1)).await;
-                if playing.try_get_untracked() == Some(true) {
-                    session.look_at(untrack(|| session.shown()) + 1);
-                }
-            }
-            playing.try_set(false);
-        });
-    };
-    let choose = move |event: leptos::ev::Event| {
-        if let Ok(chosen) = event_target_value(&event).parse() {
-            speed.set(chosen);
-        }
-    };
-    match expect_context::<Navigator>().take_first() {
-        First::Now => {}
-        First::Beginning => session.look_at(0),
-        First::Film => play(),
-    }
-    view! {
-        <button class="film" on:click=move |_| play()>{text(move || if playing.get() { "Stop" } else { "Film" }.to_string())}</button>
-        <select aria-label="Speed of the film" on:change=choose>
-            {SPEEDS.into_iter().map(|(name, each)| view! {
-                <option value=each.to_string() selected=each == SPEEDS[1].1>{name}</option>
-            }).collect_view()}
-        </select>
     }
 }

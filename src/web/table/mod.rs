@@ -12,6 +12,7 @@ mod correction_form;
 mod decision;
 mod edit_board;
 mod ending;
+mod film;
 mod forecast;
 mod hand_over;
 mod keys;
@@ -62,6 +63,7 @@ use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
 use edit_board::right_panel;
+use film::Film;
 use forecast::PointedChoice;
 use ledger::printed_sheet;
 use leptos::prelude::*;
@@ -106,7 +108,7 @@ pub fn Table(session: Session) -> impl IntoView {
     session.cover_for_next();
     keep_awake(move || session.game.read().decision().is_some());
     let computers = Computers::new(session);
-    provide_context(TableClock::new(session));
+    provide_clock_and_film(session);
     let pointed = PointedChoice::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
@@ -158,6 +160,12 @@ pub fn Table(session: Session) -> impl IntoView {
             {printed_sheet(session)}
         </main>
     }
+}
+
+/// Makes the contexts of the clock and the film.
+fn provide_clock_and_film(session: Session) {
+    provide_context(TableClock::new(session));
+    provide_context(Film::new(session));
 }
 
 /// Shows what stands above the turn: the task of a lesson, or that nothing is kept.
