@@ -42,7 +42,7 @@ for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     assert.equal(await moment(page), 0, 'it stops until the caption is read');
     await assertInSight(page);
     const second = await nextCaption(page, first);
-    assert.match(second, /buys the first 2-train/);
+    assert.match(second, /8 companies get the first 2-trains/);
     await t.screenshot(`film-${size}`);
     const chapters = page.getByLabel('Chapters');
     const names = await chapters.locator('option').allTextContents();

@@ -114,13 +114,15 @@ impl Change<'_> {
         for kind in kinds.filter(is_first) {
             let train = format!("{}-train", self.table.components.train(kind).name);
             let count = |trains: &[TrainKind]| trains.iter().filter(|own| **own == kind).count();
-            let mut ids = self.table.components.company_ids();
-            let buyer = ids.find(|id| {
+            let ids = self.table.components.company_ids();
+            let buyers = ids.filter(|id| {
                 count(&self.now.trains[id.index()]) > count(&self.before.trains[id.index()])
             });
-            let what = match buyer {
-                Some(buyer) => format!("{} buys the first {train}.", self.table.symbol(buyer)),
-                None => format!("The first {train} leaves the bank."),
+            let buyers: Vec<&str> = buyers.map(|id| self.table.symbol(id)).collect();
+            let what = match buyers[..] {
+                [] => format!("The first {train} leaves the bank."),
+                [buyer] => format!("{buyer} buys the first {train}."),
+                _ => format!("{} companies get the first {train}s.", buyers.len()),
             };
             let gone =
                 sentences_at(self.history, self.after).filter(|text| text.starts_with("All "));
