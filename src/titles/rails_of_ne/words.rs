@@ -11,7 +11,7 @@ use crate::engine::money::Dollars;
 
 impl Game {
     /// Describes the situation of the current decision. It names the subject where the choices do not name it
-    /// ([`Game::way`]). Empty when the game is over.
+    /// ([`Game::prompt`]). Empty when the game is over.
     #[must_use]
     pub fn situation(&self) -> String {
         let Some(task) = self.task() else {
