@@ -43,7 +43,7 @@ impl Level {
             },
             Level::Fair => FAIR,
             Level::Strong => Tuning {
-                candidates: 16,
+                candidates: 12,
                 sets: 1,
                 // By their looks alone every second lay that people make would be left out.
                 lays: usize::MAX,
