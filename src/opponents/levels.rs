@@ -43,7 +43,7 @@ impl Level {
             },
             Level::Fair => FAIR,
             Level::Strong => Tuning {
-                candidates: 12,
+                candidates: 10,
                 sets: 1,
                 // By their looks alone every second lay that people make would be left out.
                 lays: usize::MAX,
@@ -96,11 +96,6 @@ impl Tuning {
     #[must_use]
     pub const fn frozen(self) -> Tuning {
         Tuning {
-            candidates: if self.candidates > 10 {
-                10
-            } else {
-                self.candidates
-            },
             style: Style::PLAIN,
             ..self
         }
