@@ -553,26 +553,16 @@ pub trait TitleMove: NamedMoves + Debug + PartialEq + Eq + Hash + Send + Sync + 
     const SPELLING: &'static CodecOptions;
 
     /// Returns the company concerned, if any.
-    fn company(&self) -> Option<CompanyId> {
-        None
-    }
+    fn company(&self) -> Option<CompanyId>;
     /// Returns the space of a city concerned.
-    fn space(&self) -> Option<CitySpace> {
-        None
-    }
+    fn space(&self) -> Option<CitySpace>;
     /// Returns the price that a player names.
-    fn named_price(&self) -> Option<Dollars> {
-        None
-    }
+    fn named_price(&self) -> Option<Dollars>;
     /// Returns the same at another price. It stays as it is if a player does not name the price.
     #[must_use]
-    fn at_price(self, _price: Dollars) -> Self {
-        self
-    }
+    fn at_price(self, price: Dollars) -> Self;
     /// Checks whether two moves differ only in number or price.
-    fn differs_in_amount(&self, _other: &Self) -> bool {
-        false
-    }
+    fn differs_in_amount(&self, other: &Self) -> bool;
 }
 
 /// An action of a title's player: a move of all 18xx games, or one of the title alone.

@@ -112,14 +112,11 @@ impl Title for Rules {
     }
 
     fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
-        match *action {
-            Action::Title(GbMove::Close(Close { private })) => Some(game.check_close(private)),
-            _ => None,
-        }
+        Close::read(action).map(|close| game.check_close(close.private))
     }
 
     fn perform_any_time(game: &mut Game, action: &Action) {
-        if let &Action::Title(GbMove::Close(Close { private })) = action {
+        if let Some(Close { private }) = Close::read(action) {
             game.common.close_private(private);
         }
     }

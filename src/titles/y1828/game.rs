@@ -91,7 +91,7 @@ impl Title for Rules {
     /// If it proposes a winner, all others are asked; otherwise those whom the round names.
     fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<ConsentFrom> {
         let common = &game.common;
-        if let Action::Title(Y1828Move::Acclaim(_)) = action {
+        if Acclaim::read(action).is_some() {
             let others = common.players_from(common.after(by));
             let others = others.filter(|&player| player != by);
             let all = others.map(|player| ConsentFrom {
@@ -108,16 +108,11 @@ impl Title for Rules {
     }
 
     fn check_any_time(game: &Game, action: &Action) -> Option<Verdict> {
-        match *action {
-            Action::Title(Y1828Move::Acclaim(Acclaim { winner })) => {
-                Some(game.check_acclaim(winner))
-            }
-            _ => None,
-        }
+        Acclaim::read(action).map(|acclaim| game.check_acclaim(acclaim.winner))
     }
 
     fn perform_any_time(game: &mut Game, action: &Action) {
-        if let &Action::Title(Y1828Move::Acclaim(Acclaim { winner })) = action {
+        if let Some(Acclaim { winner }) = Acclaim::read(action) {
             Rules::begin(game, NextRound::End(Reason::GameTerms(winner)));
         }
     }

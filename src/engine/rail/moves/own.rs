@@ -169,7 +169,6 @@ macro_rules! own_moves {
         $(
             impl $kind {
                 /// Reads the move from an action, if it is one.
-                #[allow(dead_code, reason = "a move at any time is read in no round")]
                 pub(crate) fn read(
                     action: &$crate::engine::rail::rail_move::Action<$name>,
                 ) -> Option<$kind> {

@@ -74,16 +74,14 @@ impl Move<MergerRound> for Form {
     type Effect = Formation;
 
     fn of(action: &Action) -> Option<Form> {
-        match *action {
-            Action::Title(NewEnglandMove::Convert(Convert { major })) => {
-                Some(Form { major, with: None })
-            }
-            Action::Title(NewEnglandMove::Merge(Merge { with, major })) => Some(Form {
-                major,
-                with: Some(with),
-            }),
-            _ => None,
-        }
+        let merged = Merge::read(action).map(|Merge { with, major }| Form {
+            major,
+            with: Some(with),
+        });
+        merged.or_else(|| {
+            let Convert { major } = Convert::read(action)?;
+            Some(Form { major, with: None })
+        })
     }
 
     /// Lists for each major a conversion, and mergers: all for the first major that was never started, those with
