@@ -1,5 +1,6 @@
 //! The reason why an action is not allowed, in words for a person.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// A refused action: the rulebook section that forbids it and one sentence that says what would be legal.
@@ -20,12 +21,12 @@ pub struct Refusal {
     /// The section of the title's rulebook, such as `11.3`; empty for what no rulebook mentions.
     pub rule: &'static str,
     /// One sentence, without the section.
-    pub why: String,
+    pub why: Cow<'static, str>,
 }
 
 impl Refusal {
     /// Creates a refusal under a rulebook section.
-    pub fn new(rule: &'static str, why: impl Into<String>) -> Refusal {
+    pub fn new(rule: &'static str, why: impl Into<Cow<'static, str>>) -> Refusal {
         Refusal {
             rule,
             why: why.into(),
@@ -69,7 +70,7 @@ pub type Verdict = Result<(), Refusal>;
 ///
 /// # Errors
 /// The refusal, if `allowed` is false.
-pub fn require<S: Into<String>>(
+pub fn require<S: Into<Cow<'static, str>>>(
     allowed: bool,
     rule: &'static str,
     why: impl FnOnce() -> S,

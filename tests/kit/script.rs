@@ -280,7 +280,7 @@ impl Play {
             self.game == before,
             "{line}: refused, but something changed"
         );
-        why
+        why.into_owned()
     }
 
     /// Whether a sentence is among what may be chosen now.

@@ -24,7 +24,7 @@ impl MoveTexts for Rules {
         match decision.step {
             Step::Auction => match game.check(&Action::Common(RailMove::Pass)) {
                 Ok(()) => String::new(),
-                Err(refusal) => refusal.why,
+                Err(refusal) => refusal.why.into_owned(),
             },
             Step::Build if !game.can_build() => format!("{company} has nowhere to build yet."),
             Step::BuyTrains if game.check(&Action::Common(RailMove::Pass)).is_err() => {

@@ -305,7 +305,7 @@ impl Game {
                             spot.over.push_str(&self.way_drawn(building, &leg.places));
                         }
                     }
-                    Err(refusal) => spot.why_not = Some(refusal.why),
+                    Err(refusal) => spot.why_not = Some(refusal.why.into_owned()),
                 }
             }
             spot

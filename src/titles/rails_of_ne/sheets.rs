@@ -182,7 +182,7 @@ impl Game {
             return "stands there".to_string();
         }
         if let Err(refusal) = self.may_stand(player, place) {
-            return refusal.why;
+            return refusal.why.into_owned();
         }
         let building = Building::new(player, Terms::default());
         let price = |leg: Leg| {

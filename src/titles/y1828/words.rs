@@ -163,7 +163,7 @@ impl Game {
                     private,
                     price: face,
                 }));
-                buys.err().map(|refusal| refusal.why).unwrap_or_default()
+                buys.err().map(|refusal| refusal.why.into_owned()).unwrap_or_default()
             }
         }
     }

@@ -96,7 +96,7 @@ impl Play {
         };
         assert_eq!(refusal.rule, rule, "{line}: {}", refusal.why);
         assert!(self.game == before, "{line}: refused, but changed");
-        refusal.why
+        refusal.why.into_owned()
     }
 
     /// Whether a sentence is among what may be chosen now.

@@ -29,7 +29,10 @@ mod proved_outside;
 
 /// Returns the reason of a refusal, without its section.
 fn why(game: &Game, action: &Action) -> String {
-    game.check(action).expect_err("it is refused").why
+    game.check(action)
+        .expect_err("it is refused")
+        .why
+        .into_owned()
 }
 
 #[test]

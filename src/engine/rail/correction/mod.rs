@@ -31,6 +31,7 @@ use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use serde_json::Value;
+use std::borrow::Cow;
 
 /// A title whose tables can be corrected.
 pub trait Correctable: Title {
@@ -187,7 +188,7 @@ const MOST_STEPS: usize = 5_000;
 
 /// Creates the refusal of an impossible correction.
 #[cold]
-fn cannot(why: impl Into<String>) -> Refusal {
+fn cannot(why: impl Into<Cow<'static, str>>) -> Refusal {
     Refusal::new("", why)
 }
 

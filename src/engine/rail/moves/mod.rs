@@ -116,11 +116,13 @@ pub trait Move<R: Moves>: Sized {
 }
 
 type Check<R> = fn(&<R as Moves>::View<'_>, &ActionOf<R>) -> Option<Result<Checked<R>, Refusal>>;
+type Reason<R> = fn(&<R as Moves>::View<'_>, &ActionOf<R>) -> Option<Refusal>;
 
 /// A move in the list of a step.
 pub struct MoveRow<R: Moves> {
     candidates: fn(&R::View<'_>) -> Vec<ChoiceOf<R>>,
     check: Check<R>,
+    reason_against: Reason<R>,
 }
 
 impl<R: Moves> MoveRow<R> {
@@ -130,39 +132,51 @@ impl<R: Moves> MoveRow<R> {
         MoveRow {
             candidates: M::candidates,
             check: check_move::<R, M>,
+            reason_against: reason_against::<R, M>,
         }
     }
+}
+
+/// Checks an action if it is this move. The checks of a move are compiled once, for both callers.
+#[inline(never)]
+fn effect_of<R: Moves, M: Move<R>>(
+    view: &R::View<'_>,
+    action: &ActionOf<R>,
+) -> Option<Result<M::Effect, Refusal>> {
+    Some(M::of(action)?.check(view))
 }
 
 fn check_move<R: Moves, M: Move<R>>(
     view: &R::View<'_>,
     action: &ActionOf<R>,
 ) -> Option<Result<Checked<R>, Refusal>> {
-    let checked = M::of(action)?.check(view);
+    let checked = effect_of::<R, M>(view, action)?;
     Some(checked.map(|effect| -> Checked<R> {
         Box::new(move |round, common| M::perform(effect, round, common))
     }))
 }
 
-/// Lists the candidates of some moves, each with the reason if it is refused.
-fn candidates<'v, R: Moves>(
-    view: &'v R::View<'_>,
-    moves: &'static [MoveRow<R>],
-) -> impl Iterator<Item = (ChoiceOf<R>, Option<Refusal>)> + 'v {
-    moves.iter().flat_map(move |row| {
-        let candidates = (row.candidates)(view).into_iter();
-        candidates.map(move |choice| {
-            let action = choice.action();
-            let checked = action.and_then(|action| (row.check)(view, action));
-            let refusal = checked.and_then(Result::err);
-            (choice, refusal)
-        })
-    })
+/// Returns the first reason against an action, if it is this move and is refused.
+fn reason_against<R: Moves, M: Move<R>>(
+    view: &R::View<'_>,
+    action: &ActionOf<R>,
+) -> Option<Refusal> {
+    effect_of::<R, M>(view, action)?.err()
+}
+
+impl<R: Moves> MoveRow<R> {
+    /// Returns the first reason against a candidate. Those that stand for many moves have none.
+    fn refusal(&self, view: &R::View<'_>, candidate: &ChoiceOf<R>) -> Option<Refusal> {
+        (self.reason_against)(view, candidate.action()?)
+    }
 }
 
 /// Checks whether any of some moves is possible.
 pub fn is_any_possible<R: Moves>(view: &R::View<'_>, moves: &'static [MoveRow<R>]) -> bool {
-    candidates(view, moves).any(|(_, refusal)| refusal.is_none())
+    moves.iter().any(|row| {
+        let mut candidates = (row.candidates)(view).into_iter();
+        candidates.any(|choice| row.refusal(view, &choice).is_none())
+    })
 }
 
 /// Lists the choices of the present step: the candidates that pass their check.
@@ -170,10 +184,13 @@ pub fn choices<R: Moves>(round: &R, common: &CommonOf<R>) -> Vec<ChoiceOf<R>> {
     let Some(view) = round.view(common) else {
         return Vec::new();
     };
-    let all = R::listed(&view).iter();
-    let all = all.flat_map(|moves| candidates(&view, moves));
-    let allowed = all.filter(|(_, refusal)| refusal.is_none());
-    allowed.map(|(choice, _)| choice).collect()
+    let mut choices = Vec::new();
+    for row in R::listed(&view).iter().copied().flatten() {
+        let mut candidates = (row.candidates)(&view);
+        candidates.retain(|choice| row.refusal(&view, choice).is_none());
+        choices.append(&mut candidates);
+    }
+    choices
 }
 
 /// Lists the refused actions of the present step: the candidates that fail their check.
@@ -184,18 +201,18 @@ pub fn refused<R: Moves>(round: &R, common: &CommonOf<R>) -> Vec<ActionOf<R>> {
     let Some(view) = round.view(common) else {
         return Vec::new();
     };
-    for (choice, refusal) in R::listed(&view)
-        .iter()
-        .flat_map(|moves| candidates(&view, moves))
-    {
-        let (Some(refusal), Some(action)) = (refusal, choice.action()) else {
-            continue;
-        };
-        let is_told = |(other, why): &(ActionOf<R>, Refusal)| {
-            why.rule == refusal.rule && other.differs_in_amount(action)
-        };
-        if !refused.iter().any(is_told) {
-            refused.push((action.clone(), refusal));
+    for row in R::listed(&view).iter().copied().flatten() {
+        for choice in (row.candidates)(&view) {
+            let refusal = row.refusal(&view, &choice);
+            let (Some(refusal), Some(action)) = (refusal, choice.action()) else {
+                continue;
+            };
+            let is_told = |(other, why): &(ActionOf<R>, Refusal)| {
+                why.rule == refusal.rule && other.differs_in_amount(action)
+            };
+            if !refused.iter().any(is_told) {
+                refused.push((action.clone(), refusal));
+            }
         }
     }
     refused.into_iter().map(|(action, _)| action).collect()
