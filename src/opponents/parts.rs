@@ -2,6 +2,7 @@
 
 use crate::engine::arrange::Arrange;
 use crate::engine::money::{Currency, Dollars};
+use serde::{Deserialize, Serialize};
 
 /// A kind of thing that a position is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,10 @@ pub enum PartKind {
     Income,
     /// The expected value of the cards in the hand.
     Hand,
+    /// The positions of the others, as far as they count; negative.
+    Others,
+    /// Parts that are too small or too many to be told one by one.
+    Rest,
 }
 
 /// A part of a position's value.
@@ -63,10 +68,29 @@ impl Parts {
         same.map(|part| part.dollars).sum()
     }
 
-    /// Tells why this is better than another position. At most three differences are told, the largest first, that
-    /// speak for it. Both positions may be the sums of several (`several` of them).
+    /// Tells by what this differs from another position, the largest differences first. Both may be the sums of
+    /// several positions (`several` of them). What is told adds up to the whole difference.
     #[must_use]
-    pub fn reasons(&self, other: &Parts, several: f64, currency: Currency) -> Vec<String> {
+    pub fn reasons(&self, other: &Parts, several: f64, currency: Currency) -> Vec<Reason> {
+        let difference = (self.sum() - other.sum()) / several;
+        let least = (difference.abs() / 10.0).clamp(1.0, LEAST_REASON);
+        let mut told = self.differences(other, several);
+        told.retain(|part| part.dollars.abs() >= least);
+        told.arrange_by_key(|part| -whole(part.dollars.abs()).0);
+        told.truncate(MOST_REASONS);
+        let sum: f64 = told.iter().map(|part| part.dollars).sum();
+        let rest = Part {
+            kind: PartKind::Rest,
+            of: "",
+            dollars: difference - sum,
+        };
+        let is_told = rest.dollars.abs() >= LEAST_REST;
+        let all = told.iter().chain(is_told.then_some(&rest));
+        all.map(|part| part.reason(currency)).collect()
+    }
+
+    /// Lists the differences from another position, part by part.
+    fn differences(&self, other: &Parts, several: f64) -> Vec<Part> {
         let mut differences: Vec<Part> = Vec::new();
         for part in self.0.iter().chain(&other.0) {
             let known = differences
@@ -80,18 +104,25 @@ impl Parts {
                 });
             }
         }
-        differences.retain(|part| part.dollars >= LEAST_REASON);
-        differences.arrange_by_key(|part| -whole(part.dollars).0);
-        differences.truncate(MOST_REASONS);
-        let texts = differences.iter().map(|part| part.more_text(currency));
-        texts.collect()
+        differences
     }
 }
 
-/// The smallest difference that is a reason, in dollars.
+/// The smallest difference that is always a reason, in dollars; a tenth of the whole is one too.
 const LEAST_REASON: f64 = 5.0;
-/// Number of reasons that are told at most.
+/// The smallest rest that is told, in dollars: what is less comes from rounding.
+const LEAST_REST: f64 = 2.0;
+/// Number of reasons that are told at most, beside the rest.
 const MOST_REASONS: usize = 3;
+
+/// A reason for a move or against it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reason {
+    /// The dollars that speak for the move; negative if they speak against it.
+    pub dollars: Dollars,
+    /// The reason in words, such as `$75 more in cash`.
+    pub text: String,
+}
 
 /// Rounds to whole dollars.
 #[must_use]
@@ -102,20 +133,30 @@ pub fn whole(dollars: f64) -> Dollars {
 }
 
 impl Part {
-    /// Says that there is more of the part.
-    fn more_text(&self, currency: Currency) -> String {
-        let (of, more) = (self.of, currency.of(whole(self.dollars)));
-        match self.kind {
-            PartKind::Cash => format!("{more} more in cash"),
-            PartKind::Shares => format!("{more} more in {of}"),
-            PartKind::Dividends => format!("{more} more in future dividends of {of}"),
-            PartKind::Price => format!("{more} more from the price of {of}"),
+    /// Writes a difference as a reason.
+    fn reason(&self, currency: Currency) -> Reason {
+        let dollars = whole(self.dollars);
+        let of = self.of;
+        let is_more = match self.kind {
+            PartKind::Train | PartKind::Others => dollars < Dollars::ZERO,
+            _ => dollars > Dollars::ZERO,
+        };
+        let amount = currency.of(Dollars(dollars.0.abs()));
+        let more = format!("{amount} {}", if is_more { "more" } else { "less" });
+        let text = match self.kind {
+            PartKind::Cash => format!("{more} in cash"),
+            PartKind::Shares => format!("{more} in {of}"),
+            PartKind::Dividends => format!("{more} in future dividends of {of}"),
+            PartKind::Price => format!("{more} from the price of {of}"),
             PartKind::Treasury => format!("{more} in the treasury of {of}"),
-            PartKind::Property => format!("{more} more in holdings"),
-            PartKind::Income => format!("{more} more in future income"),
-            PartKind::Hand => format!("{more} more from cards in hand"),
-            PartKind::Train => format!("{more} less to add for {of}\u{2019}s train"),
-        }
+            PartKind::Property => format!("{more} in holdings"),
+            PartKind::Income => format!("{more} in future income"),
+            PartKind::Hand => format!("{more} from cards in hand"),
+            PartKind::Train => format!("{more} to add for {of}\u{2019}s train"),
+            PartKind::Others => format!("{more} for the others"),
+            PartKind::Rest => format!("{more} in other things"),
+        };
+        Reason { dollars, text }
     }
 }
 
@@ -125,7 +166,7 @@ mod tests {
     use crate::engine::money::DOLLARS;
 
     #[test]
-    fn reasons_are_the_largest_differences_in_dollars() {
+    fn reasons_are_the_largest_differences_and_add_up() {
         let (mut ours, mut theirs) = (Parts::default(), Parts::default());
         ours.add(PartKind::Cash, "", 175.0);
         theirs.add(PartKind::Cash, "", 100.0);
@@ -133,16 +174,25 @@ mod tests {
         theirs.add(PartKind::Shares, "ER", 80.0);
         ours.add(PartKind::Train, "CN", -20.0);
         theirs.add(PartKind::Train, "CN", -120.0);
-        ours.add(PartKind::Price, "CN", 3.0);
+        ours.add(PartKind::Others, "", -40.0);
+        theirs.add(PartKind::Others, "", -34.0);
+        let texts = |reasons: Vec<Reason>| -> Vec<String> {
+            reasons.into_iter().map(|reason| reason.text).collect()
+        };
         let reasons = ours.reasons(&theirs, 1.0, DOLLARS);
+        let sum: i32 = reasons.iter().map(|reason| reason.dollars.0).sum();
+        assert_eq!(f64::from(sum), ours.sum() - theirs.sum());
         assert_eq!(
-            reasons,
+            texts(reasons),
             [
                 "$100 less to add for CN’s train",
+                "$80 less in ER",
                 "$75 more in cash",
-                "$50 more in CN"
+                "$44 more in other things",
             ]
         );
+        let reasons = ours.reasons(&theirs, 2.0, DOLLARS);
+        assert_eq!(texts(reasons)[0], "$50 less to add for CN’s train");
         assert!(theirs.reasons(&theirs, 1.0, DOLLARS).is_empty());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fallback::{circles, harmless};
 use super::levels::Tuning;
-use super::parts::{Parts, whole};
+use super::parts::{PartKind, Parts, whole};
 use super::repetition::RecentMoves;
 use super::think_state::ThinkState;
 use super::title_advice::{Thinker, Thought, TitleAdvice};
@@ -153,8 +153,9 @@ impl<G: TitleAdvice> TypedThinker<G> {
             .collect();
         let best = others.iter().copied().fold(f64::MIN, f64::max);
         let mean = others.iter().sum::<f64>() / as_f64(others.len());
+        let others = -self.mind.tuning.rival * (best + mean) / 2.0;
         let tried = &mut self.options[self.at];
-        tried.value += parts.sum() - self.mind.tuning.rival * (best + mean) / 2.0;
+        tried.value += parts.sum() + others;
         if self.by_when.is_empty() {
             self.by_when = match game.decision() {
                 Some(_) => format!("by {}", game.round().name),
@@ -162,6 +163,7 @@ impl<G: TitleAdvice> TypedThinker<G> {
             };
         }
         tried.parts.0.extend(parts.0);
+        tried.parts.add(PartKind::Others, "", others);
         self.at += 1;
         if self.at == self.options.len() {
             (self.at, self.world) = (0, self.world + 1);
@@ -180,21 +182,20 @@ impl<G: TitleAdvice> TypedThinker<G> {
         let best = &self.options[*order.first()?];
         let mut thought = Thought::of(Move::of(&best.action));
         thought.warning = best.warning.clone().unwrap_or_default();
-        let second = order.get(1).map(|&second| &self.options[second]);
-        if let Some(second) = second {
+        if let Some(&second) = order.get(1) {
             // A move that only the doubt puts lower is as good.
-            let less =
-                |tried: &TriedMove<G::Action>| whole((best.value - tried.value).max(0.0) / worlds);
-            thought.second = Some(Move::of(&second.action));
+            let less = |at: usize| whole((best.value - self.options[at].value).max(0.0) / worlds);
+            let named = |at: usize| (Move::of(&self.options[at].action), less(at));
+            thought.second = Some(named(second).0);
             thought.better = less(second);
+            let beaten = order[1..].iter().find(|&&at| less(at) >= Thought::EVEN);
+            thought.beaten = beaten.filter(|&&at| at != second).map(|&at| named(at));
+            let other = &self.options[*beaten.unwrap_or(&second)];
             thought.reasons = best
                 .parts
-                .reasons(&second.parts, worlds, self.game.currency());
+                .reasons(&other.parts, worlds, self.game.currency());
             thought.by.clone_from(&self.by_when);
-            let ranked = order.iter().map(|&at| &self.options[at]);
-            thought.ranked = ranked
-                .map(|tried| (Move::of(&tried.action), less(tried)))
-                .collect();
+            thought.ranked = order.iter().map(|&at| named(at)).collect();
         }
         Some(thought)
     }

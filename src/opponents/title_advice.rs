@@ -1,7 +1,7 @@
 //! Traits of a title that a computer can play, and the common interface to all such titles.
 
 use super::levels::Tuning;
-use super::parts::Parts;
+use super::parts::{Parts, Reason};
 use super::repetition::RecentMoves;
 use super::think::TypedThinker;
 use super::think_state::ThinkState;
@@ -64,8 +64,11 @@ pub struct Thought {
     pub better: Dollars,
     /// The time at which that is so: `by SR 7`.
     pub by: String,
-    /// Reasons in dollars: at most three, the most weighty first.
-    pub reasons: Vec<String>,
+    /// The best move that is clearly worth less, and by how many dollars, where the next best is as good.
+    pub beaten: Option<(Move, Dollars)>,
+    /// Reasons why it is better than the next best, or than `beaten`: the most weighty first. They add up, but for
+    /// rounding.
+    pub reasons: Vec<Reason>,
     /// A warning as a sentence; empty for none.
     pub warning: String,
     /// All moves that were thought of, the best first, each with what it is worth less than the best.
@@ -74,7 +77,7 @@ pub struct Thought {
 
 impl Thought {
     /// A smaller difference does not count.
-    const EVEN: Dollars = Dollars(10);
+    pub(super) const EVEN: Dollars = Dollars(10);
 
     /// Creates a thought without a reason.
     #[must_use]
@@ -84,6 +87,7 @@ impl Thought {
             second: None,
             better: Dollars::ZERO,
             by: String::new(),
+            beaten: None,
             reasons: Vec::new(),
             warning: String::new(),
             ranked: Vec::new(),

@@ -15,6 +15,7 @@ mod finished;
 mod foreseen;
 mod goes_on;
 mod golden;
+mod hints;
 mod idle;
 mod kinds;
 mod lessons;

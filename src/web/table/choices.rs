@@ -14,7 +14,7 @@ use crate::engine::game::{Amount, Badge, Choice, ChoiceText, Game, Loss, Move, O
 use crate::engine::rail::rail_view::{Payouts, Task};
 use crate::web::board::chip;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::view;
+use crate::web::erased::{flag, view};
 use crate::web::fold::fold;
 use crate::web::session::Session;
 use crate::web::settings::{Choice as _, TurnEnd};
@@ -530,8 +530,9 @@ fn button(place: ControlPlace, made: Move, words: ChoiceText) -> AnyView {
         .map(|text| view! { <span class="quiet small">{text}</span> });
     let by_pointer = made.clone();
     let by_focus = made.clone();
+    let by_hint = made.clone();
     view! {
-        <button class=class on:click=move |_| session.act(&made)
+        <button class=class class:hinted-move=flag(move || pointed.is_hinted(&by_hint)) on:click=move |_| session.act(&made)
             on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
             {words.badge.map(chip)}<span>{words.label}</span>{brings}{earns}
         </button>

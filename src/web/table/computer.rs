@@ -1,8 +1,11 @@
 //! Computers at the table: they think in their turn, their progress is shown, and they can be stopped.
 
+use super::choices::ControlPlace;
 use super::log::earlier;
-use crate::engine::game::Game;
+use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::opponents::parts::Reason;
 use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::record::story::{Weight, weight_of_last};
@@ -205,7 +208,7 @@ pub fn move_reasons(session: Session) -> AnyView {
 
 /// Writes a thought as sentences: the move, the reasons, and the warning.
 fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
-    let named = |made| {
+    let named = |made: &Move| {
         let words = game.choice_text(made);
         let symbol = words.badge.map_or("", |badge| badge.symbol);
         let label = match words.label.contains(symbol) {
@@ -221,23 +224,32 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
     let (heading, label) = named(&thought.made);
     let best = under(heading, label);
     // A heading that both share is said once.
-    let second = thought.second.as_ref().map(|second| match named(second) {
+    let other = |made: &Move| match named(made) {
         (same, label) if same == heading => label,
         (other, label) => under(other, label),
-    });
-    let mut lines = vec![match second {
-        None => format!("{best}. This is a rule of thumb; nothing was compared."),
-        Some(second) if thought.is_even() => {
+    };
+    let second = thought.second.as_ref().map(other);
+    let worth = |more: Dollars, than: &str| {
+        let more = game.currency().of(more);
+        format!(
+            "worth {more} more than {than} {}{}",
+            thought.by,
+            reasons_text(&thought.reasons)
+        )
+    };
+    let mut lines = vec![match (second, &thought.beaten) {
+        (None, _) => format!("{best}. This is a rule of thumb; nothing was compared."),
+        (Some(second), Some((third, less))) => {
+            let third = other(third);
+            format!(
+                "{best} or {second}: equally good, and {}.",
+                worth(*less, &third)
+            )
+        }
+        (Some(second), None) if thought.is_even() => {
             format!("{best} or {second}: both are equally good.")
         }
-        Some(second) => {
-            let reasons = match thought.reasons.is_empty() {
-                true => String::new(),
-                false => format!(": {}", thought.reasons.join(", ")),
-            };
-            let (better, by) = (game.currency().of(thought.better), &thought.by);
-            format!("{best}: worth {better} more than {second} {by}{reasons}.")
-        }
+        (Some(second), None) => format!("{best}: {}.", worth(thought.better, &second)),
     }];
     if !thought.warning.is_empty() {
         lines.push(thought.warning.clone());
@@ -245,8 +257,24 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
     lines
 }
 
+/// Writes what speaks for a move, and then what speaks against it.
+fn reasons_text(reasons: &[Reason]) -> String {
+    let (for_it, against): (Vec<&Reason>, Vec<&Reason>) = reasons
+        .iter()
+        .partition(|reason| reason.dollars > Dollars::ZERO);
+    let listed = |lead: &str, reasons: Vec<&Reason>| {
+        let texts: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
+        match texts.is_empty() {
+            true => String::new(),
+            false => format!("{lead}{}", texts.join(", ")),
+        }
+    };
+    listed(": ", for_it) + &listed("; but ", against)
+}
+
 /// Makes the button for a hint, and the place for it. A hint is the advice of the strong player, and makes no move.
-pub fn hint(session: Session) -> (AnyView, AnyView) {
+pub fn hint(place: ControlPlace) -> (AnyView, AnyView) {
+    let session = place.session;
     let heard: StateScoped<Result<Option<Thought>, (usize, usize)>> =
         StateScoped::nothing(session.game);
     let ask = move |()| {
@@ -254,6 +282,9 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
         let titles = session.titles();
         thinker::think(titles, session.as_saved(), Level::Strong, move |news| {
             if untrack(|| heard.get()).is_some() {
+                if let ThinkReport::Done(Some(thought)) = &news {
+                    show_hinted(place, &thought.made);
+                }
                 heard.set(match news {
                     ThinkReport::Far(far, all) => Some(Err((far, all))),
                     ThinkReport::Done(thought) => Some(Ok(thought)),
@@ -280,6 +311,14 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
         button,
     );
     (button.into_any(), status.into_any())
+}
+
+/// Shows the move of a hint where it is made: by its button, on the map, and in the forecast.
+fn show_hinted(place: ControlPlace, made: &Move) {
+    place.pointed.hint_at(made);
+    if let Some(selection) = place.selection {
+        selection.point_at(selection.lay_of(made));
+    }
 }
 
 /// Offers the seats' players, hints, and a branch against computers.

@@ -145,7 +145,7 @@ fn asked(place: ControlPlace) -> AnyView {
         question.track();
         begin_at_top();
     });
-    let (hint, hinted) = hint(session);
+    let (hint, hinted) = hint(place);
     let sign = shown(player, |player| player.map(seat));
     let badge = shown(move || decision()?.badge, |badge| badge.map(chip));
     let mark = shown(

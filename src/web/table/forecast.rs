@@ -14,6 +14,8 @@ use leptos::prelude::*;
 pub struct PointedChoice {
     session: Session,
     made: StateScoped<Move>,
+    /// The move of the last hint.
+    hinted: StateScoped<Move>,
     /// The game after the pointed choice, as far as that is known; `None` if nothing is pointed at.
     pub after: Memo<Option<ShownGame>>,
 }
@@ -32,6 +34,7 @@ impl PointedChoice {
         PointedChoice {
             session,
             made,
+            hinted: StateScoped::nothing(session.game),
             after,
         }
     }
@@ -41,6 +44,17 @@ impl PointedChoice {
         let made = self.made.get()?;
         let words = self.session.game.read().choice_text(&made);
         words.badge.or(words.fold)
+    }
+
+    /// Points at the move of a hint, and marks it.
+    pub fn hint_at(self, made: &Move) {
+        self.at(made);
+        self.hinted.set(Some(made.clone()));
+    }
+
+    /// Checks whether a move is the one of the last hint.
+    pub fn is_hinted(self, made: &Move) -> bool {
+        self.hinted.get().is_some_and(|hinted| hinted == *made)
     }
 
     /// Points at a choice.

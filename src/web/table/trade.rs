@@ -200,6 +200,7 @@ fn button(session: Session, pointed: PointedChoice, ready: TradeChoice) -> AnyVi
     let TradeChoice { made, words, part } = ready;
     let point = made.clone();
     let point_again = made.clone();
+    let by_hint = made.clone();
     let name = match &words.brings {
         Some(brings) => format!("{}, {brings}", words.label),
         None => words.label.clone(),
@@ -210,7 +211,7 @@ fn button(session: Session, pointed: PointedChoice, ready: TradeChoice) -> AnyVi
     let sum = session.money(part.sum).to_string();
     let label = format!("{} {sum}: {name}", part.label);
     view! {
-        <button class="choice" data-sort=words.heading aria-label=label title=name on:click=move |_| session.act(&made)
+        <button class="choice" class:hinted-move=flag(move || pointed.is_hinted(&by_hint)) data-sort=words.heading aria-label=label title=name on:click=move |_| session.act(&made)
             on:pointerenter=move |_| pointed.at(&point) on:focus=move |_| pointed.at(&point_again)><span>{part.label}</span>" "<b>{sum}</b></button>
     }
 }

@@ -208,6 +208,12 @@ impl Selection {
         self.pointed.get().or_else(|| self.tried_lay())
     }
 
+    /// Returns the lay that a move makes.
+    pub fn lay_of(self, made: &Move) -> Option<Lay> {
+        let lays = self.lays.get_untracked();
+        self.ask(|rail| lays.iter().copied().find(|&lay| rail.lay(lay) == *made))
+    }
+
     /// Points at a lay, or at none.
     pub fn point_at(self, lay: Option<Lay>) {
         self.pointed.set(lay);
