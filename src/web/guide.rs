@@ -219,8 +219,11 @@ impl Guide {
             gesture::stay();
             focus_next_frame(".now .way-on .primary");
             self.look_ahead(mark);
+            self.show_best_run(selection, mark);
         });
-        self.show_best_run(selection);
+        on_cleanup(move || {
+            selection.map(|selection| selection.inspected.try_set(None));
+        });
         let end = when(is_right, move || {
             self.asked().end().map(|end| view! { <p>{end}</p> })
         });
@@ -244,15 +247,18 @@ impl Guide {
         .into_any()
     }
 
-    /// Draws the best runs after the move on the map, if the question was about them.
-    fn show_best_run(self, selection: Option<Selection>) {
+    /// Draws the best runs after the move on the map, if the question was about them. Wrong runs are not followed by
+    /// those that are sought, or there would be nothing to try again.
+    fn show_best_run(self, selection: Option<Selection>, mark: Mark) {
         let wanted = selection.filter(|_| self.asked().hides_runs());
         let Some(selection) = wanted else { return };
-        let company = || self.made()?.before.rail()?.company();
+        let company = || {
+            let made = self.made()?;
+            let rail = made.before.rail()?;
+            let is_told = mark == Mark::Right || rail.runs_of(&made.made).is_none();
+            rail.company().filter(|_| is_told)
+        };
         selection.inspected.set(untrack(company));
-        on_cleanup(move || {
-            selection.inspected.try_set(None);
-        });
     }
 
     /// Offers the ways on after a move.

@@ -130,3 +130,32 @@ browserTest('every puzzle opens, and its question stands there', { timeout: 240_
     }
   }
 });
+
+browserTest('a puzzle opens and is solved without a network', { context: { serviceWorkers: 'allow' }, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await t.site.stop();
+  await page.evaluate(() => { location.hash = '#puzzle=18newengland/1'; });
+  await page.reload();
+  await task(page).waitFor();
+  await pause();
+  await button(page, 'Show me').click();
+  await answer(page).getByRole('heading', { name: 'Right' }).waitFor();
+  assert.equal(await kept(page), '{"18newengland/1":1}');
+  await button(page, 'Next puzzle').click();
+  await page.getByText('Puzzle 1 of').waitFor({ state: 'detached' });
+  await task(page).waitFor();
+});
+
+browserTest('wrong runs are not followed by those that are sought', async (t) => {
+  const page = await openPuzzle(t, '18newengland', first('18newengland', 'run'));
+  await page.getByText('Click stops on the map').waitFor();
+  await page.getByRole('button', { name: 'Run for $0' }).click();
+  await answer(page).getByRole('heading', { name: 'Not the best' }).waitFor();
+  await pause();
+  assert.equal(await page.locator('.map-place .run').count(), 0);
+  assert.equal(await page.locator('.map-place .reach:not(.acting)').count(), 0);
+  await button(page, 'Show me').click();
+  await answer(page).getByRole('heading', { name: 'Right' }).waitFor();
+  await page.locator('.map-place .run').first().waitFor();
+});
