@@ -13,6 +13,8 @@ pub struct LogLine {
     pub text: String,
     /// The earnings it tells of, so that they can be added up.
     pub earned: Option<LoggedEarnings>,
+    /// The news it tells of, so that they can be found.
+    pub news: Option<LoggedNews>,
 }
 
 impl LogLine {
@@ -23,6 +25,7 @@ impl LogLine {
             heading: false,
             text,
             earned: None,
+            news: None,
         }
     }
 
@@ -43,6 +46,24 @@ impl LogLine {
             ..LogLine::event(text)
         }
     }
+
+    /// Creates a line that tells of news.
+    #[must_use]
+    pub fn news(text: String, news: LoggedNews) -> LogLine {
+        LogLine {
+            news: Some(news),
+            ..LogLine::event(text)
+        }
+    }
+}
+
+/// News in a line of the log that others look for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoggedNews {
+    /// Companies become one, which is known by this.
+    Merger(Badge),
+    /// A player's income of a turn, in a game without dividends.
+    Income(PlayerId, Dollars),
 }
 
 /// Earnings of a company or the like, and their division. Earnings of nothing are not told.

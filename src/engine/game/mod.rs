@@ -13,7 +13,7 @@ mod standing;
 pub use choice::{
     Amount, Badge, Choice, ChoiceText, Decision, Loss, OpenEnded, PromptItem, RowPart, Tone,
 };
-pub use log::{Asset, LogLine, LoggedEarnings};
+pub use log::{Asset, LogLine, LoggedEarnings, LoggedNews};
 pub use moves::{JsonAction, Move};
 pub use standing::{Outcome, RoundId, RoundKind, RoundStatus, Row, Sheet, SheetCell, Standing};
 

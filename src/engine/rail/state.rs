@@ -5,7 +5,8 @@ use super::ids::CompanyId;
 use super::network::Reach;
 use super::shares::Shares;
 use super::table::{Status, Table};
-use crate::engine::game::{Asset, LogLine, LoggedEarnings};
+use super::words::badge;
+use crate::engine::game::{Asset, LogLine, LoggedEarnings, LoggedNews};
 use crate::engine::game_terms::{GameTerms, TitleOptions};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::{Dollars, Money};
@@ -89,6 +90,12 @@ pub trait GameState {
     /// Logs what has been earned. The entry says who got it.
     fn say_earned(&mut self, earned: LoggedEarnings, text: String) {
         self.log().push(LogLine::earned(text, earned));
+    }
+    /// Logs a merger of companies into one.
+    fn say_merger(&mut self, into: CompanyId, text: String) {
+        let into = badge(self.table(), into);
+        self.log()
+            .push(LogLine::news(text, LoggedNews::Merger(into)));
     }
     /// Adds a heading to the log.
     fn announce(&mut self, text: String) {

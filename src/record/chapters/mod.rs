@@ -7,7 +7,7 @@ mod growth;
 mod news;
 mod turning_points;
 
-use super::history::History;
+use super::history::{CHECKPOINT_EVERY, History};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
@@ -90,10 +90,40 @@ impl Chapter {
     }
 }
 
+/// A search for the chapters of a game, in slices that leave a page responsive.
+#[derive(Debug, Default)]
+pub struct ChapterSearch {
+    /// Number of actions whose turning points are known.
+    looked: usize,
+    found: Vec<Chapter>,
+}
+
+impl ChapterSearch {
+    /// Looks at some more actions. Returns the chapters in their order, once all are known.
+    pub fn step(&mut self, history: &History) -> Option<Vec<Chapter>> {
+        if self.looked < history.done() {
+            let to = (self.looked + CHECKPOINT_EVERY).min(history.done());
+            turning_points::turning_points(history, (self.looked, to), &mut self.found);
+            self.looked = to;
+            return None;
+        }
+        Some(chosen(history, std::mem::take(&mut self.found)))
+    }
+}
+
 /// Lists the chapters of the actions that count, in their order.
 #[must_use]
 pub fn chapters(history: &History) -> Vec<Chapter> {
-    let mut found = turning_points::turning_points(history);
+    let mut search = ChapterSearch::default();
+    loop {
+        if let Some(chapters) = search.step(history) {
+            return chapters;
+        }
+    }
+}
+
+/// Chooses the most important of the turning points and all else that is told.
+fn chosen(history: &History, mut found: Vec<Chapter>) -> Vec<Chapter> {
     found.extend(news::mergers(history));
     found.extend(growth::growth(history));
     if history.game().rail().is_none() {

@@ -1,37 +1,47 @@
 //! Chapters from the log: mergers, and what no player did.
 
 use super::{Chapter, ChapterKind, list, sentences_at, trains_of};
+use crate::engine::game::{Badge, LoggedNews};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::history::{Entry, History};
 
-/// Checks whether a line of the log tells of a merger.
-pub(super) fn tells_of_merger(text: &str) -> bool {
-    text.contains(" merge into ") || text.contains(" merges ")
+/// Returns the company that comes of the merger of which a line of the log tells, if it does.
+fn merged_into(entry: &Entry) -> Option<Badge> {
+    match entry.line.news {
+        Some(LoggedNews::Merger(into)) => Some(into),
+        _ => None,
+    }
+}
+
+/// Checks whether companies merge with an action.
+pub(super) fn has_merger(history: &History, after: usize) -> bool {
+    let mut log = history.log().filter(|entry| entry.after == after);
+    log.any(|entry| merged_into(entry).is_some())
 }
 
 /// Lists the mergers, each with who leads the company that comes of it.
 pub(super) fn mergers(history: &History) -> Vec<Chapter> {
-    let lines = history.log().filter(|entry| !entry.line.heading);
-    let lines = lines.filter(|entry| tells_of_merger(&entry.line.text));
     let chapter = |entry: &Entry| {
+        let into = merged_into(entry)?;
         let text = entry.line.text.clone();
         let name = text.trim_end_matches('.').to_string();
-        let led = led_by(history, entry).unwrap_or_default();
-        Chapter::new(ChapterKind::Merger, entry.after, name, &[text, led])
+        let led = led_by(history, entry, into).unwrap_or_default();
+        Some(Chapter::new(
+            ChapterKind::Merger,
+            entry.after,
+            name,
+            &[text, led],
+        ))
     };
-    lines.map(chapter).collect()
+    history.log().filter_map(chapter).collect()
 }
 
-/// Tells who leads the company that a line names last, and what it has.
-fn led_by(history: &History, entry: &Entry) -> Option<String> {
+/// Tells who leads the company that comes of a merger, and what it has.
+fn led_by(history: &History, entry: &Entry, into: Badge) -> Option<String> {
     let game = history.game_at(entry.after).ok()?;
     let table = game.rail()?.table();
-    let words = entry.line.text.split_whitespace().rev();
-    let mut named = words.filter_map(|word| {
-        let symbol = word.trim_end_matches(['.', ',']);
-        table.components.company_by_symbol(symbol)
-    });
-    let company = named.next()?;
+    let company = table.components.company_by_symbol(into.symbol)?;
     let leader = game.name(table.president(company)?);
     let cash = table.money(table.company(company).cash);
     let trains = trains_of(table, company);
@@ -41,50 +51,51 @@ fn led_by(history: &History, entry: &Entry) -> Option<String> {
     })
 }
 
-/// A player's income in a line of the log: name, amount, and how the amount is written.
-fn income(text: &str) -> Option<(&str, i32, &str)> {
-    let (name, rest) = text.split_once(" receives ")?;
-    let (amount, _) = rest.split_once(" of Income")?;
-    let digits = amount.trim_start_matches(|sign: char| !sign.is_ascii_digit());
-    Some((name, digits.parse().ok()?, amount))
+/// Returns a player's income of which a line of the log tells.
+fn income(entry: &Entry) -> Option<(PlayerId, Dollars)> {
+    match entry.line.news {
+        Some(LoggedNews::Income(player, amount)) => Some((player, amount)),
+        _ => None,
+    }
 }
 
 /// Finds the first income of a game without trains, and the income that grew most.
 pub(super) fn incomes(history: &History) -> Vec<Chapter> {
+    let game = history.game();
+    let money = |amount| game.currency().of(amount);
     let mut found: Vec<Chapter> = Vec::new();
-    let mut last: Vec<(&str, i32)> = Vec::new();
-    let mut best: Option<(i32, usize, &str, &str)> = None;
+    let mut last: Vec<(PlayerId, Dollars)> = Vec::new();
+    let mut best: Option<(Dollars, usize, PlayerId, Dollars)> = None;
     for entry in history.log() {
-        let Some((name, amount, written)) = income(&entry.line.text) else {
+        let Some((player, amount)) = income(entry) else {
             continue;
         };
         if found.is_empty() {
-            let all = sentences_at(history, entry.after).filter_map(income);
-            let all: Vec<String> = all.map(|(name, _, sum)| format!("{name} {sum}")).collect();
+            let same = history.log().filter(|other| other.after == entry.after);
+            let all = same.filter_map(income);
+            let all =
+                all.map(|(player, amount)| format!("{} {}", game.name(player), money(amount)));
+            let all: Vec<String> = all.collect();
             let sentence = format!("The first Income: {}.", list(&all));
             let name = "The first Income".to_string();
-            found.push(Chapter::new(
-                ChapterKind::Income,
-                entry.after,
-                name,
-                &[sentence],
-            ));
+            let kind = ChapterKind::Income;
+            found.push(Chapter::new(kind, entry.after, name, &[sentence]));
         }
-        let before = last.iter().position(|(known, _)| *known == name);
+        let before = last.iter().position(|(known, _)| *known == player);
         if let Some(index) = before {
             let (_, was) = last.swap_remove(index);
             if best.is_none_or(|(jump, ..)| amount - was > jump) {
-                best = Some((amount - was, entry.after, name, written));
+                best = Some((amount - was, entry.after, player, amount));
             }
         }
-        last.push((name, amount));
+        last.push((player, amount));
     }
-    found.extend(best.map(|(jump, after, name, written)| {
-        let jump = history.game().currency().of(Dollars(jump));
+    found.extend(best.map(|(jump, after, player, amount)| {
+        let (name, amount, jump) = (game.name(player), money(amount), money(jump));
         let sentence = format!(
-            "{name}\u{2019}s Income jumps to {written}, {jump} more than the turn before: the biggest jump of the game."
+            "{name}\u{2019}s Income jumps to {amount}, {jump} more than the turn before: the biggest jump of the game."
         );
-        let name = format!("{name} receives {written}");
+        let name = format!("{name} receives {amount}");
         Chapter::new(ChapterKind::Income, after, name, &[sentence])
     }));
     found

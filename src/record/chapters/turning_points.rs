@@ -2,13 +2,14 @@
 //!
 //! The kept states are compared first, so that only the few actions between two that differ are played again.
 
+use super::news::has_merger;
 use super::{Chapter, ChapterKind, list, player_name, sentences_at, trains_of};
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::table::{Status, Table};
-use crate::record::history::{CHECKPOINT_EVERY, History};
+use crate::record::history::History;
 
 /// The values of a table that are compared.
 #[derive(PartialEq, Eq)]
@@ -54,22 +55,18 @@ struct Change<'a> {
     table: &'a Table,
 }
 
-/// Lists the turning points of a railway game.
-pub(super) fn turning_points(history: &History) -> Vec<Chapter> {
-    let mut found = Vec::new();
-    for from in (0..history.done()).step_by(CHECKPOINT_EVERY) {
-        let to = (from + CHECKPOINT_EVERY).min(history.done());
-        let moments = history.game_at(from).ok().zip(history.game_at(to).ok());
-        let Some((first, last)) = moments else { break };
-        let stand = |game: &dyn Game| Some(Stand::of(game.rail()?.table()));
-        let Some((before, after)) = stand(&*first).zip(stand(&*last)) else {
-            break;
-        };
-        if before.differs(&after) {
-            between(history, (from, to), &*first, &mut found);
-        }
+/// Notes the turning points of a railway game between two kept states.
+pub(super) fn turning_points(
+    history: &History,
+    (from, to): (usize, usize),
+    found: &mut Vec<Chapter>,
+) -> Option<()> {
+    let (first, last) = (history.game_at(from).ok()?, history.game_at(to).ok()?);
+    let stand = |game: &dyn Game| Some(Stand::of(game.rail()?.table()));
+    if stand(&*first)?.differs(&stand(&*last)?) {
+        between(history, (from, to), &*first, found)?;
     }
-    found
+    Some(())
 }
 
 /// Plays a few actions again, and notes the turning points among them.
@@ -178,8 +175,7 @@ impl Change<'_> {
 
     /// Notes the share companies in business that have another president, or none any more.
     fn presidencies(&self, found: &mut Vec<Chapter>) {
-        let merges = |text: &str| super::news::tells_of_merger(text);
-        if sentences_at(self.history, self.after).any(merges) {
+        if has_merger(self.history, self.after) {
             return;
         }
         for id in self.table.components.company_ids() {

@@ -4,6 +4,7 @@ use super::agenda::Task;
 use super::events::PANIC_INTEREST;
 use super::game::{Game, Log};
 use super::setup::TRADE;
+use crate::engine::game::{LogLine, LoggedNews};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
@@ -48,8 +49,9 @@ impl Game {
             });
         } else {
             self.player_mut(player).cash += income;
-            let what = format!("receives {} of Income{by}.", Dollars(income));
-            self.tell(log, player, &what);
+            let income = Dollars(income);
+            let text = format!("{} receives {income} of Income{by}.", self.name(player));
+            log.push(LogLine::news(text, LoggedNews::Income(player, income)));
         }
         for earning in self.earnings(player, self.now()) {
             if earning.instead == Some(player) {

@@ -1,13 +1,14 @@
 //! The film of a game: it plays each action, or hurries from one chapter of a finished game to the next, and stops there
 //! as long as the caption takes to read.
 
-use crate::record::chapters::{Chapter, chapters};
+use crate::record::chapters::{Chapter, ChapterSearch};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, shown, text, view, when};
 use crate::web::motion;
 use crate::web::screen::{First, Navigator};
 use crate::web::session::Session;
+use crate::web::yield_now::yield_if_due;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -59,27 +60,33 @@ impl Film {
             if film.is_over.get() {
                 spawn_local(async move {
                     TimeoutFuture::new(LATER).await;
-                    film.find();
+                    film.find().await;
                 });
             }
         });
         film
     }
 
-    /// Looks for the chapters of a finished game, unless they are known.
-    fn find(self) {
-        if self.found.is_disposed() || self.is_over.try_get_untracked() != Some(true) {
-            return;
-        }
-        let known = self.found.read_untracked().0;
-        let begins = self.session.begins();
-        let found = self.session.now(|history| {
-            let is_known = known == history.done();
-            (!is_known).then(|| (history.done(), chapters(history)))
-        });
-        if let Some((done, mut chapters)) = found.flatten() {
-            chapters.retain(|chapter| chapter.after >= begins);
-            self.found.set((done, chapters));
+    /// Looks for the chapters of a finished game in slices, unless they are known.
+    async fn find(self) {
+        let mut search = ChapterSearch::default();
+        let done = || self.session.now(|history| history.done());
+        let count = untrack(done);
+        loop {
+            yield_if_due().await;
+            if self.found.is_disposed()
+                || self.is_over.try_get_untracked() != Some(true)
+                || untrack(done) != count
+                || count == Some(self.found.read_untracked().0)
+            {
+                return;
+            }
+            let found = self.session.now(|history| search.step(history)).flatten();
+            if let Some((done, mut chapters)) = count.zip(found) {
+                let begins = self.session.begins();
+                chapters.retain(|chapter| chapter.after >= begins);
+                self.found.set((done, chapters));
+            }
         }
     }
 
@@ -115,7 +122,7 @@ impl Film {
         }
         spawn_local(async move {
             TimeoutFuture::new(LOOK).await;
-            self.find();
+            self.find().await;
             while self.goes_on() && !untrack(|| self.session.is_now()) {
                 match self.speed.get_untracked() {
                     BY_CHAPTERS => self.play_chapter().await,

@@ -122,7 +122,7 @@ impl Move<OperatingRound> for Merge {
     fn perform((company, merge): Self::Effect, round: &mut OperatingRound, common: &mut Common) {
         let Merge { partner, system } = merge;
         let [one, other, new] = [company, partner, system].map(|id| common.symbol(id));
-        common.say(format!("{one} and {other} merge into {new}."));
+        common.say_merger(system, format!("{one} and {other} merge into {new}."));
         common.form_system([company, partner], system);
         round.skip([partner, system]);
     }

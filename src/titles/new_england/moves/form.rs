@@ -259,11 +259,12 @@ impl Common {
         } = *formation;
         let table = &self.table;
         let (symbol, new) = (table.symbol(minor), table.symbol(major));
-        self.say(match way {
-            Way::Merger(with) => format!(
-                "{symbol} and {} merge into {new} at {par}.",
-                table.symbol(with)
-            ),
+        let text = match way {
+            Way::Merger(with) => {
+                let with = table.symbol(with);
+                let text = format!("{symbol} and {with} merge into {new} at {par}.");
+                return self.say_merger(major, text);
+            }
             Way::Conversion(Dollars::ZERO) => {
                 format!("{symbol} is converted into {new} at {par}.")
             }
@@ -271,7 +272,8 @@ impl Common {
                 "{symbol} is converted into {new} at {par}; {} adds {cost}.",
                 self.name(owner)
             ),
-        });
+        };
+        self.say(text);
     }
 
     fn take_over(&mut self, major: CompanyId, minor: CompanyId) {

@@ -112,10 +112,11 @@ impl Move<StockRound> for Merge {
         let sellers = sellers.filter(|(_, company)| [system, other].contains(company));
         let sellers = sellers.map(|(player, _)| *player).collect();
         let [name, other_name] = [system, other].map(|company| common.symbol(company));
-        common.say(format!(
+        let text = format!(
             "{} merges {name} and {other_name} into a system of {name}.",
             common.name(round.current),
-        ));
+        );
+        common.say_merger(system, text);
         let merging = Merging::new(common, round.current, (system, other), prices, sellers);
         round.begin_merger(merging);
     }
