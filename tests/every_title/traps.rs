@@ -5,6 +5,9 @@
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game, of_rails};
 use roundhouse::engine::game::{Choice, Game, Move};
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::table::Status;
+use roundhouse::engine::rail::train_loss::train_warnings;
 use std::collections::BTreeMap;
 
 /// Returns the moves that are offered one by one, and the dearest of each range.
@@ -55,18 +58,17 @@ fn trap(game: &dyn Game, made: &Move) -> Option<&'static str> {
     let mut after = game.copy();
     after.apply(made).ok()?;
     let (before_table, table) = (game.rail()?.table(), after.rail()?.table());
-    let emptied = table.components.company_ids().find(|&id| {
-        let had = before_table.company(id).trains.len() == 1;
+    let is_emptied = |&id: &CompanyId| {
+        let had = !before_table.company(id).trains.is_empty();
         had && table.company(id).trains.is_empty()
-            && Some(id) != company
+            && table.company(id).status == Status::Floated
             && before_table.president(id) == Some(decides)
-    });
-    let text = made.to_string();
-    let is_used = made.kind() == "buy_train"
-        && text.contains("\"seller\":")
-        && !text.contains("\"seller\":null");
-    if emptied.is_some() && is_used {
-        return Some("an own company sells its only train");
+    };
+    let mut emptied = table.components.company_ids().filter(is_emptied);
+    if emptied.next().is_some() && made.kind() == "buy_train" {
+        let text = made.to_string();
+        let is_used = text.contains("\"seller\":") && !text.contains("\"seller\":null");
+        return Some(if is_used { SOLD } else { RUSTED });
     }
     // A pass that is all there is to choose leads into nothing.
     if made.kind() == "pass" && offered(game).len() == 1 {
@@ -84,8 +86,17 @@ fn trap(game: &dyn Game, made: &Move) -> Option<&'static str> {
     (same && is_trainless && is_trap()).then_some(LOST)
 }
 
+/// The traps that leave an own company without a train.
+const SOLD: &str = "an own company sells its only train";
+const RUSTED: &str = "the trains of an own company rust";
 /// The trap that leaves nothing but bankruptcy.
 const LOST: &str = "only bankruptcy is left";
+
+/// Lists the warnings that the forecast of a move begins with.
+fn warnings(game: &dyn Game, made: &Move) -> Vec<String> {
+    let after = game.rail().and_then(|rail| rail.foresee(made));
+    after.map_or(Vec::new(), |after| train_warnings(game, &*after))
+}
 
 #[test]
 fn what_leads_into_a_trap_asks_first() {
@@ -93,6 +104,7 @@ fn what_leads_into_a_trap_asks_first() {
     let games: u64 = games.and_then(|games| games.parse().ok()).unwrap_or(2);
     let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
     for title in of_rails() {
+        let mut warned: BTreeMap<bool, usize> = BTreeMap::new();
         for seed in 0..games {
             let mut history = new_game(title, title.players.0, seed + 21, &[]);
             let mut dice = Dice::new(seed + 2);
@@ -100,7 +112,15 @@ fn what_leads_into_a_trap_asks_first() {
                 let game = history.game();
                 let is_operating = game.rail().is_some_and(|rail| rail.company().is_some());
                 for made in offered(game).into_iter().filter(|_| is_operating) {
-                    if let Some(trap) = trap(game, &made) {
+                    let trap = trap(game, &made);
+                    let warnings = warnings(game, &made);
+                    let is_emptied = trap == Some(SOLD) || trap == Some(RUSTED);
+                    assert!(!is_emptied || !warnings.is_empty(), "{made}");
+                    for warning in warnings {
+                        let is_for_money = warning.contains(" then cannot pay for a train: ");
+                        *warned.entry(is_for_money).or_default() += 1;
+                    }
+                    if let Some(trap) = trap {
                         let words = game.choice_text(&made);
                         assert!(
                             words.loss.is_some(),
@@ -117,9 +137,11 @@ fn what_leads_into_a_trap_asks_first() {
                 history.act(&made).unwrap();
             }
         }
+        println!("{}: warned {warned:?}", title.name);
+        assert_eq!(warned.len(), 2, "{}: {warned:?}", title.name);
     }
     println!("{seen:?}");
-    for trap in ["an own company sells its only train", LOST] {
+    for trap in [SOLD, RUSTED, LOST] {
         assert!(seen.contains_key(trap), "{seen:?}");
     }
 }

@@ -53,6 +53,7 @@ pub mod tile_lays;
 pub mod title_view;
 pub mod track_words;
 pub mod trading;
+pub mod train_loss;
 pub mod turn;
 pub mod words;
 

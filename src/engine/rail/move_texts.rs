@@ -77,7 +77,7 @@ pub trait MoveTexts: Title {
     fn prompt(game: &RailGame<Self>, offered: PromptItem<'_, Action<Self>>) -> Prompt;
     /// Returns what a control says of an action: its name, what it brings, and what it takes away.
     fn choice_text(game: &RailGame<Self>, action: &Action<Self>) -> ChoiceText;
-    /// Tells what follows without a train. The company has sold its only one; the text is a sentence.
+    /// Tells what follows without a train. The company loses its last one; the text is a sentence.
     fn without_train(game: &RailGame<Self>, company: CompanyId) -> String {
         let symbol = game.common.symbol(company);
         format!("{symbol} then has no train and must buy one.")
@@ -125,7 +125,7 @@ impl<T: MoveTexts> RailGame<T> {
         if words.loss.is_some() {
             return words;
         }
-        let loss = self.loss_of_last_train(action, &words.label);
+        let loss = self.loss_of_last_trains(action, &words.label);
         ChoiceText {
             loss: loss.or_else(|| self.loss_of_way_out(action, &words.label)),
             ..words
@@ -140,32 +140,6 @@ impl<T: MoveTexts> RailGame<T> {
         let company = self.decision()?.company?;
         let missing = price - self.table().company(company).cash;
         (missing > Dollars::ZERO).then_some(missing)
-    }
-
-    /// Warns a president of losing all trains. The president sells the only train of a company.
-    fn loss_of_last_train(&self, action: &Action<T>, label: &str) -> Option<Loss> {
-        let (sale, name, yes) = match (action, &self.proposal) {
-            (rail_move::Action::Common(RailMove::Answer { agree: true }), Some(proposal)) => {
-                (&proposal.action, "Agree".to_string(), "Agree")
-            }
-            _ => (action, format!("Buy the {label}"), "Buy it"),
-        };
-        let rail_move::Action::Common(RailMove::BuyTrain {
-            seller: Some(seller),
-            ..
-        }) = sale
-        else {
-            return None;
-        };
-        let is_last = self.table().company(*seller).trains.len() == 1;
-        let decides = self.decision()?.player;
-        let is_own = self.table().president(*seller) == Some(decides);
-        (is_last && is_own).then(|| Loss {
-            name,
-            cost: T::without_train(self, *seller),
-            yes,
-            is_harmless: true,
-        })
     }
 
     /// Warns when only bankruptcy will be left. This is so after a sale, or after an action of a company without a

@@ -299,6 +299,8 @@ pub trait Rail {
     }
     /// Returns the rule on runs below the best.
     fn suboptimal_runs(&self) -> Suboptimal;
+    /// Tells what follows for a company without a train. The text is a sentence.
+    fn without_train(&self, company: CompanyId) -> String;
     /// Returns the move that runs trains.
     fn run(&self, runs: Vec<Run>) -> Move;
     /// Returns the runs a move declares, if any.

@@ -549,6 +549,10 @@ impl<T: TitleView> Rail for RailGame<T> {
         T::SUBOPTIMAL
     }
 
+    fn without_train(&self, company: CompanyId) -> String {
+        T::without_train(self, company)
+    }
+
     fn run(&self, runs: Vec<Run>) -> Move {
         Move::of(&Action::<T>::from(RailMove::run(runs)))
     }

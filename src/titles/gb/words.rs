@@ -7,7 +7,7 @@ use super::moves::bid_pricing;
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::trains::{PHASES, TRAIN_LIMITS};
-use crate::engine::game::{ChoiceText, OpenEnded, PromptItem};
+use crate::engine::game::{ChoiceText, Loss, OpenEnded, PromptItem};
 use crate::engine::money::Dollars;
 use crate::engine::question::Prompt;
 use crate::engine::rail::ids::{CompanyId, PrivateId, TrainKind};
@@ -113,6 +113,10 @@ impl MoveTexts for Rules {
                 },
                 ..train_text(game.table(), *train, *price, *seller, "From the bank")
             },
+            Action::Common(RailMove::Pass) => ChoiceText {
+                loss: game.loss_by_insolvency(),
+                ..game.default_words(action)
+            },
             Action::Common(_) => game.default_words(action),
         }
     }
@@ -140,6 +144,22 @@ impl Game {
             )
         };
         self.choices().iter().any(builds)
+    }
+
+    /// Warns a president who buys no train, though the company has none and could pay for one.
+    fn loss_by_insolvency(&self) -> Option<Loss> {
+        let decision = self.decision()?;
+        let company = decision.company?;
+        let is_asked = decision.step == Step::BuyTrains;
+        let is_trainless = self.table().company(company).trains.is_empty();
+        let could_pay = !self.common.is_too_poor_for_a_train(company);
+        let symbol = self.common.symbol(company);
+        (is_asked && is_trainless && could_pay).then(|| Loss {
+            name: "Buy no train".to_string(),
+            cost: format!("{symbol} is insolvent then: it builds nothing and keeps what it earns."),
+            yes: "Go on",
+            is_harmless: true,
+        })
     }
 
     /// Words the lays that are left in the turn: two tiles, one of them in a city.

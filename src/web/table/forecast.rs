@@ -3,6 +3,7 @@
 use crate::engine::arrange::Arrange;
 use crate::engine::changes::{Change, ChangeOwner, changes};
 use crate::engine::game::{Badge, Game, Move};
+use crate::engine::rail::train_loss::train_warnings;
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::session::{Session, ShownGame};
@@ -67,7 +68,11 @@ impl PointedChoice {
 pub fn forecast(session: Session, pointed: PointedChoice) -> AnyView {
     let body = live(move || {
         let after = pointed.after.get();
-        after.map(|after| by_owner(sorted_changes(&**session.game.read_untracked(), &*after)))
+        after.map(|after| {
+            let before = session.game.read_untracked();
+            let warnings = train_warnings(&**before, &*after);
+            by_owner(sorted_changes(&**before, &*after), warnings)
+        })
     });
     view! { <div class="forecast" role="group" aria-label="What it changes">{body}</div> }
 }
@@ -87,9 +92,9 @@ fn sorted_changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
     found
 }
 
-/// Lists the changes by owner. Those of one owner stand behind its name.
-fn by_owner(changes: Vec<Change>) -> AnyView {
-    if changes.is_empty() {
+/// Lists the changes by owner, below the warnings. Those of one owner stand behind its name.
+fn by_owner(changes: Vec<Change>, warnings: Vec<String>) -> AnyView {
+    if changes.is_empty() && warnings.is_empty() {
         return view! { <p class="quiet">"Nothing else changes."</p> };
     }
     let groups = changes.chunk_by(|one, next| one.whose == next.whose);
@@ -103,8 +108,10 @@ fn by_owner(changes: Vec<Change>) -> AnyView {
         view! { <li>{whose}{lines}</li> }
     };
     let groups = groups.map(group).collect_view();
+    let warnings = warnings.into_iter();
+    let warnings = warnings.map(|text| view! { <li class="warns">{text}</li> });
     // A long list scrolls, by keys too.
-    view! { <ul tabindex="0">{groups}</ul> }
+    view! { <ul tabindex="0">{warnings.collect_view()}{groups}</ul> }
 }
 
 fn line(change: &Change) -> AnyView {
