@@ -18,6 +18,7 @@ mod golden;
 mod hints;
 mod idle;
 mod kinds;
+mod leading_lays;
 mod lessons;
 mod lifetime;
 mod losses;

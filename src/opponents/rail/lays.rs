@@ -19,7 +19,7 @@ const OF_A_PROMISE: f64 = 0.7;
 /// The weight of a dollar that a company will earn when it has built on.
 const OF_A_PROSPECT: f64 = 0.35;
 /// The weight of a dollar of the treasury against that, and of one that no train is wanted for.
-const OF_A_COST: f64 = 0.08;
+pub(super) const OF_A_COST: f64 = 0.08;
 const OF_A_SPARE_COST: f64 = 0.04;
 /// The value of keeping a power for later.
 const OF_A_POWER: f64 = 8.0;
@@ -116,7 +116,8 @@ fn best_looking(context: RouteContext<'_>, lays: Vec<Lay>, most: usize) -> Vec<L
     ranked(lays.into_iter().map(looks).collect(), most)
 }
 
-fn after(board: &Board, lay: Lay) -> Board {
+/// Returns the board after a lay.
+pub(super) fn after(board: &Board, lay: Lay) -> Board {
     let mut board = board.clone();
     board.lay_freely(lay.hex, lay.laid);
     board

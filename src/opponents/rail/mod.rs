@@ -9,6 +9,7 @@ pub mod outlook;
 pub mod policy;
 pub mod prices;
 pub mod stock;
+pub mod towards;
 pub mod track;
 pub mod trains;
 pub mod variety;

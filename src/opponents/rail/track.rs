@@ -15,7 +15,7 @@ const REACHED: f64 = 0.15;
 /// The weight of a dollar of a stop that is not yet reached; it is divided by the distance.
 const UNREACHED: f64 = 0.12;
 /// The part that a stop keeps for each lay that it is away, and for each stop that is better.
-const A_LAY_AWAY: f64 = 0.75;
+pub(super) const A_LAY_AWAY: f64 = 0.75;
 const A_STOP_MORE: f64 = 0.75;
 /// The distance from which nothing counts any more, in hexes.
 const FAR: u8 = 5;
@@ -122,7 +122,7 @@ fn promise(board: &Board, reach: &Reach, pays: u8) -> f64 {
 }
 
 /// Lists the hexes that a network touches, and those near it, each with its distance.
-fn near(board: &Board, reach: &Reach) -> Vec<(HexId, u8)> {
+pub(super) fn near(board: &Board, reach: &Reach) -> Vec<(HexId, u8)> {
     let map = board.map();
     let mut away = vec![u8::MAX; map.id_count()];
     let mut near: Vec<HexId> = Vec::with_capacity(map.id_count());

@@ -12,6 +12,7 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::rail_view::{Lay, Task};
 use crate::engine::rail::route::{Best, Earnings, Run, RunEarnings};
 use crate::engine::refusal::Refusal;
+use crate::opponents::rail::towards::{LeadingLay, Leads, best_leads};
 use crate::scene::run_editor::RunEditor;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
@@ -29,6 +30,9 @@ pub type DeclaredRuns = (Vec<Run>, Earnings);
 
 /// A legal lay with the company's next earnings after it.
 pub type RankedLay = (Lay, Dollars);
+
+/// The number of lays that lead on that are listed.
+const LEADS_SHOWN: usize = 5;
 
 /// A thing that was tapped to be corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +80,8 @@ pub struct Selection {
     pub inspection: RunSearch,
     /// The best lays, once they were asked for.
     best_lays: StateScoped<Vec<RankedLay>>,
+    /// The lays that lead on beyond the next run, found with the best ones.
+    leads: StateScoped<Vec<LeadingLay>>,
     /// True if the map here is used although the board lies on a real table.
     pub mapped: RwSignal<bool>,
     /// The lay that is pointed at in a list.
@@ -146,6 +152,7 @@ impl Selection {
             inspected,
             inspection,
             best_lays: StateScoped::nothing(game),
+            leads: StateScoped::nothing(game),
             mapped: RwSignal::new(false),
             pointed: StateScoped::nothing(game),
             buildable,
@@ -356,7 +363,13 @@ impl Selection {
         self.best_lays.get()
     }
 
-    /// Ranks the legal lays by the next run. It works in slices that leave the page responsive.
+    /// Returns the lays that lead on beyond the next run, once asked for.
+    pub fn leads(self) -> Vec<LeadingLay> {
+        self.leads.get().unwrap_or_default()
+    }
+
+    /// Ranks the legal lays by the next run, and finds those that lead on. It works in slices that leave the page
+    /// responsive.
     pub fn find_best_lays(self) {
         let lays = self.lays.get_untracked();
         let game = self.session.game.get_untracked();
@@ -366,7 +379,10 @@ impl Selection {
                 let shown = self.session.game.try_get_untracked();
                 shown.is_some_and(|shown| Arc::ptr_eq(&shown, &game))
             };
-            let mut ranked = Vec::with_capacity(lays.len());
+            let (mut ranked, mut leads) = (Vec::with_capacity(lays.len()), Vec::new());
+            let context = game
+                .rail()
+                .and_then(|rail| Some(Leads::new(rail, rail.company()?)));
             for lay in lays.iter() {
                 yield_if_due().await;
                 let Some(rail) = game.rail() else { return };
@@ -375,8 +391,10 @@ impl Selection {
                     return;
                 }
                 ranked.push((*lay, earnings.unwrap_or(Dollars::ZERO)));
+                leads.extend(context.as_ref().and_then(|context| context.of(*lay)));
             }
             ranked.arrange_by_key(|(lay, earnings)| (-*earnings, lay.cost));
+            self.leads.set(Some(best_leads(leads, LEADS_SHOWN)));
             self.best_lays.set(Some(ranked));
         });
     }

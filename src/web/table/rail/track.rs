@@ -10,6 +10,7 @@ use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
+use crate::opponents::rail::towards::LeadingLay;
 use crate::web::board::{chip, tile_picture};
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{effect, effect_since, flag, live, text, view, when};
@@ -21,6 +22,9 @@ use leptos::task::spawn_local;
 
 /// The number of best lays that are listed.
 const BEST_LAYS_SHOWN: usize = 8;
+
+/// The most lays that raise the next run beside which those that lead on are listed too.
+const FEW_BETTER: usize = 2;
 
 /// Checks whether two lays differ in rotation only: the tile and the power by which it is laid are the same.
 pub fn is_turned(one: Lay, other: Lay) -> bool {
@@ -229,10 +233,11 @@ fn BestLays(selection: Selection) -> impl IntoView {
         } else {
             remark
         };
-        let rows = better.into_iter().take(BEST_LAYS_SHOWN);
-        let rows = rows.map(|(lay, earnings)| best_lay(selection, lay, earnings - before));
+        let rows = better.iter().take(BEST_LAYS_SHOWN);
+        let rows = rows.map(|(lay, earnings)| best_lay(selection, *lay, *earnings - before));
+        let leads = leads(selection, &better);
         Some(
-            view! { <ol class="best-lays">{rows.collect_view()}</ol><p class="quiet small">{remark}</p> },
+            view! { <ol class="best-lays">{rows.collect_view()}</ol><p class="quiet small">{remark}</p>{leads} },
         )
     });
     view! {
@@ -243,7 +248,31 @@ fn BestLays(selection: Selection) -> impl IntoView {
     }
 }
 
+/// Lists lays that lead on, where few raise the next run.
+fn leads(selection: Selection, better: &[RankedLay]) -> Option<AnyView> {
+    let mut leads = selection.leads();
+    leads.retain(|lead| better.iter().all(|(lay, _)| *lay != lead.lay));
+    if leads.is_empty() || better.len() > FEW_BETTER {
+        return None;
+    }
+    let row = |lead: LeadingLay| {
+        let sentence = selection.ask(|rail| Some(lead.sentence(rail.table())));
+        let sentence = view! { <span class="leads-to">{sentence}</span> };
+        lay_button(selection, lead.lay, sentence)
+    };
+    let rows = leads.into_iter().map(row).collect_view();
+    Some(
+        view! { <p class="small">"These tiles lead further:"</p><ol class="best-lays">{rows}</ol> },
+    )
+}
+
 fn best_lay(selection: Selection, lay: Lay, gain: Dollars) -> AnyView {
+    let gain = selection.session.money(gain).signed();
+    lay_button(selection, lay, view! { <b>{gain}</b> })
+}
+
+/// Makes a button that tries a lay, below what that brings. Pointed at, the lay is shown on the map.
+fn lay_button(selection: Selection, lay: Lay, brings: AnyView) -> AnyView {
     let number = selection.components.tiles.kind(lay.laid.tile).number;
     let name = name_of(selection, lay.hex);
     let session = selection.session;
@@ -252,7 +281,7 @@ fn best_lay(selection: Selection, lay: Lay, gain: Dollars) -> AnyView {
     view! {
         <li><button class="choice" on:click=move |_| choose(selection, lay) on:mouseenter=move |_| selection.point_at(Some(lay)) on:mouseleave=move |_| selection.point_at(None)
             on:focus=move |_| selection.point_at(Some(lay)) on:blur=move |_| selection.point_at(None)>
-            <b>{session.money(gain).signed()}</b><span>{format!("#{number} on {name}")}</span>{by}
+            {brings}<span>{format!("#{number} on {name}")}</span>{by}
             <span class="quiet small">{cost}</span>
         </button></li>
     }
