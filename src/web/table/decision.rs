@@ -86,10 +86,14 @@ pub fn decision_panel(
         Stage::Asked => Some(way_on(place)),
         Stage::HandedOver | Stage::Over => None,
     });
+    let tip = shown(
+        move || stage() == Stage::Asked,
+        move |is_asked| is_asked.then(|| beginner_tip(session)),
+    );
     let caption = use_context::<Film>().map(Film::caption_here);
     // The focus stays in it from one stage to the next.
     view! {
-        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{caption}{question}<div class="feed">{recent_moves(session)}</div></div>{way_on}</div>
+        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{caption}{question}<div class="feed">{recent_moves(session)}</div></div>{tip}{way_on}</div>
     }
 }
 
@@ -178,7 +182,6 @@ fn asked(place: ControlPlace) -> AnyView {
         {of_game(session, move |game| report_form(place, game.rail()?))}
         {of_game(session, move |game| choices(place, game))}
         {of_game(session, move |game| end_moves(session, pointed, game))}
-        {beginner_tip(session)}
         {of_game(session, move |game| cards(session, game, false))}
         {of_game(session, move |game| sheets(session, game, true))}
         <div class="besides">
