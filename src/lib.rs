@@ -97,8 +97,9 @@
 //!    same file ([`OwnMove`](engine::rail::moves::OwnMove), [`OwnWords`](engine::rail::moves::OwnWords)): it takes that
 //!    file, its name in the list at the end of `moves/mod.rs`, and a row of the steps that offer it.
 //! 4. **Its words**, beside the rules they are about: `words` has the name of each move of all 18xx, what it brings and
-//!    what it takes away. `rules` has the rules in our words, and which of them each
-//!    decision is about. `sheets` are tables of what no standard panel shows; `market_view` lays out the market.
+//!    what it takes away. `rules` has the rules in our words, and which of them each decision is about; `glossary`
+//!    explains the words of the field. `sheets` are tables of what no standard panel shows; `market_view` lays out the
+//!    market.
 //! 5. **Its traits**: `view` tells what is shown of a game ([`engine::rail::title_view`]), which makes it a
 //!    [`Play`](engine::game::Play) and a [`Rail`](engine::rail::Rail). `corrections` lists the facts that only its rules
 //!    know, `consistency` what must add up. With this the title can be saved, undone, branched, linked, drawn and

@@ -10,6 +10,7 @@ use crate::opponents::{Adviser, RecentMoves, Thinker, Tuning};
 pub static ABSENT_CODE: Code = Code {
     rules: &[],
     whys: &[],
+    terms: &[],
     begin: |_| Err(vec![SetupFault::NotHere]),
     tidy: |_| Err(Refusal::new("", SetupFault::NotHere.to_string())),
     guess: None,

@@ -2,6 +2,7 @@
 //! the available titles is handed to the code that needs it.
 
 use super::absent_code::ABSENT_CODE;
+use super::glossary::Term;
 use super::link::Guess;
 use super::website::export_fault::ExportFault;
 use super::website::{ExportDetails, Website};
@@ -93,6 +94,8 @@ pub struct Code {
     pub rules: &'static [Rule],
     /// Reasons to do what is asked, a line for each part of the rules that a question of the first turns is about.
     pub whys: &'static [Why],
+    /// The words of the field that are explained wherever they stand.
+    pub terms: &'static [Term],
     /// The function that sets a game up.
     pub begin: fn(&Setup) -> Begun,
     /// The function that rewrites a line of a record. The line is in this title's vocabulary, and is written as this

@@ -7,7 +7,7 @@
 //! | `action`, `choices` | all | the title's own moves, and the kinds of decision |
 //! | `game`, `game_end` | all | the round being played, and how the game ends |
 //! | `moves` | all | a file for each move |
-//! | `view`, `words`, `rules` | all | what is shown, the words for moves, the rules in our own words |
+//! | `view`, `words`, `rules`, `glossary` | all | what is shown, the words for moves, the rules in our own words, the words of the field |
 //! | `companies`, `map`, `market`, `tiles`, `trains` | 18xx | tables of the box |
 //! | `common`, `stock_round`, `operating_round` | 18xx | the state that rounds share, and the rounds |
 //! | `corrections`, `market_view` | 18xx | what can be corrected, how the market is shown |

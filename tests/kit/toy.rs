@@ -62,6 +62,7 @@ const fn code(begin: Begin) -> Code {
     Code {
         rules: &[],
         whys: &[],
+        terms: &[],
         begin,
         tidy: |line| Ok(Move::of(&Move::from_text(line)?.read::<Stone>()?)),
         guess: None,

@@ -25,6 +25,7 @@ mod corrections;
 pub mod deviation;
 pub mod game;
 pub mod game_end;
+mod glossary;
 #[cfg(test)]
 #[path = "../../../tests/gb/inside/mod.rs"]
 mod inside;
@@ -141,6 +142,7 @@ pub static TITLE: Title = Title {
 pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
+    terms: glossary::TERMS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),

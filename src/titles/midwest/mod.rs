@@ -30,6 +30,7 @@ mod corrections;
 mod floating;
 pub mod game;
 pub mod game_end;
+mod glossary;
 pub mod holdings;
 #[cfg(test)]
 #[path = "../../../tests/midwest/inside/mod.rs"]
@@ -158,6 +159,7 @@ pub static TITLE: Title = Title {
 pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
+    terms: glossary::TERMS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),

@@ -10,6 +10,7 @@ pub mod deviation;
 pub mod first_stock_round;
 pub mod game;
 pub mod game_end;
+mod glossary;
 #[cfg(test)]
 #[path = "../../../tests/new_england/inside/mod.rs"]
 mod inside;
@@ -125,6 +126,7 @@ pub static TITLE: Title = Title {
 pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
+    terms: glossary::TERMS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),

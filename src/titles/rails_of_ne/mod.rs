@@ -44,6 +44,7 @@ pub mod events;
 pub mod game;
 pub mod game_end;
 mod geography;
+mod glossary;
 pub mod income;
 #[cfg(test)]
 #[path = "../../../tests/rails_of_ne/inside/mod.rs"]
@@ -246,6 +247,7 @@ pub static TITLE: Title = Title {
 pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
+    terms: glossary::TERMS,
     begin: |setup| {
         let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
         Ok(Box::new(Game::new(setup)?))

@@ -29,6 +29,7 @@ mod corrections;
 pub mod deviation;
 pub mod game;
 pub mod game_end;
+mod glossary;
 #[cfg(test)]
 #[path = "../../../tests/y1828/inside/mod.rs"]
 mod inside;
@@ -149,6 +150,7 @@ pub static TITLE: Title = Title {
 pub(super) static CODE: Code = Code {
     rules: rules::RULES,
     whys: rules::WHYS,
+    terms: glossary::TERMS,
     begin: begin::<game::Rules>,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),

@@ -3,12 +3,14 @@
 use super::{Session, ShownGame};
 use crate::engine::game::{LogLine, Move};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
 use crate::opponents::Thought;
 use crate::record::history::{Entry, History, RecordFault};
 use crate::record::story::{StoryLine, story};
 use crate::record::timeline::Timeline;
+use crate::record::worth_changes::{in_words, last_turn_end, reasons};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -227,6 +229,32 @@ impl Session {
     /// Tells what was done since so many actions.
     pub fn story(self, since: usize) -> Vec<StoryLine> {
         self.history.with_untracked(|history| story(history, since))
+    }
+
+    /// Tells why a player's worth has changed since the turn before, in lines of which the first sums up.
+    pub fn worth_change(self, player: PlayerId) -> Vec<String> {
+        let shown = untrack(|| self.shown());
+        self.history.with_untracked(|history| {
+            let game = history.game();
+            let from = last_turn_end(history, player, shown, self.begins);
+            let since = match history.timeline().rounds().nth(from) {
+                Some(round) if from > self.begins => format!("the turn before, in {round}"),
+                _ => "the start".to_string(),
+            };
+            let worth = |at| history.timeline().worth(player, at);
+            let sum = match worth(shown) - worth(from) {
+                Dollars::ZERO => "as much as before".to_string(),
+                sum => in_words(game, sum),
+            };
+            let name = game.name(player);
+            let mut lines = vec![format!("{name}: {sum} since {since}")];
+            let reasons = reasons(history, player, from, shown).into_iter();
+            lines.extend(reasons.map(|reason| reason.sentence));
+            if lines.len() == 1 {
+                lines.push("Nothing has changed.".to_string());
+            }
+            lines
+        })
     }
 
     /// Lists the players' last acts, up to the shown point: by name, with the number of actions after each. The one who

@@ -4,6 +4,7 @@ use super::cards::cards;
 use super::choices::{ControlPlace, choices, listed, ways_on};
 use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::ending::final_scores;
+use super::explained::explained;
 use super::film::Film;
 use super::forecast::{PointedChoice, forecast};
 use super::hand_over::hand_over;
@@ -170,7 +171,7 @@ fn asked(place: ControlPlace) -> AnyView {
         <header class="asked">
             {mark}
             <p id="question" class="question">
-                <span class="situation">{text(move || situation(&question.read().1))}</span><span>{text(move || question.read().1.asked())}</span>
+                <span class="situation">{shown(move || situation(&question.read().1), |text| explained(text))}</span><span>{shown(move || question.read().1.asked(), |text| explained(text))}</span>
             </p>
             <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
             {rule_here(session)}
@@ -261,6 +262,6 @@ fn facts(game: &dyn Game) -> Vec<Fact> {
 }
 
 fn fact_cells(facts: &[Fact]) -> AnyView {
-    let cell = |(name, value): &Fact| view! { <div><dt>{*name}</dt><dd>{value.clone()}</dd></div> };
+    let cell = |(name, value): &Fact| view! { <div><dt>{explained(name)}</dt><dd>{value.clone()}</dd></div> };
     facts.iter().map(cell).collect_view().into_any()
 }

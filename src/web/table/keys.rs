@@ -1,5 +1,6 @@
 //! Keys for frequent actions, and their list.
 
+use super::explained::explain_next;
 use super::tabs::Tab;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::view;
@@ -26,6 +27,8 @@ enum KeyAction {
     /// Looking at the next round (true), or the one before.
     Round(bool),
     Show(Tab),
+    /// Explaining the next word of the field.
+    Explain,
     /// Showing this list.
     List,
 }
@@ -36,7 +39,7 @@ struct Key(&'static str, &'static str, KeyAction, &'static str);
 /// The control that goes on.
 const WAY_ON: &str = ".way-on .choice.pass, .way-on .primary:enabled";
 
-const KEYS: [Key; 29] = [
+const KEYS: [Key; 30] = [
     Key(
         "1",
         "1",
@@ -111,6 +114,7 @@ const KEYS: [Key; 29] = [
     Key("i", "I", KeyAction::Press(".hint"), "a hint"),
     Key("f", "F", KeyAction::Press(".film"), "the film"),
     Key("e", "E", KeyAction::Press(".share-it"), "share"),
+    Key("x", "X", KeyAction::Explain, "explain the next dotted word"),
     Key("?", "?", KeyAction::List, "this list, and settings"),
 ];
 
@@ -238,6 +242,7 @@ fn act(session: Session, tab: ErasedSignal<Tab>, does: KeyAction) {
         KeyAction::ToNow => session.come_back(),
         KeyAction::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
         KeyAction::Show(which) => show(session, tab, which),
+        KeyAction::Explain => explain_next(),
         KeyAction::List => {
             show(session, tab, Tab::Settings);
             come_to(".keys");

@@ -12,6 +12,7 @@ mod correction_form;
 mod decision;
 mod edit_board;
 mod ending;
+mod explained;
 mod film;
 mod forecast;
 mod hand_over;
@@ -63,6 +64,7 @@ use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
 use edit_board::right_panel;
+use explained::explanations;
 use film::Film;
 use forecast::PointedChoice;
 use ledger::printed_sheet;
@@ -102,6 +104,7 @@ pub fn TableScreen(id: String) -> impl IntoView {
 /// Shows the table of a game.
 #[component]
 pub fn Table(session: Session) -> impl IntoView {
+    let explanations = explanations(session);
     let selection = Selection::new(session);
     let tab = ErasedSignal::new(Tab::at_first(session, selection));
     let timing = RwSignal::new(false);
@@ -158,6 +161,7 @@ pub fn Table(session: Session) -> impl IntoView {
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
             {printed_sheet(session)}
+            {explanations}
         </main>
     }
 }

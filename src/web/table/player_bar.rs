@@ -1,6 +1,7 @@
 //! All players in one line, always in sight: their cash, their worth, and who decides.
 
 use super::clock::TableClock;
+use super::explained::explains;
 use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -71,10 +72,20 @@ fn item(session: Session, line: ListItem<PlayerFacts>) -> AnyView {
             Some(view! { <span class="clock-left" class:over=flag(move || clock.is_over(player)) title="Time left">{left}</span> })
         },
     );
+    let worth = line.part(
+        |glance| glance.player,
+        move |player| {
+            let player = *player;
+            let amount = line.text(move |glance| session.money(glance.worth).to_string());
+            let amount = view! { <span class="word">"worth "</span>{amount} };
+            let lines = move || session.worth_change(player);
+            explains("worth quiet", "Worth: why it changed", amount, lines)
+        },
+    );
     view! {
         <li class:acting=line.flag(|glance| glance.is_acting) class:out=line.flag(|glance| glance.out)>
             {line.part(|glance| glance.player, |player| seat(*player))}<span class="name">{line.text(|glance| glance.name.clone())}</span>{mark}{ordered}{left}
-            <b title="Cash">{line.text(|glance| glance.cash.clone())}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{line.text(move |glance| session.money(glance.worth).to_string())}</span>
+            <b title="Cash">{line.text(|glance| glance.cash.clone())}</b>{worth}
         </li>
     }
 }

@@ -2,6 +2,7 @@
 
 use super::clock::clock_panel;
 use super::computer::seats;
+use super::explained::{explained, explains};
 use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -43,7 +44,7 @@ pub fn players_panel(session: Session) -> AnyView {
                 .into_iter()
                 .filter_map(|(name, fact)| Some((name, fact?, false)));
             standing.facts.extend(more);
-            player_card(&*game, acting, standing)
+            player_card(session, &*game, acting, standing)
         });
         cards.collect_view()
     });
@@ -82,24 +83,35 @@ fn incomes(session: Session, game: &dyn Game) -> Vec<(PlayerId, Dollars)> {
     income
 }
 
-fn player_card(game: &dyn Game, acting: Option<PlayerId>, standing: Standing) -> AnyView {
+fn player_card(
+    session: Session,
+    game: &dyn Game,
+    acting: Option<PlayerId>,
+    standing: Standing,
+) -> AnyView {
     let name = game.name(standing.player);
     let acts = acting == Some(standing.player);
     let marks = standing.marks.into_iter();
     let marks = marks.map(|mark| view! { <span class="priority">{mark}</span> });
     let marks = marks.collect_view();
     let facts = standing.facts.into_iter();
-    let facts = facts.map(|(what, how, is_over)| view! { <div><dt>{what}</dt><dd class:over=is_over>{how}</dd></div> });
+    let facts = facts.map(|(what, how, is_over)| view! { <div><dt>{explained(what)}</dt><dd class:over=is_over>{how}</dd></div> });
     let facts = facts.collect_view();
     let holdings = standing.holdings.into_iter();
     let holdings =
         holdings.map(|(badge, what)| view! { <li>{chip(badge)}<span>{what}</span></li> });
     let holdings = holdings.collect_view();
+    let player = standing.player;
+    let amount = game.currency().of(standing.worth).to_string();
+    let amount = view! { {amount}" "<span class="quiet">"why?"</span> };
+    let worth = explains("worth", "Worth: why it changed", amount, move || {
+        session.worth_change(player)
+    });
     view! {
         <article class="player" class:current=acts class:out=standing.out>
             <header><strong>{seat(standing.player)}{name}</strong>{marks}</header>
             <dl>
-                <div><dt>"Worth"</dt><dd class="number">{game.currency().of(standing.worth).to_string()}</dd></div>
+                <div><dt>"Worth"</dt><dd class="number">{worth}</dd></div>
                 {facts}
             </dl>
             <ul class="holdings">{holdings}</ul>

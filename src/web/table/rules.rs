@@ -1,5 +1,6 @@
 //! The rules of the title in our own words: the one about the present step, and all of them, with a search.
 
+use super::explained::explained;
 use super::wide_panel::wide_panel;
 use crate::engine::rail::Rail;
 use crate::engine::rail::rail_view::Task;
@@ -47,7 +48,7 @@ pub fn beginner_tip(session: Session) -> LiveView<AnyView> {
         let finds = match rail.and_then(Rail::task) {
             Some(_) if is_elsewhere => "",
             Some(Task::Track) => {
-                " \u{201c}Show best tiles\u{201d} says what a tile adds to the next run."
+                " \u{201c}Show best tiles\u{201d} says what a tile adds to the next run, and where it leads."
             }
             Some(Task::Runs) => " The best run is already found: you can simply take it.",
             _ => "",
@@ -55,7 +56,7 @@ pub fn beginner_tip(session: Session) -> LiveView<AnyView> {
         Some((why.1, finds))
     };
     shown(why, |why| {
-        why.map(|(why, finds)| view! { <p class="why-would small"><b>"Why? "</b>{why}{finds}</p> })
+        why.map(|(why, finds)| view! { <p class="why-would small"><b>"Why? "</b>{explained(why)}{finds}</p> })
     })
 }
 

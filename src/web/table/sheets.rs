@@ -1,5 +1,6 @@
 //! Tables of what the standard panels do not show: auctions, privates, events, hands.
 
+use super::explained::explained;
 use crate::engine::game::{Game, Row, Sheet, SheetCell};
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
@@ -63,12 +64,12 @@ fn table(sheet: Sheet) -> AnyView {
             return view! { <td></td> }.into_any();
         }
         let whole = is_short(&name);
-        view! { <th class:whole=whole>{name}</th> }.into_any()
+        view! { <th class:whole=whole>{explained(&name)}</th> }.into_any()
     });
     let columns = columns.collect_view();
     let rows = sheet.rows.into_iter().map(row).collect_view();
     view! {
-        <section class="sheet"><h2>{sheet.heading}</h2>
+        <section class="sheet"><h2>{explained(&sheet.heading)}</h2>
             <table class="supply"><thead><tr>{columns}</tr></thead><tbody>{rows}</tbody></table></section>
     }
 }
@@ -81,7 +82,7 @@ fn is_short(text: &str) -> bool {
 fn row(row: Row) -> AnyView {
     let cell = |cell: SheetCell| {
         let whole = is_short(&cell.text);
-        view! { <td class:whole=whole>{cell.badge.map(chip)}" "{cell.text}</td> }
+        view! { <td class:whole=whole>{cell.badge.map(chip)}" "{explained(&cell.text)}</td> }
     };
     let cells = row.cells.into_iter().map(cell).collect_view();
     view! { <tr class:next=row.current>{cells}</tr> }

@@ -1,5 +1,6 @@
 //! A company's card: the facts on its charter beyond its row in the table.
 
+use super::super::explained::explained;
 use super::selection::Selection;
 use crate::engine::game::Game;
 use crate::engine::money::{Currency, Dollars};
@@ -44,7 +45,7 @@ impl Card {
 
 /// Shows a fact of a card.
 fn fact(name: &'static str, what: Option<String>) -> Option<AnyView> {
-    what.map(|what| view! { <div><dt>{name}</dt>" "<dd>{what}</dd></div> })
+    what.map(|what| view! { <div><dt>{explained(name)}</dt>" "<dd>{explained(&what)}</dd></div> })
 }
 
 /// Shows the card below its company's row.

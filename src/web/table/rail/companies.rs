@@ -18,6 +18,7 @@ use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
 use crate::web::erased::{ListItem, lines, list, text, view};
 use crate::web::seat::{seat, seat_class};
+use crate::web::table::explained::explained;
 use crate::web::table::lots::token;
 use leptos::prelude::*;
 use std::cmp::Reverse;
@@ -179,8 +180,9 @@ fn is_on_market(rail: &dyn Rail, company: CompanyId) -> bool {
 /// Makes the heads of the columns. In the turn those of the moves for shares are added.
 pub fn head(moves: &[(&'static str, &'static str)]) -> AnyView {
     let columns = COLUMNS.into_iter().chain(moves.iter().copied());
-    let names =
-        columns.map(|(class, name)| view! { <span role="columnheader" class=class>{name}</span> });
+    let names = columns.map(
+        |(class, name)| view! { <span role="columnheader" class=class>{explained(name)}</span> },
+    );
     view! { <div role="row" class="heads quiet">{names.collect_view()}</div> }
 }
 
