@@ -2,6 +2,7 @@
 
 use super::cache::{Cache, mix};
 use super::levels::Tuning;
+use super::rail::track::NetworkValue;
 
 /// The parameters and the caches of a computer that thinks. The caches do not change what is thought, only how soon.
 pub struct ThinkState {
@@ -9,8 +10,8 @@ pub struct ThinkState {
     pub tuning: Tuning,
     /// Earnings of companies, by board, trains and phase.
     pub earnings: Cache<i32>,
-    /// Values of track, by board and company.
-    pub potentials: Cache<f64>,
+    /// Values of networks, by board and company.
+    pub networks: Cache<NetworkValue>,
     /// The state of the random numbers.
     draws: u64,
 }
@@ -22,7 +23,7 @@ impl ThinkState {
         ThinkState {
             tuning,
             earnings: Cache::new(12),
-            potentials: Cache::new(12),
+            networks: Cache::new(12),
             draws: seed,
         }
     }

@@ -10,7 +10,8 @@ use crate::engine::rail::rail_view::{Lay, Rail};
 use crate::engine::rail::route::RouteContext;
 use crate::engine::rail::shares::Source;
 use crate::opponents::ThinkState;
-use crate::opponents::rail::{income, track};
+use crate::opponents::rail::income;
+use crate::opponents::rail::track::{self, NetworkValue};
 
 /// Converts dollars to a number.
 #[must_use]
@@ -140,20 +141,26 @@ pub fn earns(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) 
 
 /// Values what a company's home promises. The company has no marker there yet.
 pub fn home_promises(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
-    let Some(board) = with_home(ways, company) else {
-        return 0.0;
-    };
-    let context = ways.route_context(company);
-    track::potential(mind, context.rules, &board, company, context.pays)
+    of_home(ways, mind, company).map_or(0.0, |value| value.potential)
 }
 
 /// Estimates what a company will earn in a round that has no more than its home. It has built on by then.
 pub fn home_prospect(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId) -> f64 {
-    let Some(board) = with_home(ways, company) else {
-        return 0.0;
+    of_home(ways, mind, company).map_or(0.0, |value| value.prospect)
+}
+
+/// Values a network that is no more than a company's home. Returns none where it has no home.
+fn of_home(
+    ways: &dyn AdvisedGame,
+    mind: &mut ThinkState,
+    company: CompanyId,
+) -> Option<NetworkValue> {
+    let board = with_home(ways, company)?;
+    let context = RouteContext {
+        board: &board,
+        ..ways.route_context(company)
     };
-    let context = ways.route_context(company);
-    track::prospect(mind, context.rules, &board, company, context.pays)
+    Some(track::value(mind, context))
 }
 
 /// Returns the board with a company's marker at its home. Returns none where it has no home.

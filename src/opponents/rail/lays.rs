@@ -83,15 +83,10 @@ pub fn scored(
 
 /// Values what a network promises.
 fn promised(mind: &mut ThinkState, context: RouteContext<'_>) -> f64 {
-    let RouteContext {
-        board,
-        company,
-        pays,
-        rules,
-    } = context;
-    let near = OF_A_PROMISE * track::potential(mind, rules, board, company, pays);
+    let value = track::value(mind, context);
+    let near = OF_A_PROMISE * value.potential;
     if mind.tuning.style.has(Skill::FarStops) {
-        near + OF_A_PROSPECT * track::prospect(mind, rules, board, company, pays)
+        near + OF_A_PROSPECT * value.prospect
     } else {
         near
     }

@@ -1,11 +1,11 @@
 //! The value of track.
 
 use crate::engine::arrange::Arrange;
-use crate::engine::rail::board::{Board, PlacedTile};
+use crate::engine::rail::board::{Board, PlacedTile, StopAt};
 use crate::engine::rail::hex::Edge;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::HexId;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::route::RouteRules;
+use crate::engine::rail::route::RouteContext;
 use crate::engine::rail::tile::Tile;
 use crate::opponents::ThinkState;
 use crate::opponents::cache::mix;
@@ -47,78 +47,55 @@ pub fn looks(board: &Board, pays: u8, hex: HexId, laid: PlacedTile) -> f64 {
     looks
 }
 
+/// The value of a company's network, in dollars.
+#[derive(Clone, Copy, Debug)]
+pub struct NetworkValue {
+    /// The value of the stops that it reaches, and of those near it.
+    pub potential: f64,
+    /// The earnings of a round when the company has built towards the stops near it.
+    pub prospect: f64,
+}
+
 /// Values what a company's network reaches, and what is near.
-pub fn potential(
-    mind: &mut ThinkState,
-    rules: &RouteRules,
-    board: &Board,
-    company: CompanyId,
-    pays: u8,
-) -> f64 {
+pub fn value(mind: &mut ThinkState, context: RouteContext<'_>) -> NetworkValue {
+    let RouteContext {
+        board,
+        company,
+        pays,
+        rules,
+    } = context;
     let key = mix(mix(board.key(), u64::from(company.0)), u64::from(pays) + 77);
-    if let Some(known) = mind.potentials.get(key) {
+    if let Some(known) = mind.networks.get(key) {
         return known;
     }
-    let reach = Reach::under(rules, board, company);
-    let found = promise(board, &reach, pays);
-    mind.potentials.put(key, found);
+    let found = look_around(board, &Reach::under(rules, board, company), pays);
+    mind.networks.put(key, found);
     found
 }
 
-/// Estimates what a company will earn in a round when it has built towards the stops that are near.
-pub fn prospect(
-    mind: &mut ThinkState,
-    rules: &RouteRules,
-    board: &Board,
-    company: CompanyId,
-    pays: u8,
-) -> f64 {
-    let key = mix(
-        mix(board.key(), u64::from(company.0)),
-        u64::from(pays) + 177,
-    );
-    if let Some(known) = mind.potentials.get(key) {
-        return known;
-    }
-    let reach = Reach::under(rules, board, company);
+/// Values the stops of the hexes that a network touches, and of those near it.
+fn look_around(board: &Board, reach: &Reach, pays: u8) -> NetworkValue {
+    let mut potential = 0.0;
     let mut stops: Vec<f64> = Vec::new();
-    for (hex, steps) in near(board, &reach) {
+    for (hex, steps) in near(board, reach) {
         for (index, stop) in (0u8..).zip(&board.tile(hex).stops) {
-            let at = crate::engine::rail::board::StopAt { hex, stop: index };
-            let lays = if reach.has_stop(at) {
-                0
-            } else {
-                i32::from(steps.max(1))
-            };
+            let is_reached = reach.has_stop(StopAt { hex, stop: index });
             let value = f64::from(stop.revenue.in_phase(pays).0);
-            stops.push(value * A_LAY_AWAY.powi(lays));
+            let (weight, lays) = match is_reached {
+                true => (REACHED, 0),
+                false => (UNREACHED / (f64::from(steps) + 1.0), steps.max(1)),
+            };
+            potential += value * weight;
+            stops.push(value * A_LAY_AWAY.powi(i32::from(lays)));
         }
     }
     stops.arrange_by(|a, b| b.total_cmp(a));
-    let found = stops
-        .iter()
-        .rev()
-        .fold(0.0, |rest, stop| stop + A_STOP_MORE * rest);
-    mind.potentials.put(key, found);
-    found
-}
-
-fn promise(board: &Board, reach: &Reach, pays: u8) -> f64 {
-    let mut sum = 0.0;
-    for (hex, steps) in near(board, reach) {
-        let steps = f64::from(steps);
-        let tile = board.tile(hex);
-        for (index, stop) in (0u8..).zip(&tile.stops) {
-            let at = crate::engine::rail::board::StopAt { hex, stop: index };
-            let value = f64::from(stop.revenue.in_phase(pays).0);
-            sum += value
-                * match reach.has_stop(at) {
-                    true => REACHED,
-                    false => UNREACHED / (steps + 1.0),
-                };
-        }
+    let worst_first = stops.iter().rev();
+    let prospect = worst_first.fold(0.0, |rest, stop| stop + A_STOP_MORE * rest);
+    NetworkValue {
+        potential,
+        prospect,
     }
-    sum
 }
 
 /// Lists the hexes that a network touches, and those near it, each with its distance.

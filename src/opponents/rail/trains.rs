@@ -80,9 +80,7 @@ pub fn of_bank(
 
 /// Estimates what one train more will earn in a round when the company has built on.
 fn growth(ways: &dyn AdvisedGame, mind: &mut ThinkState, company: CompanyId, now: f64) -> f64 {
-    let context = ways.route_context(company);
-    let (rules, board, pays) = (context.rules, context.board, context.pays);
-    let prospect = track::prospect(mind, rules, board, company, pays);
+    let prospect = track::value(mind, ways.route_context(company)).prospect;
     let trains = ways.table().company(company).trains.len();
     let trains = f64::from(u32::try_from(trains).unwrap_or(u32::MAX));
     OF_GROWTH * (prospect - now).max(0.0) / (1.0 + trains)
@@ -101,7 +99,7 @@ pub fn of_another(
     let table = ways.table();
     let is_own = table.president(seller) == table.president(company);
     // Where nobody is asked, no computer makes use of it.
-    if !is_own && ways.trains_need_no_consent() {
+    if !is_own && (ways.trains_need_no_consent() || !may_sell(ways, seller)) {
         return None;
     }
     let now = facts::earns(ways, mind, company);
@@ -134,6 +132,11 @@ fn loss_of(ways: &dyn AdvisedGame, mind: &mut ThinkState, seller: CompanyId, tra
     facts::earns(ways, mind, seller) - facts::earns_with(ways, mind, seller, &left)
 }
 
+/// Checks whether a company keeps a train when it sells one.
+fn may_sell(ways: &dyn AdvisedGame, seller: CompanyId) -> bool {
+    ways.table().company(seller).trains.len() > 1
+}
+
 /// Returns the price at which a president should sell a train. Returns none where it must not go.
 fn price_for(
     ways: &dyn AdvisedGame,
@@ -142,13 +145,12 @@ fn price_for(
     seller: CompanyId,
     train: Train,
 ) -> Option<f64> {
-    let table = ways.table();
-    if table.company(seller).trains.len() < 2 {
+    if !may_sell(ways, seller) {
         return None;
     }
     let life = life(ways, mind, train, outlook.rounds);
     let lost = loss_of(ways, mind, seller, train) * life;
-    let half = dollars(table.components.train(train.kind).price) / 2.0;
+    let half = dollars(ways.table().components.train(train.kind).price) / 2.0;
     Some((lost * 1.2).max(half).ceil())
 }
 

@@ -59,7 +59,7 @@ impl Game {
                 ..context
             };
             let earned = facts::earns_on(self, mind, left);
-            let promised = track::potential(mind, left.rules, &board, company, left.pays);
+            let promised = track::value(mind, left).potential;
             scored.push((earned + promised, action));
         }
         ranked(scored, usize::MAX)
