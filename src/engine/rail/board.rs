@@ -507,8 +507,8 @@ impl Board {
     /// Checks whether all exits lead to open hexes. Track may enter those.
     fn exits_are_open(&self, hex: HexId, tile: &Tile) -> bool {
         let leads = |edge: Edge| self.map.hex(hex).neighbours[edge.index()].is_some();
-        let mut exits = Edge::ALL.into_iter();
-        exits.all(|edge| tile.exits() & 1 << edge.number() == 0 || leads(edge))
+        let mut edges = Edge::ALL.into_iter();
+        edges.all(|edge| tile.exits() & 1 << edge.number() == 0 || leads(edge))
     }
 
     /// Corrects the spaces of a company's markers. They are given in the order in which they were placed.

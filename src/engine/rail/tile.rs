@@ -265,6 +265,8 @@ pub struct Tile {
     pub track: Vec<Track>,
     /// The ways from each edge, then from each stop; kept because they are asked for all the time.
     ways: Vec<Vec<TilePath>>,
+    /// The edges with track, as bits; kept for the same reason.
+    exits: u8,
 }
 
 impl Tile {
@@ -301,9 +303,11 @@ impl Tile {
             });
             ways.collect()
         };
+        let edges = track.iter().flat_map(|piece| piece.edges());
         Tile {
             colour,
             label,
+            exits: edges.fold(0, |bits, edge| bits | 1 << edge.number()),
             ways: ends.map(ways_from).collect(),
             stops,
             track,
@@ -322,10 +326,7 @@ impl Tile {
     /// Returns the edges with track. There is a bit for each edge.
     #[must_use]
     pub fn exits(&self) -> u8 {
-        self.track
-            .iter()
-            .flat_map(|t| t.edges())
-            .fold(0, |bits, edge| bits | 1 << edge.number())
+        self.exits
     }
 
     /// Returns the edges joined to a stop. There is a bit for each edge.

@@ -6,6 +6,7 @@ use super::rail_view::Lay;
 use super::table::{Purse, Table};
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
+use std::fmt::Arguments;
 
 impl Table {
     /// Returns a hex's coordinates as text.
@@ -45,6 +46,18 @@ impl Table {
         })
     }
 
+    /// Checks whether the phase has a tile, and a copy of it is left.
+    ///
+    /// Lists of lays ask this first: a refusal costs words.
+    #[must_use]
+    pub fn is_available(&self, tile: TileId) -> bool {
+        self.has_colour(tile) && self.board.tiles_left(tile) > 0
+    }
+
+    fn has_colour(&self, tile: TileId) -> bool {
+        self.components.tiles.kind(tile).tile().colour <= self.depot.phase().tiles
+    }
+
     /// Refuses a hex on which nothing is ever built.
     ///
     /// # Errors
@@ -60,9 +73,9 @@ impl Table {
     ///
     /// # Errors
     /// Which colour.
-    pub fn check_colour(&self, tile: TileId, phase: &str, rule: &'static str) -> Verdict {
-        let colour = self.components.tiles.kind(tile).tile().colour;
-        require(colour <= self.depot.phase().tiles, rule, || {
+    pub fn check_colour(&self, tile: TileId, phase: Arguments<'_>, rule: &'static str) -> Verdict {
+        require(self.has_colour(tile), rule, || {
+            let colour = self.components.tiles.kind(tile).tile().colour;
             format!("There are no {} tiles in {phase}.", colour.name())
         })
     }

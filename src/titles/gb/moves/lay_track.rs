@@ -155,8 +155,12 @@ impl Position<'_> {
         };
         let sites = if may { self.sites(power) } else { Vec::new() };
         sites.into_iter().flat_map(move |hex| {
-            let tiles = self.common.tiles_for(self.company, hex);
-            tiles.filter_map(move |laid| {
+            let (common, company) = (self.common, self.company);
+            let tiles = common.tiles_for(company, hex).filter(move |laid| {
+                common.table.is_available(laid.tile) || common.starts_green(company, hex, laid.tile)
+            });
+            let fitting = tiles.filter(move |laid| common.table.board.fits(hex, *laid));
+            fitting.filter_map(move |laid| {
                 let lay = Lay {
                     hex,
                     laid,

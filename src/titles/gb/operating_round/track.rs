@@ -30,7 +30,12 @@ impl Common {
 
     /// Checks whether a green tile may be laid early. The company may lay it in any phase, on an empty city or in place
     /// of a yellow tile.
-    fn starts_green(&self, company: CompanyId, hex: HexId, tile: TileId) -> bool {
+    pub(in crate::titles::gb) fn starts_green(
+        &self,
+        company: CompanyId,
+        hex: HexId,
+        tile: TileId,
+    ) -> bool {
         let number = self.table.components.tiles.kind(tile).number;
         (self.table.board.laid(hex).is_none() || self.may_follow(hex, tile))
             && self.green_starts.contains(&(company, hex))
@@ -57,8 +62,9 @@ impl Common {
         }
         let green = self.starts_green(company, hex, laid.tile);
         if !green {
-            let phase = format!("{} phase", self.table.depot.phase().name);
-            self.table.check_colour(laid.tile, &phase, RULE)?;
+            let phase = self.table.depot.phase().name;
+            self.table
+                .check_colour(laid.tile, format_args!("{phase} phase"), RULE)?;
         }
         let follows = green || self.may_follow(hex, laid.tile);
         self.table.check_copy(hex, laid.tile, follows, [RULE; 2])?;

@@ -120,7 +120,9 @@ impl Position<'_> {
         let near = sites.filter(move |&hex| may && self.reach().touches(hex));
         near.flat_map(move |hex| {
             let tiles = self.common.tiles_for(hex);
-            tiles.filter_map(move |laid| {
+            let tiles = tiles.filter(|laid| self.common.table.is_available(laid.tile));
+            let fitting = tiles.filter(move |laid| self.common.fits(hex, *laid));
+            fitting.filter_map(move |laid| {
                 let lay = Lay {
                     hex,
                     laid,

@@ -23,11 +23,13 @@ fn turned(laid: PlacedTile) -> &'static Tile {
 
 /// Checks whether a small city may be changed. Its tile may become another one with the same track.
 fn raises_or_paves(old: TileId, new: TileId) -> bool {
-    let number = |tile: TileId| COMPONENTS.tiles.kind(tile).number;
-    let row = RAISED_OR_PAVED
-        .iter()
-        .find(|(from, _)| *from == number(old));
-    row.is_some_and(|(_, into)| into.contains(&number(new)))
+    let [old, new] = [old, new].map(|tile| COMPONENTS.tiles.kind(tile));
+    // Most tiles have another colour, which is seen sooner than a number.
+    if old.tile().colour != new.tile().colour {
+        return false;
+    }
+    let row = RAISED_OR_PAVED.iter().find(|(from, _)| *from == old.number);
+    row.is_some_and(|(_, into)| into.contains(&new.number))
 }
 
 impl Common {
@@ -53,29 +55,38 @@ impl Common {
 
     /// Checks whether map, tile and phase allow a tile on a hex.
     pub(in crate::titles::midwest) fn check_tile(&self, hex: HexId, laid: PlacedTile) -> Verdict {
-        let board = &self.table.board;
         self.table.check_site(hex, PLACING)?;
-        let phase = format!("phase {}", self.table.depot.phase().name);
-        self.table.check_colour(laid.tile, &phase, PLACING)?;
+        let phase = self.table.depot.phase().name;
+        self.table
+            .check_colour(laid.tile, format_args!("phase {phase}"), PLACING)?;
         let follows = self.may_follow(hex, laid.tile);
         self.table
             .check_copy(hex, laid.tile, follows, [PLACING; 2])?;
-        let changed = board
-            .laid(hex)
-            .filter(|old| raises_or_paves(old.tile, laid.tile));
-        if changed.is_some() {
+        if self.changes_city(hex, laid) {
             require(
                 self.phase() >= Phase::Six,
                 RULE,
                 || "Small cities are raised or paved from the first 6-train on.",
             )?;
         }
-        let fits = match changed {
-            Some(_) => board.tile(hex).exits() == turned(laid).exits(),
-            None => board.fits(hex, laid),
-        };
+        let fits = self.fits(hex, laid);
         self.table
             .check_fit(hex, laid.tile, fits, "a blank side", PLACING)
+    }
+
+    /// Checks whether a tile raises or paves the small city of a hex.
+    fn changes_city(&self, hex: HexId, laid: PlacedTile) -> bool {
+        let old = self.table.board.laid(hex);
+        old.is_some_and(|old| raises_or_paves(old.tile, laid.tile))
+    }
+
+    /// Checks whether a tile fits a hex. A raised or paved city keeps its track.
+    pub(in crate::titles::midwest) fn fits(&self, hex: HexId, laid: PlacedTile) -> bool {
+        let board = &self.table.board;
+        match self.changes_city(hex, laid) {
+            true => board.tile(hex).exits() == turned(laid).exits(),
+            false => board.fits(hex, laid),
+        }
     }
 
     /// Returns the cost of a lay: of difficult ground, for the first tile only, and of bridges, for each river side to
@@ -89,10 +100,7 @@ impl Common {
         let printed = board.map().hex(hex);
         let (old, new) = (board.tile(hex), turned(laid));
         // A raised or paved city keeps its track.
-        let same = old.exits() == new.exits() && board.laid(hex).is_some() && {
-            let changed = board.laid(hex).map(|laid| laid.tile);
-            changed.is_some_and(|tile| raises_or_paves(tile, laid.tile))
-        };
+        let same = old.exits() == new.exits() && self.changes_city(hex, laid);
         let pieces = new
             .track
             .iter()

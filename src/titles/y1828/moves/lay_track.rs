@@ -270,7 +270,11 @@ impl Position<'_> {
         let may = self.may_lay(power);
         let sites = if may { self.sites(power) } else { Vec::new() };
         sites.into_iter().flat_map(move |hex| {
-            self.common.tiles_for(hex).filter_map(move |laid| {
+            let table = &self.common.table;
+            let tiles = self.common.tiles_for(hex);
+            let tiles = tiles.filter(|laid| table.is_available(laid.tile));
+            let fitting = tiles.filter(move |laid| table.board.fits(hex, *laid));
+            fitting.filter_map(move |laid| {
                 let lay = Lay {
                     hex,
                     laid,

@@ -72,8 +72,9 @@ impl Common {
                 ),
             ));
         }
-        let phase = format!("{} phase", self.table.depot.phase().name);
-        self.table.check_colour(laid.tile, &phase, "14.1")?;
+        let phase = self.table.depot.phase().name;
+        self.table
+            .check_colour(laid.tile, format_args!("{phase} phase"), "14.1")?;
         let follows = self.may_follow(hex, laid.tile);
         self.table
             .check_copy(hex, laid.tile, follows, ["14.2", "14.1"])?;
