@@ -9,8 +9,9 @@
 //! (as `fair,easy`) drawn for the seats, and says which of them went wrong and how long the longest was.
 //!
 //! `arena economy TITLE LEVEL PLAYERS GAMES` plays games between players of a level and tells their economy (rounds of
-//! first trains, companies, track, revenue, money), who won from where, and what companies began and ended at. `arena
-//! people TITLE` tells the economy of people's games.
+//! first trains, companies, track, revenue, money, the largest fall of the sum of worth in one stock round), who won
+//! from where, and what companies began and ended at; with `ROUNDHOUSE_TELL` also each move. `arena people TITLE` tells
+//! the economy of people's games.
 //!
 //! `arena agree TITLE EVERY [LEVEL]` says by kind of decision how often, in the given records of people, the person's
 //! move is the first, among the first three, and among all that the player thinks of; with `ROUNDHOUSE_AFTER` also when

@@ -5,7 +5,7 @@ use super::economy_cards::CardCounts;
 use super::figures::Figures;
 use super::interval;
 use super::matches::{Kind, Play, setup};
-use roundhouse::engine::game::Game;
+use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::table::Status;
@@ -52,6 +52,7 @@ pub fn tell(
 ) {
     let players = seats.len();
     let (mut counted, mut figures) = (Counted::default(), Figures::default());
+    let tells = std::env::var("ROUNDHOUSE_TELL").is_ok();
     for number in 0..games {
         let seed = first_seed + number as u64;
         let setup = setup(title, players, seed, answers);
@@ -61,6 +62,9 @@ pub fn tell(
         while let Some(made) = play.decide() {
             if let Ok(action) = made.read() {
                 counted.cards.count_move(&action);
+            }
+            if tells {
+                tell_move(&*play.game, &made);
             }
             let before = watch.before(&*play.game, &made);
             play.make(&made)
@@ -110,6 +114,26 @@ pub fn tell(
             all.iter().sum::<i32>() / all.len() as i32
         );
     }
+}
+
+/// Tells a move, the company that makes it, its treasury and trains, or the cash of the player.
+fn tell_move(game: &dyn Game, made: &Move) {
+    let company = game.rail().and_then(|rail| Some((rail, rail.company()?)));
+    let who = match (company, game.decision()) {
+        (Some((rail, id)), _) => {
+            let (table, own) = (rail.table(), rail.table().company(id));
+            let trains = own.trains.iter();
+            let trains = trains.map(|train| table.components.train(train.kind).name);
+            let trains = trains.collect::<Vec<_>>().join(" ");
+            format!("{} {} [{trains}]", table.symbol(id), own.cash.0)
+        }
+        (None, Some(decision)) => {
+            let cash = cash(game).into_iter().nth(decision.player.index());
+            format!("{} {}", game.name(decision.player), cash.unwrap_or(0))
+        }
+        (None, None) => String::new(),
+    };
+    println!("{}: {who}: {made}", game.round().name);
 }
 
 fn note(counted: &mut Counted, play: &Play, players: usize) {

@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 
 /// Number of operating rounds whose figures are printed.
 const SHOWN: usize = 14;
+/// The figure of which each game and the worst are printed.
+const FALL: &str = "largest fall in a stock round, %";
 /// Moves that are counted because people make them and computers hardly did.
 const COUNTED: [&str; 12] = [
     "buy_coal",
@@ -91,7 +93,11 @@ impl Figures {
                 true => String::new(),
                 false => format!(" ({} of {} games)", values.len(), self.games),
             };
-            println!("{what:<34} {mean:>8.1}{of}");
+            let more = match what == FALL {
+                true => each_and_worst(values),
+                false => of,
+            };
+            println!("{what:<34} {mean:>8.1}{more}");
         }
         for (what, rounds) in &self.of_rounds {
             let means = rounds.iter().take(SHOWN).map(|values| {
@@ -101,6 +107,13 @@ impl Figures {
             println!("{what:<24}{}", means.collect::<String>());
         }
     }
+}
+
+/// Lists the values of all games, and the largest.
+fn each_and_worst(values: &[f64]) -> String {
+    let worst = values.iter().copied().fold(0.0, f64::max);
+    let each: Vec<String> = values.iter().map(|value| format!("{value:.0}")).collect();
+    format!(", at worst {worst:.1}: {}", each.join(", "))
 }
 
 impl Watch<'_> {
@@ -234,7 +247,7 @@ impl Watch<'_> {
         let ends = [
             ("operating rounds", self.operating as f64),
             ("sum of worth at the end", worth(game)),
-            ("largest fall in a stock round, %", self.fall),
+            (FALL, self.fall),
         ];
         for (what, value) in ends {
             self.single.insert(what.to_string(), value);
