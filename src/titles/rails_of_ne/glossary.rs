@@ -33,10 +33,6 @@ pub const TERMS: &[Term] = &[
         "A Business is put aside: it earns nothing more, and still counts its Cost at the end.",
     ),
     (
-        "cost",
-        "What a Business costs to put into play, and what it counts at the end.",
-    ),
-    (
         "income",
         "What all that you own brings you every turn, from the bank.",
     ),
