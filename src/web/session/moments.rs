@@ -243,7 +243,7 @@ impl Session {
             };
             let worth = |at| history.timeline().worth(player, at);
             let sum = match worth(shown) - worth(from) {
-                Dollars::ZERO => "as much as before".to_string(),
+                Dollars::ZERO => "no change".to_string(),
                 sum => in_words(game, sum),
             };
             let name = game.name(player);

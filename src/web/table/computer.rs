@@ -217,9 +217,10 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
         };
         (words.heading, label)
     };
-    let under = |heading: &str, label: String| match heading {
-        "" => label,
-        heading => format!("{heading}: {label}"),
+    // A heading that the label begins with is said once.
+    let under = |heading: &str, label: String| match label.starts_with(heading) {
+        true => label,
+        false => format!("{heading}: {label}"),
     };
     let (heading, label) = named(&thought.made);
     let best = under(heading, label);
