@@ -75,7 +75,8 @@ fn words_of_the_field_are_explained_in_a_short_sentence() {
     for title in TITLES {
         let code = title.code();
         let texts = texts(title);
-        let rules = code.rules.iter().flat_map(|rule| rule.text);
+        let rules = code.rules.iter();
+        let rules = rules.flat_map(|rule| rule.text.iter().chain([&rule.heading]));
         let rules: Vec<&str> = rules.copied().collect();
         let mut forms = BTreeSet::new();
         let mut in_sight = 0;

@@ -145,6 +145,7 @@ fn look_at(history: &History, found: &mut Found) {
 
 #[test]
 fn lays_that_lead_on_are_named() {
+    let (mut decisions, mut raised, mut named) = (0, 0, 0);
     for title in of_rails() {
         let mut games = vec![link::open(TITLES, title.about.finished).unwrap()];
         let real = records::of(title.name).into_iter();
@@ -164,6 +165,14 @@ fn lays_that_lead_on_are_named() {
             found.one_away.1,
             found.longest
         );
-        assert!(found.decisions > 5 && found.named > found.raised);
+        assert!(found.decisions > 5);
+        decisions += found.decisions;
+        raised += found.raised;
+        named += found.named;
     }
+    // Half of the decisions without a lay that raises the next run name others at least.
+    assert!(
+        2 * named >= decisions + raised,
+        "{decisions} {raised} {named}"
+    );
 }

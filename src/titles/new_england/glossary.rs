@@ -54,7 +54,7 @@ pub const TERMS: &[Term] = &[
     ),
     (
         "rust|rusts",
-        "Old trains leave the game: the first 4 removes the 2s, the first 6E the 3s, the first 8E the 4s.",
+        "Old trains leave the game: the first 4 removes the 2s, the first 6E the 3s, 8E the 4s.",
     ),
     (
         "liquidate|liquidated|liquidation",

@@ -45,7 +45,7 @@ pub const TERMS: &[Term] = &[
         "Spaces of the market with low prices, where the limit of 60% does not hold.",
     ),
     (
-        "coal|coal token|coal tokens",
+        "coal|coal token|coal tokens|token|tokens",
         "Only a company with a coal token may run to the Virginia Coalfields.",
     ),
     (
