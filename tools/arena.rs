@@ -10,8 +10,8 @@
 //!
 //! `arena economy TITLE LEVEL PLAYERS GAMES` plays games between players of a level and tells their economy (rounds of
 //! first trains, companies, track, revenue, money, the largest fall of the sum of worth in one stock round), who won
-//! from where, and what companies began and ended at; with `ROUNDHOUSE_TELL` also each move. `arena people TITLE` tells
-//! the economy of people's games.
+//! from where, and what companies began and ended at; `arena people TITLE` tells the economy of people's
+//! games. With `ROUNDHOUSE_TELL` both tell each move.
 //!
 //! `arena agree TITLE EVERY [LEVEL]` says by kind of decision how often, in the given records of people, the person's
 //! move is the first, among the first three, and among all that the player thinks of; with `ROUNDHOUSE_AFTER` also when
@@ -293,6 +293,9 @@ fn tell_people(title: &Title) {
         *names.entry(players).or_default() += 1;
         let mut watch = tables.entry(players).or_default().watch(&*game);
         for made in history.actions() {
+            if economy::is_told() {
+                economy::tell_move(&*game, made);
+            }
             let before = watch.before(&*game, made);
             game.replay(made).unwrap();
             watch.after(&before, &*game, made);

@@ -52,7 +52,6 @@ pub fn tell(
 ) {
     let players = seats.len();
     let (mut counted, mut figures) = (Counted::default(), Figures::default());
-    let tells = std::env::var("ROUNDHOUSE_TELL").is_ok();
     for number in 0..games {
         let seed = first_seed + number as u64;
         let setup = setup(title, players, seed, answers);
@@ -63,7 +62,7 @@ pub fn tell(
             if let Ok(action) = made.read() {
                 counted.cards.count_move(&action);
             }
-            if tells {
+            if is_told() {
                 tell_move(&*play.game, &made);
             }
             let before = watch.before(&*play.game, &made);
@@ -116,8 +115,13 @@ pub fn tell(
     }
 }
 
+/// Checks whether each move is told.
+pub fn is_told() -> bool {
+    std::env::var("ROUNDHOUSE_TELL").is_ok()
+}
+
 /// Tells a move, the company that makes it, its treasury and trains, or the cash of the player.
-fn tell_move(game: &dyn Game, made: &Move) {
+pub fn tell_move(game: &dyn Game, made: &Move) {
     let company = game.rail().and_then(|rail| Some((rail, rail.company()?)));
     let who = match (company, game.decision()) {
         (Some((rail, id)), _) => {

@@ -19,17 +19,29 @@ pub enum Skill {
     TrainsLeft,
     /// Buys trains with money to spare for what will be built.
     Rush,
+    /// Sells no shares of companies that pay well.
+    HoldShares,
+    /// Starts companies at dear pars where presidents pay for no trains.
+    Capital,
+    /// Buys coal in 1828 where it pays.
+    Coal,
+    /// Redeems shares in 18NewEngland with money that lies idle.
+    Redeem,
 }
 
 impl Skill {
     /// All skills, the oldest first.
-    pub const ALL: [Skill; 6] = [
+    pub const ALL: [Skill; 10] = [
         Skill::EveryKind,
         Skill::FarStops,
         Skill::Tempo,
         Skill::OwnMoves,
         Skill::TrainsLeft,
         Skill::Rush,
+        Skill::HoldShares,
+        Skill::Capital,
+        Skill::Coal,
+        Skill::Redeem,
     ];
 }
 

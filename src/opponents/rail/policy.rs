@@ -218,7 +218,8 @@ impl AdviceContext<'_> {
 
     /// Scores a sale. It is for its own sake, or for a train that is lacking.
     fn selling(&self, company: CompanyId, shares: u8) -> f64 {
-        let gain = stock::of_selling(self.ways, &self.outlook, self.player, company, shares);
+        let (mind, outlook) = (&*self.mind, &self.outlook);
+        let gain = stock::of_selling(self.ways, mind, outlook, self.player, company, shares);
         let few = 0.001 * f64::from(shares);
         let for_a_train = self.company.is_some();
         if for_a_train {
@@ -372,7 +373,12 @@ where
     RailGame<T>: AdvisedGame,
 {
     let most = mind.tuning.candidates.max(4);
+    let holds = mind.tuning.style.has(Skill::HoldShares) && game.working().is_none();
     let all = advise(game, mind, true, true).into_iter();
+    let is_dumped = |score: f64, action: &Action<T>| {
+        holds && score < stock::HOLD && matches!(action.verb(), Some(RailMove::Sell { .. }))
+    };
+    let all = all.filter(|(score, action)| !is_dumped(*score, action));
     let all = all.map(|(score, action)| Scored {
         score,
         kind: action.name(),

@@ -13,6 +13,8 @@ use crate::opponents::{Skill, ThinkState};
 pub const LEAST_GAIN: f64 = 0.04;
 /// Part of its price that a share of one's own company brings besides.
 pub const OWN: f64 = 0.03;
+/// The score below which a sale is not even thought of.
+pub const HOLD: f64 = -0.3;
 /// The penalty for spending money that will be wanted for a train.
 pub const SHORT: f64 = 0.25;
 /// Part of its price that a share gains by a step of the market.
@@ -23,6 +25,8 @@ const TO_FLOAT: f64 = 1.0;
 const FOR_TRACK: f64 = 40.0;
 /// The value of a larger treasury at the start, for each dollar of the par price.
 const OF_A_PAR: f64 = 0.002;
+/// The same where nobody but the treasury pays for trains: cash that stays in hand buys none.
+const OF_A_FULL_TREASURY: f64 = 0.03;
 /// The part of its prospect that a new company earns in the mean of the rounds that are left.
 const OF_A_PROSPECT: f64 = 0.6;
 /// Part of its par that a share of a new company rises in a round.
@@ -82,6 +86,7 @@ pub fn of_buying(
 #[must_use]
 pub fn of_selling(
     ways: &dyn AdvisedGame,
+    mind: &ThinkState,
     outlook: &Forecast,
     player: PlayerId,
     company: CompanyId,
@@ -91,7 +96,13 @@ pub fn of_selling(
     let price = facts::price(ways, company);
     let shares = &table.company(company).shares;
     let count = f64::from(sold);
-    let mut gain = -outlook.gain(company) * count;
+    let kept = match mind.tuning.style.has(Skill::HoldShares) {
+        true => outlook
+            .gain(company)
+            .max(pays(ways, outlook, company) - price),
+        false => outlook.gain(company),
+    };
+    let mut gain = -kept * count;
     if shares.president() == Some(player) {
         let held = f64::from(shares.of(Holder::Player(player)));
         // A president's sale moves the price of the shares that are kept.
@@ -103,6 +114,18 @@ pub fn of_selling(
         }
     }
     gain / (price * count).max(1.0)
+}
+
+/// Estimates what a company pays a share in the rounds that are left, as long as its trains run.
+fn pays(ways: &dyn AdvisedGame, outlook: &Forecast, company: CompanyId) -> f64 {
+    let known = ways.table().company(company);
+    let earned = known.last_run.map_or(0.0, |last| dollars(last.earnings));
+    let runs = if known.trains.is_empty() {
+        0.0
+    } else {
+        outlook.rounds
+    };
+    runs * earned / f64::from(known.shares.total().max(1))
 }
 
 /// Values the start of a company at a price. The value is for each dollar of it. A player who cannot float it alone
@@ -153,7 +176,11 @@ fn of_tempo(
     let shares = f64::from(ways.table().company(company).shares.total());
     let earns = OF_A_PROSPECT * facts::home_prospect(ways, mind, company);
     let gain = rounds * (earns / shares / price + OF_A_RISE);
-    gain + if is_alone { TO_LEAD } else { 0.0 } + OF_A_PAR * price
+    let of_a_par = match mind.tuning.style.has(Skill::Capital) {
+        true => OF_A_FULL_TREASURY,
+        false => OF_A_PAR,
+    };
+    gain + if is_alone { TO_LEAD } else { 0.0 } + of_a_par * price
 }
 
 /// Returns what a new company's treasury lacks for a lasting train behind all who wait for one. It is for each dollar

@@ -6,10 +6,11 @@ use super::moves;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_move::RailMove;
 use crate::engine::rail::table::Payout;
-use crate::opponents::ThinkState;
 use crate::opponents::rail::facts::{self, dollars};
+use crate::opponents::rail::income;
 use crate::opponents::rail::lays::ranked;
 use crate::opponents::rail::trains::{self, TrainShortfall};
+use crate::opponents::{Skill, ThinkState};
 
 /// Most states of a search for runs: in a game, and in one that is only thought ahead.
 const STATES: u64 = 20_000;
@@ -47,8 +48,7 @@ impl Game {
 
     /// Ranks issuing and redeeming shares.
     ///
-    /// Shares are issued for a train that the company lacks, and redeemed when it lacks none and the game is nearly
-    /// over.
+    /// Shares are issued for a train that the company lacks, and redeemed with money that it needs for none.
     pub(super) fn advise_issue(
         &self,
         mind: &mut ThinkState,
@@ -58,6 +58,9 @@ impl Game {
         let outlook = facts::outlook(self, mind);
         let lacks = outlook.of(company).lacks;
         let price = facts::price(self, company);
+        let next = dollars(income::price_of_lasting(self.table()));
+        let idle = dollars(self.table().company(company).cash) - next;
+        let redeems = mind.tuning.style.has(Skill::Redeem) && lacks == 0.0 && outlook.rounds > 1.5;
         let scored = self.exact().into_iter().map(|action| {
             let score = match moves::issued(&action) {
                 None => 0.0,
@@ -71,7 +74,9 @@ impl Game {
                 }
                 Some(count) => {
                     let costs = -f64::from(count) * price;
-                    if lacks == 0.0 && outlook.rounds < 2.0 {
+                    if redeems && costs <= idle {
+                        costs / price
+                    } else if lacks == 0.0 && outlook.rounds < 2.0 {
                         -1.0
                     } else {
                         -costs

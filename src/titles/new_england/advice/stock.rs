@@ -43,7 +43,7 @@ impl Game {
                 let short = if cash - price < reserve { SHORT } else { 0.0 };
                 scored.push((gain - LEAST_GAIN - short, action));
             } else if let Some((company, count)) = moves::sold(&action) {
-                let gain = stock::of_selling(self, &outlook, player, company, count);
+                let gain = stock::of_selling(self, mind, &outlook, player, company, count);
                 let score = if must_sell {
                     10.0 + gain
                 } else {

@@ -3,14 +3,14 @@
 
 use super::action::Y1828Move;
 use super::game::{Game, Round, Rules};
-use super::moves::{SetPar, TradeSingle};
+use super::moves::{BuyCoal, SetPar, TradeSingle};
 use super::privates;
 use crate::engine::rail::ids::{CompanyId, PrivateId, TrainKind};
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::shares::Source;
-use crate::opponents::ThinkState;
 use crate::opponents::rail::facts::{self, AdvisedGame, dollars};
 use crate::opponents::rail::policy::{self, AdviceContext, TitleScores};
+use crate::opponents::{Skill, ThinkState};
 use crate::titles::y1828::deviation::Deviation;
 
 /// Number of trains bought in an operating round.
@@ -21,6 +21,11 @@ const LAST_ROUNDS: f64 = 4.0;
 const OPEN_ROUNDS: f64 = 8.0;
 /// The value in dollars of three shares of a company and its directorship.
 const WITH_COMPANY: f64 = 400.0;
+/// The score of a move that is made only if something speaks for it.
+const RATHER_NOT: f64 = -1.0;
+/// The price in dollars of a coal token, and the part of it that must come back.
+const COAL: f64 = 120.0;
+const OF_COAL: f64 = 0.5;
 /// The first revenue in dollars of a variable private company.
 const VARIABLE: f64 = 15.0;
 
@@ -89,14 +94,33 @@ impl AdvisedGame for Game {
 }
 
 impl TitleScores for Rules {
-    fn score(_: &Game, _: &mut AdviceContext<'_>, own: &Y1828Move) -> f64 {
+    fn score(game: &Game, counsel: &mut AdviceContext<'_>, own: &Y1828Move) -> f64 {
         match *own {
             // A larger treasury buys a better train.
             Y1828Move::SetPar(SetPar { price, .. }) => dollars(price) / 100.0,
             Y1828Move::TradeSingle(TradeSingle { up }) => f64::from(u8::from(up)),
             Y1828Move::BlockMarker(_) | Y1828Move::SetAside(_) | Y1828Move::TakeFrom(_) => 0.0,
-            Y1828Move::Merge(_) | Y1828Move::MoveTrain(_) | Y1828Move::BuyCoal(_) => -1.0,
+            Y1828Move::BuyCoal(coal) => game.of_coal(counsel, coal),
+            Y1828Move::Merge(_) | Y1828Move::MoveTrain(_) => RATHER_NOT,
             Y1828Move::Acclaim(_) => policy::NEVER,
         }
+    }
+}
+
+impl Game {
+    /// Scores a coal token by what trains earn more with it.
+    fn of_coal(&self, counsel: &mut AdviceContext<'_>, coal: BuyCoal) -> f64 {
+        let Some(company) = counsel.company else {
+            return RATHER_NOT;
+        };
+        if !counsel.mind.tuning.style.has(Skill::Coal) {
+            return RATHER_NOT;
+        }
+        let Ok(after) = self.after(&coal.into()) else {
+            return RATHER_NOT;
+        };
+        let now = facts::earns(self, counsel.mind, company);
+        let more = facts::earns(&after, counsel.mind, company) - now;
+        more * counsel.outlook.rounds / COAL - OF_COAL
     }
 }
