@@ -21,7 +21,7 @@ pub enum Skill {
     Rush,
     /// Sells no shares of companies that pay well.
     HoldShares,
-    /// Starts companies at dear pars where presidents pay for no trains.
+    /// Starts companies at dear pars where presidents pay for no trains. No level has it yet.
     Capital,
     /// Buys coal in 1828 where it pays.
     Coal,
@@ -52,8 +52,8 @@ pub struct Style(u32);
 impl Style {
     /// No skills.
     pub const PLAIN: Style = Style(0);
-    /// All skills.
-    pub const FULL: Style = Style(u32::MAX);
+    /// All skills but those that no match has shown to be good.
+    pub const FULL: Style = Style(u32::MAX).without(Skill::Capital);
 
     /// Checks whether a skill is in the set.
     #[must_use]
