@@ -15,7 +15,7 @@ for (const [at, name, cost, yes] of [
     const control = page.locator('.decision .choice.danger');
     assert.match(await control.textContent(), new RegExp(name));
     assert.match(await control.textContent(), cost);
-    assert.ok(await control.evaluate((button) => button === [...document.querySelectorAll('.decision button:not(.why button, .hint, .feed button)')].at(-1)));
+    assert.ok(await control.evaluate((button) => button === [...document.querySelectorAll('.decision button:not(.why button, .hint, .term, .feed button)')].at(-1)));
     assert.equal(await page.getByText('No more trains').count(), 0);
     await control.hover();
     await page.waitForFunction(() => document.querySelector('.forecast').textContent !== '');
