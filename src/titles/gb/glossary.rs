@@ -43,4 +43,8 @@ pub const TERMS: &[Term] = &[
         "lease|leases|leased",
         "A company without a train runs the cheapest one of the bank and keeps what that earns.",
     ),
+    (
+        "rust|rusts",
+        "The first 4+2 removes all 2+1s for good, a 4X the 3+1s, a 6X the 4+2s.",
+    ),
 ];

@@ -67,4 +67,8 @@ pub const TERMS: &[Term] = &[
         "bankrupt|bankruptcy",
         "A president who cannot pay for a train leaves the game; the others play on.",
     ),
+    (
+        "rust|rusts",
+        "The first 4 removes all 2s for good, a 5 the 3s, 6 the 4s, 10 the 5s, D the 6s.",
+    ),
 ];

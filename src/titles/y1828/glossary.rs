@@ -52,4 +52,8 @@ pub const TERMS: &[Term] = &[
         "bankrupt|bankruptcy",
         "A director who cannot raise the money for a train that must be bought ends the game.",
     ),
+    (
+        "rust|rusts",
+        "The first 5 removes all 2s for good, a 6 the 3s, 8E the 5s, Diesel the 3+Ds.",
+    ),
 ];

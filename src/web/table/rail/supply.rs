@@ -7,6 +7,7 @@ use super::tile_book::tile_book;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::TrainKind;
 use crate::web::erased::{live, view};
+use crate::web::table::explained::explained;
 use leptos::prelude::*;
 
 /// Shows trains, phases and tiles.
@@ -43,7 +44,9 @@ fn trains(rail: &dyn Rail) -> Vec<AnyView> {
         let row = table.components.train(kind);
         let left = table.depot.left(kind);
         let count = left.map_or_else(|| "any number".to_string(), |left| left.to_string());
-        let rusts = row.rusts_on.map(|on| format!("rusts with the first {on}"));
+        let rusts = row
+            .rusts_on
+            .map(|on| explained(&format!("rusts with the first {on}")));
         view! {
             <tr class:next=Some(kind) == next class:sold-out=left == Some(0)>
                 <th>{row.name}</th><td class="number">{table.money(row.price).to_string()}</td><td class="number">{count}</td><td>{rusts}</td>
