@@ -23,9 +23,9 @@ pub enum Skill {
     HoldShares,
     /// Starts companies at dear pars where presidents pay for no trains. No level has it yet.
     Capital,
-    /// Buys coal in 1828 where it pays.
+    /// Buys coal where it pays.
     Coal,
-    /// Redeems shares in 18NewEngland with money that lies idle.
+    /// Redeems shares with money that lies idle.
     Redeem,
 }
 

@@ -69,6 +69,6 @@ pub const TERMS: &[Term] = &[
     ),
     (
         "rust|rusts",
-        "The first 4 removes all 2s for good, a 5 the 3s, 6 the 4s, 10 the 5s, D the 6s.",
+        "The first 4 removes all 2s for good, 5 the 3s, 6 the 4s, 10 the 5s, D the 6s.",
     ),
 ];

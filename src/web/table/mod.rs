@@ -130,12 +130,7 @@ pub fn Table(session: Session) -> impl IntoView {
     let board = board.or_else(|| picture_board(session));
     let is_plain = board.is_none();
     let is_pictured = !is_plain && selection.is_none();
-    let frame = selection.map(|selection| map_frame(&selection.components.map));
-    // A map higher than wide has the market beside it, unless that is a table.
-    let is_tall = frame.is_some_and(|frame| frame.height > frame.width)
-        && selection.is_some_and(has_market_of_rows);
-    let aspect = frame.map(|frame| Tenths::of(100.0 * frame.width / frame.height));
-    let aspect = aspect.map(|aspect| format!("--aspect:{aspect}"));
+    let (is_tall, aspect) = map_shape(selection);
     // The panel for corrections takes the place of the decision.
     let sets_right = ErasedMemo::new(move || session.sets_right());
     show_corrections(selection, tab, sets_right);
@@ -164,6 +159,16 @@ pub fn Table(session: Session) -> impl IntoView {
             {explanations}
         </main>
     }
+}
+
+/// Tells whether the market stands beside the map, and the map's proportions for the style.
+fn map_shape(selection: Option<Selection>) -> (bool, Option<String>) {
+    let frame = selection.map(|selection| map_frame(&selection.components.map));
+    // It does beside a map that is higher than wide, unless the market is a table.
+    let is_tall = frame.is_some_and(|frame| frame.height > frame.width)
+        && selection.is_some_and(has_market_of_rows);
+    let aspect = frame.map(|frame| Tenths::of(100.0 * frame.width / frame.height));
+    (is_tall, aspect.map(|aspect| format!("--aspect:{aspect}")))
 }
 
 /// Makes the contexts of the clock and the film.
