@@ -526,3 +526,19 @@ fn functions_are_short() {
     assert!(count > 1000, "{count}");
     assert_eq!(long, [""; 0]);
 }
+
+/// The lines of the longest file of a title.
+const LONGEST_OF_A_TITLE: usize = 450;
+
+#[test]
+fn files_of_titles_are_short() {
+    let files = files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/titles"));
+    let lines = |path: &PathBuf| std::fs::read_to_string(path).unwrap().lines().count();
+    let is_long = |path: &PathBuf| lines(path) > LONGEST_OF_A_TITLE;
+    let code = files
+        .iter()
+        .filter(|path| path.extension() == Some("rs".as_ref()));
+    let long: Vec<&PathBuf> = code.filter(|path| is_long(path)).collect();
+    assert!(files.len() > 100, "{}", files.len());
+    assert_eq!(long, [""; 0].map(Path::new));
+}

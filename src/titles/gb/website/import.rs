@@ -3,7 +3,7 @@
 use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, PlacedTile};
+use crate::engine::rail::board::PlacedTile;
 use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
 use crate::engine::rail::rail_move::{Certificate, RailMove};
 use crate::engine::rail::shares::{Holder, Source};
@@ -36,14 +36,14 @@ pub struct ImportState {
     numbers: Numbers,
     copies: Copies,
     /// The player who would begin if all passed from now on, and the turn in which that was noted.
-    priority: (u32, PlayerId),
+    pub(super) priority: (u32, PlayerId),
     /// The last buyer of a share after an emergency conversion, and the turn and operating round of the purchase.
-    converted: Option<(u32, u8, PlayerId)>,
+    pub(super) converted: Option<(u32, u8, PlayerId)>,
     /// The companies of the last operating round in their order.
-    operating: Vec<CompanyId>,
+    pub(super) operating: Vec<CompanyId>,
     /// The station markers that powers of private railways provided: company, hex, and how many markers the company had
     /// then.
-    brought: Vec<(CompanyId, HexId, usize)>,
+    pub(super) brought: Vec<(CompanyId, HexId, usize)>,
 }
 
 fn known(symbol: &str) -> Option<CompanyId> {
@@ -55,63 +55,6 @@ fn known_private(symbol: &str) -> Option<PrivateId> {
 }
 
 impl Importer {
-    /// Returns a company's station markers on the board in the order of the site. Those that came with powers were
-    /// added to the markers of the charter.
-    #[must_use]
-    pub fn markers_of(&self, company: CompanyId) -> Vec<CitySpace> {
-        let placed = self.game.table().board.markers_of(company);
-        let brought = |space: &CitySpace| {
-            let mut known = self.kept.brought.iter();
-            known.find(|(by, hex, _)| (*by, *hex) == (company, space.hex))
-        };
-        let (added, mut spaces): (Vec<_>, Vec<_>) =
-            placed.partition(|space| brought(space).is_some());
-        for space in added {
-            let at = brought(&space).map_or(0, |(.., at)| *at);
-            spaces.insert(at.min(spaces.len()), space);
-        }
-        spaces
-    }
-
-    /// Returns the player with the priority on the site: the one after the last who did something in a stock round.
-    #[must_use]
-    pub fn priority(&self) -> PlayerId {
-        let common = self.game.common();
-        match self.game.round() {
-            // After a conversion it is as in a stock round: the one after the last buyer of this operating round.
-            Round::Operating(round) if self.asks_for_converted_share() => {
-                let now = (common.turn(), round.number());
-                let converted = self.kept.converted;
-                let last = converted.filter(|&(turn, number, _)| (turn, number) == now);
-                last.map_or(common.order()[0], |(.., buyer)| common.after(buyer))
-            }
-            Round::Stock(_) if self.kept.priority.0 == common.turn() => self.kept.priority.1,
-            _ => common.order()[0],
-        }
-    }
-
-    fn asks_for_converted_share(&self) -> bool {
-        let decision = self.game.decision();
-        decision.is_some_and(|decision| decision.step == Step::BuyConverted)
-    }
-
-    /// Notes who buys a share after an emergency conversion.
-    fn note_converted(&mut self, ours: &Action) {
-        let buys = matches!(ours, Action::Common(RailMove::Buy { .. }));
-        if let (Round::Operating(round), Some(by)) = (self.game.round(), self.game.decision())
-            && buys
-            && by.step == Step::BuyConverted
-        {
-            self.kept.converted = Some((self.game.common().turn(), round.number(), by.player));
-        }
-    }
-
-    /// Returns the companies in operating order, in an operating round and at the end of a game that ends in one.
-    #[must_use]
-    pub fn operating_order(&self) -> Vec<CompanyId> {
-        self.kept.operating.clone()
-    }
-
     /// Checks whether a company runs no train where nobody is asked here.
     fn runs_nowhere(&self, action: &ExportedAction) -> bool {
         let routes = action.routes.as_deref().unwrap_or_default();

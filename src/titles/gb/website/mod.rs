@@ -7,6 +7,7 @@
 pub mod export_game;
 pub mod import;
 mod numbers;
+mod site_order;
 pub mod trace;
 
 pub use import::Importer;
