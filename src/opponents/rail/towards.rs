@@ -26,7 +26,7 @@ pub struct LeadingLay {
     pub lay: Lay,
     /// The hex of the city that it leads to.
     pub target: HexId,
-    /// The lays that are missing after it.
+    /// The lays that are missing after it: at least one for each hex between.
     pub away: u8,
     /// The dollars that the city brings more a round, roughly.
     pub gain: Dollars,
@@ -49,11 +49,13 @@ impl LeadingLay {
         });
         match self.away {
             0 => format!("Reaches {name}: about {gain} more a round{with}"),
-            1 => format!("Towards {name}: about {gain} more a round{with}, one lay away"),
+            1 => format!("Towards {name}: about {gain} more a round{with}, at least one lay away"),
             away => {
                 let count = ["no", "one", "two", "three"];
                 let count = count.get(usize::from(away)).unwrap_or(&"many");
-                format!("Towards {name}: about {gain} more a round{with}, {count} lays away")
+                format!(
+                    "Towards {name}: about {gain} more a round{with}, at least {count} lays away"
+                )
             }
         }
     }
