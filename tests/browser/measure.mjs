@@ -66,7 +66,7 @@ export const measure = () => {
     const target = each.matches('[type="checkbox"], [type="radio"], [type="file"]') ? each.closest('label') ?? each : each;
     const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
     if (width <= 1 || height <= 1) continue;
-    if (isSmall && !each.matches('.marker-chip') && (width < 39.5 || height < 39.5)) found.add(`little room: ${width.toFixed()}x${height.toFixed()} ${place(each)}, ${each.textContent.trim().slice(0, 25)}`);
+    if (isSmall && !each.matches('.marker-chip, .term') && (width < 39.5 || height < 39.5)) found.add(`little room: ${width.toFixed()}x${height.toFixed()} ${place(each)}, ${each.textContent.trim().slice(0, 25)}`);
     const seen = { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
     for (let box = target.parentElement; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflow === 'visible') continue;

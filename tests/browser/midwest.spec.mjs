@@ -43,7 +43,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         const question = document.querySelector('.question');
         const range = document.createRange();
         range.selectNodeContents(question);
-        const after = [...document.querySelectorAll('.decision button')].filter((button) => question.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING && !button.closest('.rule-here') && button.getBoundingClientRect().height > 0);
+        const after = [...document.querySelectorAll('.decision button')].filter((button) => question.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING && !button.closest('.rule-here, .term') && button.getBoundingClientRect().height > 0);
         const first = after.find((button) => !button.classList.contains('rule-here'));
         return [range.getBoundingClientRect().bottom, first.getBoundingClientRect().top];
       });
