@@ -282,7 +282,7 @@ browserTest('no script runs in the page but its own', async (t) => {
   assert.equal(ran, false);
 });
 
-browserTest('a new version waits until it is wanted, and saved games survive it', { base: '/some/where/', timeout: 120_000 }, async (t) => {
+browserTest('a new version waits until it is wanted, and saved games survive it', { base: '/some/where/', timeout: 240_000 }, async (t) => {
   const page = await t.open();
   await installed(page);
   const player = await startGame(page);
