@@ -25,7 +25,7 @@ const turnableClock = () => {
 const look = () => {
   const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? '';
   const isDone = !document.querySelector('.way-on .run:disabled');
-  const controls = [...document.querySelectorAll(document.querySelector('.curtain') ? '.curtain button' : '.decision :is(button:not(:disabled), .lot)')].map((button, index) => ({
+  const controls = [...document.querySelectorAll(document.querySelector('.curtain') ? '.curtain button' : '.decision :is(button:not(:disabled, .term), .lot)')].map((button, index) => ({
     index,
     heading: button.dataset.sort ?? button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
     label: button.textContent.trim(),
@@ -50,7 +50,7 @@ const look = () => {
 
 /** Where a control lies once its folds are open: the place of what is to be pressed next, and whether it is it. */
 const placeOf = (index) => {
-  const all = [...document.querySelectorAll(document.querySelector('.curtain') ? '.curtain button' : '.decision :is(button:not(:disabled), .lot)')];
+  const all = [...document.querySelectorAll(document.querySelector('.curtain') ? '.curtain button' : '.decision :is(button:not(:disabled, .term), .lot)')];
   const wanted = all[index];
   if (!wanted) return null;
   const folds = [];

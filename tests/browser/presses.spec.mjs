@@ -23,7 +23,7 @@ const ask = () => {
 /** The middle of the first control of the decision that was not tried yet; null if all were. */
 const nextControl = (page, tried) =>
   page.evaluate((tried) => {
-    const all = document.querySelectorAll('.decision button:not(:disabled, .why button), .decision summary:not(.rule-here summary)');
+    const all = document.querySelectorAll('.decision button:not(:disabled, .term, .why button), .decision summary:not(.rule-here summary)');
     for (const control of all) {
       const name = `${control.className} ${control.textContent}`;
       if (tried.includes(name) || !control.checkVisibility()) continue;
@@ -106,7 +106,7 @@ for (const [at, name] of [[713, 'Run for'], [714, 'Pay all'], [494, 'Show best t
   browserTest(`a slow double click on "${name}" does one thing`, { viewport: DESK, skip }, async (t) => {
     const page = await openGivenAt(t, at);
     await pause();
-    await slowDoubleClick(page, await middle(page.locator('.decision button:not(:disabled)').getByText(name).first()));
+    await slowDoubleClick(page, await middle(page.locator('.decision button:not(:disabled, .term)').getByText(name).first()));
     assert.equal(await done(page), name === 'Show best tiles' ? at : at + 1);
   });
 }
@@ -119,7 +119,7 @@ browserTest('a key that is held down does one thing', { viewport: DESK, skip }, 
     for (let repeat = 0; repeat < 20; repeat += 1) {
       await page.keyboard.down(key);
       // Wherever the focus goes, the key goes on to press what is there.
-      await page.evaluate(() => document.querySelector('.decision button:not(:disabled)')?.focus());
+      await page.evaluate(() => document.querySelector('.decision button:not(:disabled, .term)')?.focus());
       await new Promise((next) => setTimeout(next, 40));
     }
     await page.keyboard.up(key);
@@ -133,7 +133,7 @@ browserTest('a double tap does one thing', { viewport: PHONE, context: { hasTouc
   for (const wait of [60, 250]) {
     await pause();
     const before = await done(page);
-    const at = await middle(page.locator('.decision button:not(:disabled)').first());
+    const at = await middle(page.locator('.decision button:not(:disabled, .term)').first());
     await page.touchscreen.tap(...at);
     await new Promise((next) => setTimeout(next, wait));
     await page.touchscreen.tap(...at);
