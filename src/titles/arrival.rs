@@ -1,6 +1,6 @@
 //! The code of each title, and how it comes: everywhere it is simply there, but where the page is split into pieces
-//! (feature `split`) each title is a piece of its own, its advice another one, and so is what it has of the leading website.
-//! Both come after the title only: `xtask/bundler` puts what they have in common with it into the title's piece.
+//! (feature `split`) each title is a piece of its own, and its advice another one, with what it has of the leading website.
+//! That comes after the title only: `xtask/bundler` puts what both have in common into the title's piece.
 
 use crate::record::title::Code;
 #[cfg(all(feature = "split", target_arch = "wasm32"))]
@@ -9,7 +9,7 @@ use crate::record::title::MissingPiece;
 /// Declares the function that hands out the code of a title, its advice, and what it has of the website.
 #[cfg(not(all(feature = "split", target_arch = "wasm32")))]
 macro_rules! door {
-    ($feature:literal, $title:ident, $advice:ident $(, $website:ident in $page:ident)?) => {
+    ($feature:literal, $title:ident, $more:ident $(, $website:ident)?) => {
         #[cfg(feature = $feature)]
         pub(super) fn $title() -> &'static Code {
             &super::$title::CODE
@@ -31,7 +31,7 @@ macro_rules! door {
 /// Declares the function that hands out the code of a title once that has come, and the doors of what comes later still.
 #[cfg(all(feature = "split", target_arch = "wasm32"))]
 macro_rules! door {
-    ($feature:literal, $title:ident, $advice:ident $(, $website:ident in $page:ident)?) => {
+    ($feature:literal, $title:ident, $more:ident $(, $website:ident)?) => {
         #[cfg(feature = $feature)]
         pub(super) fn $title() -> &'static Code {
             let absent = &crate::record::absent_code::ABSENT_CODE;
@@ -53,7 +53,7 @@ macro_rules! door {
             pub(in crate::titles) const PIECES: Pieces = Pieces {
                 code: || Box::pin(come()),
                 advice: || Box::pin(open_advice()),
-                $(website: || Box::pin($page()),)?
+                $($website: || Box::pin(open_website()),)?
                 ..Pieces::HERE
             };
 
@@ -65,7 +65,7 @@ macro_rules! door {
             }
 
             /// Hands the advice over.
-            #[wasm_split_helpers::wasm_split($advice, fallible)]
+            #[wasm_split_helpers::wasm_split($more, fallible)]
             fn open_advice() -> Result<(), MissingPiece> {
                 ADVICE.open(const { &Typed::<$title::Game>::NEW });
                 Ok(())
@@ -76,8 +76,8 @@ macro_rules! door {
                     crate::titles::doors::WebsiteDoor::shut();
 
                 /// Hands over what the title has of the website.
-                #[wasm_split_helpers::wasm_split($page, fallible)]
-                fn $page() -> Result<(), MissingPiece> {
+                #[wasm_split_helpers::wasm_split($more, fallible)]
+                fn open_website() -> Result<(), MissingPiece> {
                     WEBSITE.open(&$title::$website::GAMES);
                     Ok(())
                 }
@@ -86,11 +86,11 @@ macro_rules! door {
     };
 }
 
-door!("new-england", new_england, advice_new_england, website in website_new_england);
-door!("y1828", y1828, advice_y1828, website in website_y1828);
-door!("gb", gb, advice_gb, website in website_gb);
-door!("midwest", midwest, advice_midwest);
-door!("rails-of-ne", rails_of_ne, advice_rails_of_ne);
+door!("new-england", new_england, more_new_england, website);
+door!("y1828", y1828, more_y1828, website);
+door!("gb", gb, more_gb, website);
+door!("midwest", midwest, more_midwest);
+door!("rails-of-ne", rails_of_ne, more_rails_of_ne);
 
 #[cfg(all(feature = "split", target_arch = "wasm32"))]
 impl From<wasm_split_helpers::SplitLoaderError> for MissingPiece {

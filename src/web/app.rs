@@ -5,7 +5,7 @@ use super::focus;
 use super::gesture;
 use super::home::Home;
 use super::long_press;
-use super::pieces;
+use super::pieces::TABLE;
 use super::screen::{Navigator, Screen};
 use super::screens::titles_of;
 use super::settings;
@@ -62,7 +62,7 @@ pub fn App() -> impl IntoView {
         Screen::Home => view! { <Home /> },
         screen => {
             let wanted = titles_of(&screen, titles());
-            pieces::awaited(wanted, move |table| (table.screen)(screen.clone()))
+            TABLE.draw(wanted, move |table| (table.screen)(screen.clone()))
         }
     })
 }

@@ -2,7 +2,7 @@
 //! there is room for those to come.
 
 use super::files;
-use super::pieces;
+use super::pieces::TABLE;
 use super::storage::LocalStore;
 use crate::record::library::{self, LibraryEntry, Store};
 use crate::record::title::{Titles, named};
@@ -39,7 +39,7 @@ pub fn let_rest(games: &[LibraryEntry], titles: Titles, is_wanted: impl Fn() -> 
             let Some(title) = named(titles, &saved.title) else {
                 continue;
             };
-            let Ok(table) = pieces::need(&[title]).await else {
+            let Ok(table) = TABLE.need(&[title]).await else {
                 continue;
             };
             if let Some(compacted) = (table.compacted)(&saved, titles) {

@@ -1,6 +1,6 @@
 //! The game that was played last, with a picture of its map and a button to continue.
 
-use super::pieces::{self, Replayed, Work};
+use super::pieces::{Replayed, TABLE, Work};
 use super::screen::{Navigator, Screen};
 use super::title_cards;
 use super::yield_now::yield_if_due;
@@ -31,7 +31,7 @@ pub fn continue_card(entry: &LibraryEntry) -> Option<AnyView> {
     let (name, standings) = (saved.name.clone(), saved.summary.standings.clone());
     spawn_local(async move {
         // Without the piece the game is played through when its table opens.
-        let Ok(table) = pieces::need(&[title]).await else {
+        let Ok(table) = TABLE.need(&[title]).await else {
             return;
         };
         let is_wanted = Rc::new(move || !played.is_disposed());

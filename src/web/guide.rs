@@ -99,6 +99,8 @@ pub fn task_table(title: &'static Title, task: Arc<dyn Task>, history: History) 
         session.hints.set(false);
     }
     provide_context(Guide {
+        draw_task: Guide::task,
+        draw_answer: Guide::answer_panel,
         task: StoredValue::new(task),
         title,
         session,
@@ -112,6 +114,10 @@ pub fn task_table(title: &'static Title, task: Arc<dyn Task>, history: History) 
 /// The task that is shown at the table.
 #[derive(Clone, Copy)]
 pub struct Guide {
+    /// Shows the task. The table has these functions from here, since they come with the lessons and not with it.
+    pub draw_task: fn(Guide) -> AnyView,
+    /// Shows the answer.
+    pub draw_answer: fn(Guide, Option<Selection>) -> AnyView,
     task: StoredValue<Arc<dyn Task>>,
     title: &'static Title,
     session: Session,
@@ -179,7 +185,7 @@ impl Guide {
     }
 
     /// Shows the task: its name, its place, and what is asked.
-    pub fn task(self) -> AnyView {
+    fn task(self) -> AnyView {
         let task = self.asked();
         let Heading {
             name,
@@ -204,7 +210,7 @@ impl Guide {
     }
 
     /// Shows the answer to the move, what follows from it, and the ways on.
-    pub fn answer_panel(self, selection: Option<Selection>) -> AnyView {
+    fn answer_panel(self, selection: Option<Selection>) -> AnyView {
         let go = expect_context::<Navigator>();
         let answer = ErasedMemo::new(move || self.answer());
         let mark = move || answer.read().as_ref().map(|answer| answer.mark);

@@ -2,7 +2,7 @@
 //! is kept.
 
 use super::files;
-use super::pieces::{self, MissingPiece, TablePiece, Work};
+use super::pieces::{PANELS, PanelsPiece, Work};
 use super::preview::Preview;
 use super::storing::{keep_as_new, kin_of};
 use super::title_cards;
@@ -14,7 +14,7 @@ use crate::record::history::{History, RecordFault};
 use crate::record::imported::Imported;
 use crate::record::related_games::Relation;
 use crate::record::save::{SaveFault, SavedGame};
-use crate::record::title::{Title, Titles};
+use crate::record::title::{MissingPiece, Title, Titles};
 use crate::record::website::import_check::import_check;
 use crate::record::website::{Export, ImportError, importer};
 use crate::web::cell::ErasedSignal;
@@ -93,7 +93,7 @@ impl Incoming {
         self.state.set(State::Reading(0, 0));
         spawn_local(async move {
             let read = match Self::pieces(self.titles).await {
-                Ok(table) => (table.read)(self, name.clone(), text).await,
+                Ok(panels) => (panels.read)(self, name.clone(), text).await,
                 Err(missing) => Err(RefusedText::of(missing)),
             };
             let state = match read {
@@ -109,17 +109,17 @@ impl Incoming {
     /// # Errors
     /// Why it is no game.
     pub async fn keep(self, name: &str, text: String) -> Result<MergeResult, RefusedText> {
-        let table = Self::pieces(self.titles).await;
-        let table = table.map_err(RefusedText::of)?;
-        (table.keep)(self, name.to_string(), text).await
+        let panels = Self::pieces(self.titles).await;
+        let panels = panels.map_err(RefusedText::of)?;
+        (panels.keep)(self, name.to_string(), text).await
     }
 
     /// Fetches what reads a game of any title, from wherever it is.
-    async fn pieces(titles: Titles) -> Result<&'static TablePiece, MissingPiece> {
+    async fn pieces(titles: Titles) -> Result<&'static PanelsPiece, MissingPiece> {
         for title in titles {
             title.bring_website().await?;
         }
-        pieces::need(titles).await
+        PANELS.need(titles).await
     }
 
     async fn keep_here(self, name: &str, text: &str) -> Result<MergeResult, IncomingFault> {
@@ -264,8 +264,11 @@ pub fn IncomingView(incoming: Incoming) -> impl IntoView {
             </label>
         },
         State::Ready(ready) => {
-            let table = pieces::here(&[]);
-            table.map_or_else(|| ().into_any(), |table| (table.preview)(*ready, incoming))
+            let panels = PANELS.here(&[]);
+            panels.map_or_else(
+                || ().into_any(),
+                |panels| (panels.preview)(*ready, incoming),
+            )
         }
         State::Refused(why) => view! { <p class="notice" role="alert">{why}</p> },
     })

@@ -22,8 +22,7 @@ pub fn find_lesson(titles: Titles, id: &str) -> Option<(&'static Title, &'static
 }
 
 /// Shows a step of a lesson, once its file is here.
-#[component]
-pub fn LessonScreen(id: String, step: usize) -> impl IntoView {
+pub fn lesson(id: String, step: usize) -> AnyView {
     let titles = title_cards::titles();
     let Some((title, card)) = find_lesson(titles, &id) else {
         return view! { <Refused why="There is no such lesson.".to_string() /> };

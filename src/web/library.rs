@@ -5,7 +5,7 @@ use super::confirm::{confirm, is_confirmed};
 use super::files::{self, FileFault};
 use super::incoming::{Incoming, IncomingView, RefusedText};
 use super::library_undo::{self, last_change};
-use super::pieces::{self, TablePiece};
+use super::pieces::{TABLE, TablePiece};
 use super::screen::{Navigator, Screen};
 use super::storage::LocalStore;
 use super::storing::new_id;
@@ -136,7 +136,7 @@ impl Library {
             named(self.incoming.titles, &saved.title)
         });
         let failed = move |why| self.notice.set(why);
-        pieces::with(titles.collect(), failed, move |table| {
+        TABLE.with(titles.collect(), failed, move |table| {
             if self.may_copy(table, &games) {
                 act();
             }

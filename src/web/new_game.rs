@@ -3,7 +3,7 @@
 use super::files;
 use super::fold::fold;
 use super::names;
-use super::pieces;
+use super::pieces::TABLE;
 use super::played_by::played_by;
 use super::screen::Navigator;
 use super::session::draft::{DRAFT, EMPTY_DRAFT};
@@ -82,7 +82,7 @@ fn form(first: &'static Title) -> AnyView {
     let form = Form::new(first);
     let count = ErasedMemo::new(move || form.players().len());
     // What is chosen is fetched while the names are typed.
-    effect(move || pieces::fetch_early(form.title.get()));
+    effect(move || TABLE.fetch_early(vec![form.title.get()]));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         form.ask(go, Beginning::Played);
@@ -180,7 +180,7 @@ fn doors(form: Form, count: ErasedMemo<usize>) -> AnyView {
 fn reading_list(title: &'static Title) -> AnyView {
     let summary = view! { <summary>{format!("The rules of {}", title.name)}</summary> };
     fold("fold", summary, move || {
-        pieces::awaited(vec![title], move |table| (table.rules)(title))
+        TABLE.draw(vec![title], move |table| (table.rules)(title))
     })
 }
 
@@ -448,7 +448,7 @@ impl Form {
     fn ask(self, go: Navigator, how: Beginning) {
         let title = self.title.get_untracked();
         let failed = move |why| self.faults.set(vec![why]);
-        pieces::with(vec![title], failed, move |table| {
+        TABLE.with(vec![title], failed, move |table| {
             (table.begin)(self, go, how)
         });
     }

@@ -14,10 +14,9 @@ use crate::web::erased::{effect, flag, view};
 use leptos::prelude::*;
 
 /// Shows the content of a link: a whole game, or a position without its past.
-#[component]
-pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
+pub fn link(text: String, is_position: bool) -> AnyView {
     match link::open(title_cards::titles(), &text) {
-        Ok(history) if position => {
+        Ok(history) if is_position => {
             let begins = history.done();
             shown("A position in a link", history, begins)
         }
@@ -27,8 +26,7 @@ pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
 }
 
 /// Shows the game that new moves lead to. They continue a stored one.
-#[component]
-pub fn NewsScreen(text: String) -> impl IntoView {
+pub fn news(text: String) -> AnyView {
     match storing::with_news(title_cards::titles(), &text) {
         Ok(history) => shown("New moves", history, 0),
         Err(fault) => view! { <Refused why=fault.to_string() /> },

@@ -20,8 +20,7 @@ pub fn find_puzzles(titles: Titles, id: &str) -> Option<&'static Title> {
 }
 
 /// Shows a puzzle, once its file is here.
-#[component]
-pub fn PuzzleScreen(id: String, number: usize) -> impl IntoView {
+pub fn puzzle(id: String, number: usize) -> AnyView {
     let titles = title_cards::titles();
     match find_puzzles(titles, &id) {
         Some(title) => coming(title, "puzzle", move || {

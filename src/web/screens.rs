@@ -1,8 +1,8 @@
 //! The screens beside the first.
 
-use super::lesson::{LessonScreen, find_lesson};
-use super::preview::{LinkScreen, NewsScreen};
-use super::puzzle::{PuzzleScreen, find_puzzles};
+use super::lesson::find_lesson;
+use super::pieces::{LEARNING, PANELS};
+use super::puzzle::find_puzzles;
 use super::screen::Screen;
 use super::storing;
 use super::table::TableScreen;
@@ -17,12 +17,23 @@ pub fn shown(screen: Screen) -> AnyView {
         Screen::Home => ().into_any(),
         Screen::Table(id) => view! { <TableScreen id /> },
         Screen::ForAll(id) => view! { <ForAll id /> },
-        Screen::Link(text) => view! { <LinkScreen text position=false /> },
-        Screen::Position(text) => view! { <LinkScreen text position=true /> },
-        Screen::News(text) => view! { <NewsScreen text /> },
-        Screen::Lesson(id, step) => view! { <LessonScreen id step /> },
-        Screen::Puzzle(id, number) => view! { <PuzzleScreen id number /> },
+        Screen::Link(text) => link(text, false),
+        Screen::Position(text) => link(text, true),
+        Screen::News(text) => PANELS.draw(vec![], move |panels| (panels.news)(text.clone())),
+        Screen::Lesson(id, step) => {
+            LEARNING.draw(vec![], move |learning| (learning.lesson)(id.clone(), step))
+        }
+        Screen::Puzzle(id, number) => LEARNING.draw(vec![], move |learning| {
+            (learning.puzzle)(id.clone(), number)
+        }),
     }
+}
+
+/// Shows the content of a link: a whole game, or a position without its past.
+fn link(text: String, is_position: bool) -> AnyView {
+    PANELS.draw(vec![], move |panels| {
+        (panels.link)(text.clone(), is_position)
+    })
 }
 
 /// Lists the titles whose code a screen wants. A link says it only when it is read.

@@ -3,6 +3,7 @@
 use super::copying;
 use super::files;
 use super::focus::focus_next_frame;
+use super::pieces::PANELS;
 use super::screen::{FOR_ALL, GAME, NEWS, POSITION};
 use super::session::Session;
 use super::title_code::code_of;
@@ -37,10 +38,25 @@ const NEW: &str = "Anyone who has the game up to that point can open the link or
 /// through for it.
 const REST: u32 = 250;
 
-/// Shows the ways to share the game up to the shown moment: its link, as text and as a code to be photographed, and
-/// files. They stand on a sheet over the table, which leaves the bars above and below it free.
-#[component]
-pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
+/// Shows the ways to share the game up to the shown moment. They stand on a sheet over the table, which leaves the bars
+/// above and below it free.
+pub fn share_sheet(session: Session, sharing: RwSignal<bool>) -> AnyView {
+    focus_next_frame(".share header button");
+    let press = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            sharing.set(false);
+        }
+    };
+    view! {
+        <section class="share" aria-label="Share" on:keydown=press>
+            <header><h2>"Share the game as a link"</h2><button on:click=move |_| sharing.set(false)>"Close"</button></header>
+            {PANELS.draw(vec![], move |panels| (panels.share)(session))}
+        </section>
+    }
+}
+
+/// Offers the link, as text and as a code to be photographed, and files.
+pub fn ways(session: Session) -> AnyView {
     let only_position = RwSignal::new(false);
     let since = ErasedSignal::new(None);
     let title = session.title();
@@ -67,27 +83,18 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
         move || is_confirmed.get(),
         move || view! { <Files session /> },
     );
-    focus_next_frame(".share header button");
-    let press = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "Escape" {
-            sharing.set(false);
-        }
-    };
     view! {
-        <section class="share" aria-label="Share" on:keydown=press>
-            <header><h2>"Share the game as a link"</h2><button on:click=move |_| sharing.set(false)>"Close"</button></header>
-            <p class="quiet">{text(move || if since.read().is_some() { NEW } else { WHOLE }.to_string())}</p>
-            {hands}
-            {body}
-            <div class="share-rest">
-                <p class="up-to"><strong>{up_to}</strong></p>
-                {when(move || session.is_corrected(), || view! { <p class="quiet">"Something in this game was corrected by hand: the log says what."</p> })}
-                {live(move || only_news(session, since))}
-                {position}
-                {for_all(session)}
-                {rest}
-            </div>
-        </section>
+        <p class="quiet">{text(move || if since.read().is_some() { NEW } else { WHOLE }.to_string())}</p>
+        {hands}
+        {body}
+        <div class="share-rest">
+            <p class="up-to"><strong>{up_to}</strong></p>
+            {when(move || session.is_corrected(), || view! { <p class="quiet">"Something in this game was corrected by hand: the log says what."</p> })}
+            {live(move || only_news(session, since))}
+            {position}
+            {for_all(session)}
+            {rest}
+        </div>
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::files;
 use super::fold::fold;
-use super::pieces;
+use super::pieces::PANELS;
 use super::storage::LocalStore;
 use super::title_cards;
 use super::yield_now::pause;
@@ -23,7 +23,7 @@ pub fn statistics_fold() -> AnyView {
     let summary = view! { <summary>"Statistics"</summary> };
     let titles = title_cards::titles();
     fold("statistics", summary, move || {
-        pieces::awaited(titles.to_vec(), |table| (table.statistics)())
+        PANELS.draw(titles.to_vec(), |panels| (panels.statistics)())
     })
 }
 

@@ -4,7 +4,7 @@
 //! at a time. A worker without work ends after a minute.
 
 use super::files;
-use super::pieces::{self, Work};
+use super::pieces::{TABLE, Work};
 use super::title_code::code_of;
 use super::yield_now::yield_if_due;
 use crate::opponents::cache::mix;
@@ -282,7 +282,7 @@ pub fn is_the_worker(titles: Titles) -> bool {
         spawn_local(async move {
             let come = async |title: &'static Title| {
                 title.bring_advice().await?;
-                pieces::need(&[title]).await
+                TABLE.need(&[title]).await
             };
             let table = match named(titles, &wish.game.title) {
                 Some(title) => come(title).await.ok(),

@@ -2,7 +2,7 @@
 
 use super::files;
 use super::lessons_done;
-use super::pieces;
+use super::pieces::TABLE;
 use super::puzzles_done;
 use super::screen::{First, Navigator, Screen};
 use super::unsaved_games::{self, LOOKING};
@@ -72,7 +72,7 @@ fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
     let show = move |first| {
         let title = chosen.get_untracked();
         missing.set(String::new());
-        pieces::with(
+        TABLE.with(
             vec![title],
             move |why| missing.set(why),
             move |table| (table.sample)(go, title, first),

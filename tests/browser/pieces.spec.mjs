@@ -58,6 +58,37 @@ browserTest('a piece that cannot be had is a sentence, and can be had again', as
   await page.waitForSelector('.table');
 });
 
+browserTest('what is seldom open says what it waits for, and the table goes on meanwhile', async (t) => {
+  t.expect(/404|failed|Failed/);
+  let missing = true;
+  await t.context.route(/\/(panels|learning)-[0-9a-f]{16}\.wasm$/, (route) => (missing ? route.fulfill({ status: 404 }) : route.continue()));
+  const page = await t.open();
+  await new Player(page).newGame(NAMES);
+  const again = (place) => page.locator(place).getByRole('button', { name: 'Try again' });
+  // A new screen takes no press for a moment.
+  const rest = () => page.waitForTimeout(400);
+  await rest();
+  await page.click('.tab-Charts');
+  await again('.side').waitFor();
+  await page.click('.share-it');
+  await again('.share').waitFor();
+  await page.locator('.share header button').click();
+  await page.locator('.decision .choices button:not(.term)').first().waitFor();
+  missing = false;
+  await again('.side').first().click();
+  await page.locator('.side .chart, .side svg').first().waitFor();
+  await page.click('.share-it');
+  await page.locator('.share .qr').waitFor();
+
+  missing = true;
+  await page.evaluate(() => { location.hash = '#puzzle=1828/1'; });
+  await again('body').waitFor();
+  missing = false;
+  await rest();
+  await again('body').click();
+  await page.waitForSelector('.lesson-head');
+});
+
 browserTest('a piece with a wrong byte is refused', async (t) => {
   t.expect(/integrity|digest|Failed to fetch|ERR_|request failed/i);
   await t.context.route(PIECES, async (route) => {

@@ -20,13 +20,13 @@ const HOME_LIMIT: Weight = Weight {
 };
 /// The most that the first screen and a first table of any title may want. What is aimed at is 830,000 and 670,000.
 const TABLE_LIMIT: Weight = Weight {
-    gzip: 1_068_000,
-    brotli: 868_000,
+    gzip: 886_000,
+    brotli: 726_000,
 };
 /// The most of all pieces together. What is aimed at is 1,451,000 and 1,130,000.
 const LIMIT: Weight = Weight {
-    gzip: 1_578_000,
-    brotli: 1_306_000,
+    gzip: 1_600_000,
+    brotli: 1_336_000,
 };
 /// The most pieces.
 const MOST_PIECES: usize = 16;
@@ -35,6 +35,8 @@ const MOST_PIECES: usize = 16;
 const TABLE: &str = "table";
 /// See `TABLE`.
 const TITLES: &str = "titles";
+/// The pieces that a table wants only when something more is opened.
+const LATER: [&str; 3] = ["learning", "more", "panels"];
 /// The first piece, by the name of its file.
 const HOME: &str = "roundhouse";
 
@@ -87,7 +89,7 @@ fn downloads(pieces: &[(String, Weight)]) -> [(&'static str, Weight, Weight); 3]
         found.map_or(Weight::default(), |(_, weight)| *weight)
     };
     let is_titles = |(name, _): &&(String, Weight)| {
-        let is_later = name.starts_with("advice_") || name.starts_with("website_");
+        let is_later = name.starts_with("more_") || LATER.contains(&name.as_str());
         !is_later && ![HOME, TABLE, TITLES].contains(&name.as_str())
     };
     let titles = pieces.iter().filter(is_titles).map(|(_, weight)| *weight);

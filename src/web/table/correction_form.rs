@@ -13,6 +13,7 @@ use crate::engine::rail::table::Table;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, live, view};
 use crate::web::fold::fold_about;
+use crate::web::pieces::PANELS;
 use crate::web::session::Session;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -26,7 +27,7 @@ pub fn set_right(session: Session, selection: Option<Selection>) -> Option<AnyVi
     };
     let summary = |_: &usize| "Correct the position".to_string();
     Some(fold_about("fold set-right", about, summary, move |_| {
-        form(session)
+        PANELS.draw(vec![], move |panels| (panels.correction)(session))
     }))
 }
 
@@ -66,7 +67,7 @@ struct CorrectionForm {
 }
 
 /// Makes the form.
-fn form(session: Session) -> AnyView {
+pub fn form(session: Session) -> AnyView {
     let form = CorrectionForm {
         session,
         what: RwSignal::new("cash".to_string()),

@@ -3,7 +3,6 @@
 use super::cards::cards;
 use super::choices::{ControlPlace, choices, listed, ways_on};
 use super::computer::{Computers, hint, thinks, ways_on_with};
-use super::ending::final_scores;
 use super::explained::explained;
 use super::film::Film;
 use super::forecast::{PointedChoice, forecast};
@@ -25,6 +24,7 @@ use crate::web::board::{chip, emblem};
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, effect, live, shown, text, view, when};
 use crate::web::focus::begin_at_top;
+use crate::web::pieces::PANELS;
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -75,11 +75,7 @@ pub fn decision_panel(
         }
         Stage::Thinks => thinks(computers),
         Stage::Asked => asked(place),
-        Stage::Over => of_game(session, move |game| {
-            let outcome = game.outcome()?;
-            Some(final_scores(session, game, &outcome))
-        })
-        .into_any(),
+        Stage::Over => PANELS.draw(vec![], move |panels| (panels.scores)(session)),
     });
     let way_on = shown(stage, move |stage| match stage {
         Stage::Past => Some(way_back(session)),

@@ -27,7 +27,16 @@ pub fn ending(session: Session) -> AnyView {
 }
 
 /// Shows how the game ended: the winners, the reason, and the ranking.
-pub fn final_scores(session: Session, game: &dyn Game, outcome: &Outcome) -> AnyView {
+pub fn final_scores(session: Session) -> AnyView {
+    live(move || {
+        let game = session.game.get();
+        let outcome = game.outcome()?;
+        Some(scores(session, &*game, &outcome))
+    })
+    .into_any()
+}
+
+fn scores(session: Session, game: &dyn Game, outcome: &Outcome) -> AnyView {
     // As wide as the narrowest place in which this stands.
     let (width, _) = signal(330);
     view! {

@@ -6,6 +6,7 @@ use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, shown, text, view, when};
 use crate::web::motion;
+use crate::web::pieces::{PANELS, Work};
 use crate::web::screen::{First, Navigator};
 use crate::web::session::Session;
 use crate::web::yield_now::yield_if_due;
@@ -30,6 +31,11 @@ const HURRY: u32 = 110;
 const LOOK: u32 = 100;
 /// Milliseconds after which the chapters of a finished game are looked for.
 const LATER: u32 = 300;
+
+/// Looks for the chapters of a film.
+pub fn find_chapters(film: Film) -> Work<()> {
+    Box::pin(film.find_here())
+}
 
 /// The film of a table.
 #[derive(Clone, Copy)]
@@ -67,8 +73,20 @@ impl Film {
         film
     }
 
-    /// Looks for the chapters of a finished game in slices, unless they are known.
+    /// Looks for the chapters of a finished game, unless they are known. Without the piece that finds them the film goes
+    /// from action to action, and says why.
     async fn find(self) {
+        match PANELS.need(&[]).await {
+            Ok(panels) => (panels.find_chapters)(self).await,
+            Err(missing) => {
+                self.speed.try_set(NORMAL);
+                self.session.notice.try_set(missing.to_string());
+            }
+        }
+    }
+
+    /// Looks for the chapters in slices.
+    async fn find_here(self) {
         let mut search = ChapterSearch::default();
         let done = || self.session.now(|history| history.done());
         let count = untrack(done);

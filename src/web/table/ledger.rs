@@ -6,6 +6,7 @@ use crate::web::board::chip;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{LiveView, live, view, when};
 use crate::web::files;
+use crate::web::pieces::PANELS;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -41,18 +42,21 @@ pub fn printed_sheet(session: Session) -> LiveView<AnyView> {
         begins.remove();
         ends.remove();
     });
-    let sorted = ErasedSignal::new(None);
     when(
         move || prints.get(),
-        move || {
-            let letters = untrack(|| letters_across(&ledger(session)));
-            let now = untrack(|| session.game.read().round().name);
-            view! {
-                <section class="printed-sheet" style=format!("--letters:{letters}")><h2>{session.name}", "{now}</h2>
-                    {live(move || shown(session, ledger(session), sorted))}</section>
-            }
-        },
+        move || PANELS.draw(vec![], move |panels| (panels.printed)(session)),
     )
+}
+
+/// Draws the sheet that is printed.
+pub fn printed(session: Session) -> AnyView {
+    let sorted = ErasedSignal::new(None);
+    let letters = untrack(|| letters_across(&ledger(session)));
+    let now = untrack(|| session.game.read().round().name);
+    view! {
+        <section class="printed-sheet" style=format!("--letters:{letters}")><h2>{session.name}", "{now}</h2>
+            {live(move || shown(session, ledger(session), sorted))}</section>
+    }
 }
 
 /// Counts the letters across a sheet. The room between its columns is included.

@@ -3,21 +3,21 @@
 mod amount;
 mod branch;
 mod cards;
-mod charts;
+pub mod charts;
 mod choices;
 mod clock;
 mod computer;
 mod confirm_loss;
-mod correction_form;
+pub mod correction_form;
 mod decision;
-mod edit_board;
-mod ending;
+pub mod edit_board;
+pub mod ending;
 mod explained;
-mod film;
+pub mod film;
 mod forecast;
 mod hand_over;
 mod keys;
-mod ledger;
+pub mod ledger;
 mod log;
 mod lots;
 mod orders;
@@ -32,7 +32,7 @@ mod rules;
 mod run_out;
 pub mod shared_screen;
 mod sheets;
-mod summary;
+pub mod summary;
 mod tabs;
 mod trade;
 mod undone_branch;
@@ -42,11 +42,12 @@ use super::back;
 use super::files;
 use super::guide::Guide;
 use super::library_undo::{self, last_change};
+use super::pieces::PANELS;
 use super::preview::Refused;
 use super::screen::{Navigator, Screen};
 use super::seat::seat_class;
 use super::session::Session;
-use super::share::ShareSheet;
+use super::share::share_sheet;
 use super::storing;
 use super::title_cards;
 use super::unsaved_games::UnsavedGame;
@@ -63,7 +64,6 @@ use cards::hand_strip;
 use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
-use edit_board::right_panel;
 use explained::explanations;
 use film::Film;
 use forecast::PointedChoice;
@@ -117,6 +117,8 @@ pub fn Table(session: Session) -> impl IntoView {
     let sharing = RwSignal::new(false);
     close_by_back_button(selection, tab, sharing);
     refuse_dropped_files(session);
+    // Whoever opens them need not wait.
+    PANELS.fetch_early(vec![]);
     // The browser's tab says whose turn it is.
     name_tab(move || browser_tab(session));
     follow_other_tabs(session);
@@ -144,8 +146,8 @@ pub fn Table(session: Session) -> impl IntoView {
             <section class=text(move || turn_class(session))>
                 {above_turn(session, guide)}
                 {live(move || match selection.filter(|_| sets_right.get()) {
-                    Some(selection) => right_panel(session, selection),
-                    None if is_answered.get() => guide.map_or_else(|| ().into_any(), |guide| guide.answer_panel(selection)),
+                    Some(selection) => PANELS.draw(vec![], move |panels| (panels.board)(session, selection)),
+                    None if is_answered.get() => guide.map_or_else(|| ().into_any(), |guide| (guide.draw_answer)(guide, selection)),
                     None => view! { {last_notice(session)}{taken_back(session)}<BranchPanel session />{decision_panel(session, selection, pointed, computers)} },
                 })}
             </section>
@@ -153,7 +155,7 @@ pub fn Table(session: Session) -> impl IntoView {
             {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, selection, pointed))}</div> })}
             <div class="side" tabindex="0" role=text(move || if tab.get().is_wide() { "group" } else { "tabpanel" }.to_string()) aria-label="Panel">{live(move || beside(tab.get(), selection).panel(session, selection, pointed))}</div>
             </div>
-            {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
+            {when(move || sharing.get(), move || share_sheet(session, sharing))}
             <TimeBar session />
             {printed_sheet(session)}
             {explanations}
@@ -183,7 +185,7 @@ fn above_turn(session: Session, guide: Option<Guide>) -> Option<AnyView> {
         || view! { <p class="quiet small">"View only: nothing here is saved."</p> }.into_any();
     guide.map_or_else(
         || session.is_preview().then(note),
-        |guide| Some(guide.task()),
+        |guide| Some((guide.draw_task)(guide)),
     )
 }
 

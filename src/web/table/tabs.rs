@@ -1,10 +1,8 @@
 //! The panels of a table, and the tabs that open them.
 
-use super::charts::charts_panel;
 use super::correction_form;
 use super::forecast::PointedChoice;
 use super::keys;
-use super::ledger::ledger_panel;
 use super::log::log_panel;
 use super::players::players_panel;
 use super::rail::companies::companies;
@@ -13,12 +11,12 @@ use super::rail::selection::Selection;
 use super::rail::supply::supply_panel;
 use super::rules::rules_panel;
 use super::sheets::sheets;
-use super::summary::finish_panel;
 use crate::engine::game::Game;
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, effect_since, flag, live, text, view};
 use crate::web::focus::{bring, focus};
+use crate::web::pieces::PANELS;
 use crate::web::session::Session;
 use crate::web::settings::{Choice as _, MarketPlace, SidePanel, settings_panel};
 use crate::web::touch::media_matches;
@@ -137,9 +135,9 @@ impl Tab {
             Tab::Sheets => {
                 Some(live(move || sheets(session, &**session.game.read(), false)).into_any())
             }
-            Tab::Finish => Some(finish_panel(session)),
-            Tab::Charts => Some(charts_panel(session)),
-            Tab::Ledger => Some(ledger_panel(session)),
+            Tab::Finish => Some(PANELS.draw(vec![], move |panels| (panels.finish)(session))),
+            Tab::Charts => Some(PANELS.draw(vec![], move |panels| (panels.charts)(session))),
+            Tab::Ledger => Some(PANELS.draw(vec![], move |panels| (panels.ledger)(session))),
             Tab::Rules => Some(rules_panel(session)),
             Tab::Log => Some(log_panel(session)),
             Tab::Settings => {

@@ -19,24 +19,31 @@ const TABLE: &str = "table";
 /// The piece with what several titles need.
 const TITLES: &str = "titles";
 
-/// What begins the names of pieces that come only after the title that their names end with.
-const LATER: [&str; 2] = ["advice_", "website_"];
+/// The piece with what several titles need only for their computers and the leading website.
+const MORE: &str = "more";
+
+/// What begins the names of pieces that come only after the title that their names end with, and after `MORE`.
+const MORE_OF: &str = "more_";
+
+/// The pieces that are of no title. They may want any of them.
+const OF_ALL: [&str; 2] = ["learning", "panels"];
 
 /// Returns the title of a piece: itself, or the one that it comes after.
 fn title_of(piece: &str) -> &str {
-    let later = LATER.iter().find_map(|begin| piece.strip_prefix(begin));
-    later.unwrap_or(piece)
+    piece.strip_prefix(MORE_OF).unwrap_or(piece)
 }
 
 /// Returns the piece for what these pieces need. Whichever of them is there, that one must be there already.
 fn place(pieces: &BTreeSet<String>) -> String {
-    if pieces.contains(TABLE) {
+    let is_of_all = |piece: &String| OF_ALL.contains(&piece.as_str());
+    if pieces.contains(TABLE) || pieces.iter().all(is_of_all) {
         return TABLE.to_owned();
     }
     let titles: BTreeSet<&str> = pieces.iter().map(|piece| title_of(piece)).collect();
     let mut titles = titles.into_iter();
     match (titles.next(), titles.next()) {
         (Some(title), None) => title.to_owned(),
+        _ if pieces.iter().all(|piece| piece.starts_with(MORE_OF)) => MORE.to_owned(),
         _ => TITLES.to_owned(),
     }
 }
@@ -46,8 +53,9 @@ fn before(piece: &str) -> Vec<&str> {
     match piece {
         TABLE => vec![],
         TITLES => vec![TABLE],
+        _ if piece == MORE || OF_ALL.contains(&piece) => vec![TABLE, TITLES],
         _ if title_of(piece) == piece => vec![TABLE, TITLES],
-        _ => vec![TABLE, TITLES, title_of(piece)],
+        _ => vec![TABLE, TITLES, MORE, title_of(piece)],
     }
 }
 
