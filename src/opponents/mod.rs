@@ -26,6 +26,7 @@ pub mod fallback;
 pub mod greedy;
 pub mod levels;
 pub mod parts;
+pub mod plan;
 pub mod rail;
 pub mod repetition;
 pub mod style;

@@ -3,6 +3,7 @@
 use super::fallback::{circles, harmless};
 use super::levels::Tuning;
 use super::parts::{PartKind, Parts, whole};
+use super::plan::Plan;
 use super::repetition::RecentMoves;
 use super::think_state::ThinkState;
 use super::title_advice::{Thinker, Thought, TitleAdvice};
@@ -38,6 +39,7 @@ struct TriedMove<A> {
     value: f64,
     parts: Parts,
     warning: Option<String>,
+    plan: Plan,
 }
 
 /// A game that is played on.
@@ -98,6 +100,7 @@ impl<G: TitleAdvice> TypedThinker<G> {
             value: 0.0,
             parts: Parts::default(),
             warning: None,
+            plan: Plan::default(),
         };
         self.options = actions.into_iter().map(tried).collect();
     }
@@ -116,7 +119,9 @@ impl<G: TitleAdvice> TypedThinker<G> {
             return self.try_next();
         };
         let is_over = ahead.game.clock() >= self.until || ahead.moves >= MOST_MOVES;
-        let made = !is_over && ahead.play_on(&mut self.mind);
+        // What is foreseen in the first imagined game is told.
+        let plan = (self.world == 0).then(|| (self.by, &mut self.options[self.at].plan));
+        let made = !is_over && ahead.play_on(&mut self.mind, plan);
         if !made {
             self.judge();
         }
@@ -182,6 +187,7 @@ impl<G: TitleAdvice> TypedThinker<G> {
         let best = &self.options[*order.first()?];
         let mut thought = Thought::of(Move::of(&best.action));
         thought.warning = best.warning.clone().unwrap_or_default();
+        thought.plan = best.plan.text(&self.game, &thought.made);
         if let Some(&second) = order.get(1) {
             // A move that only the doubt puts lower is as good.
             let less = |at: usize| whole((best.value - self.options[at].value).max(0.0) / worlds);
@@ -207,10 +213,14 @@ fn as_f64(count: usize) -> f64 {
 
 impl<G: TitleAdvice> Ahead<G> {
     /// Makes the policy's move. Returns false where the game is over.
-    fn play_on(&mut self, mind: &mut ThinkState) -> bool {
+    fn play_on(&mut self, mind: &mut ThinkState, plan: Option<(PlayerId, &mut Plan)>) -> bool {
         let Some(action) = sound_move(&self.game, mind, &self.past, false) else {
             return false;
         };
+        let by = self.game.decision().map(|decision| decision.player);
+        if let Some((_, plan)) = plan.filter(|(player, _)| by == Some(*player)) {
+            plan.note(&self.game, &action);
+        }
         self.moves += 1;
         self.past.note(self.game.turn(), self.game.once(&action));
         self.game.apply(&action).is_ok()

@@ -71,6 +71,8 @@ pub struct Thought {
     pub reasons: Vec<Reason>,
     /// A warning as a sentence; empty for none.
     pub warning: String,
+    /// The plan behind the move; empty if there is nothing to tell.
+    pub plan: String,
     /// All moves that were thought of, the best first, each with what it is worth less than the best.
     pub ranked: Vec<(Move, Dollars)>,
 }
@@ -90,6 +92,7 @@ impl Thought {
             beaten: None,
             reasons: Vec::new(),
             warning: String::new(),
+            plan: String::new(),
             ranked: Vec::new(),
         }
     }

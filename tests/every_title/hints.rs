@@ -1,4 +1,5 @@
-//! What a hint tells: its reasons add up to what the move is worth more, and it seldom says that two moves are alike.
+//! What a hint tells: its reasons add up to what the move is worth more, it seldom says that two moves are alike, and
+//! it often tells a plan.
 //! `ROUNDHOUSE_GAMES` sets how many decisions of a title are asked for.
 
 use crate::kit::dice;
@@ -47,7 +48,7 @@ fn check_hints(name: &str) {
         "{name}: {} hints",
         hints.len()
     );
-    let (mut even, mut alike) = (0, 0);
+    let (mut even, mut alike, mut planned) = (0, 0, 0);
     for hint in &hints {
         let told: i32 = hint.reasons.iter().map(|reason| reason.dollars.0).sum();
         let more = hint.beaten.as_ref().map_or(hint.better, |(_, less)| *less);
@@ -56,11 +57,18 @@ fn check_hints(name: &str) {
             assert!((told - more.0).abs() <= ROUNDING, "{name}: {hint:?}");
         }
         even += usize::from(hint.is_even());
+        planned += usize::from(!hint.plan.is_empty());
+        let is_sentence = !hint.plan.contains("  ") && !hint.plan.ends_with(['.', ' ']);
+        assert!(is_sentence, "{name}: {}", hint.plan);
         alike += usize::from(hint.is_even() && hint.beaten.is_none());
     }
     println!(
-        "{name}: of {} hints {even} name two moves, {alike} no worse one",
+        "{name}: of {} hints {even} name two moves, {alike} no worse one, {planned} a plan",
         hints.len()
+    );
+    assert!(
+        planned * 3 >= hints.len(),
+        "{name}: {planned} hints tell a plan"
     );
 }
 

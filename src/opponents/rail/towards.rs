@@ -9,7 +9,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::rail_view::{Lay, Rail};
-use crate::engine::rail::route::{RouteContext, Search, TrainRule};
+use crate::engine::rail::route::{RouteContext, Search, TrainRule, Unit};
 use crate::engine::rail::table::Table;
 
 /// The most lays that may be missing after one that leads on.
@@ -179,14 +179,25 @@ impl<'a> Leads<'a> {
     fn earned(&self, board: &Board, kind: TrainKind) -> i32 {
         let train = Train { kind, number: 0 };
         let units = self.table.components.units(&[train]);
-        let context = RouteContext {
-            board,
-            ..self.context
-        };
-        let mut search = Search::new(context, &units).up_to(STATES);
-        search.step(STATES + 1);
-        search.progress().best.0
+        earned_on(self.context, board, &units)
     }
+}
+
+/// Returns what a lay adds to the next run of a company.
+#[must_use]
+pub fn raise(rail: &dyn Rail, company: CompanyId, lay: Lay) -> Dollars {
+    let context = rail.route_context(company);
+    let units = rail.units(company);
+    let board = after(context.board, lay);
+    Dollars(earned_on(context, &board, &units) - earned_on(context, context.board, &units))
+}
+
+/// Returns what trains earn on a board, as far as a short search finds.
+fn earned_on(context: RouteContext<'_>, board: &Board, units: &[Unit]) -> i32 {
+    let context = RouteContext { board, ..context };
+    let mut search = Search::new(context, units).up_to(STATES);
+    search.step(STATES + 1);
+    search.progress().best.0
 }
 
 /// Returns the number of stops that a train pays for.

@@ -295,7 +295,13 @@ pub fn hint(place: ControlPlace) -> (AnyView, AnyView) {
     };
     let status = live(move || {
         let lines = match heard.get()? {
-            Ok(Some(thought)) => thought_sentences(&**session.game.read_untracked(), &thought),
+            Ok(Some(thought)) => {
+                let mut lines = thought_sentences(&**session.game.read_untracked(), &thought);
+                if !thought.plan.is_empty() {
+                    lines.insert(1, format!("The plan: {}.", thought.plan));
+                }
+                lines
+            }
             Ok(None) => vec!["There is no hint for this decision.".to_string()],
             Err((far, all)) => vec![format!("Working out a hint: {far} of {all}")],
         };
