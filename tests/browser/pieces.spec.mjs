@@ -5,12 +5,9 @@ import { readdirSync } from 'node:fs';
 
 import { browserTest } from './harness.mjs';
 import { Player } from './player.mjs';
-import { DIST } from './site.mjs';
+import { DIST, PIECES } from './site.mjs';
 
 const NAMES = ['Amy', 'Brian', 'Crystal'];
-
-/** Every piece but the first, by the paths that they have on a host. */
-const PIECES = /\/(?!roundhouse-)[a-z_]+\d*-[0-9a-f]{16}\.wasm$/;
 
 /** The titles with their pieces. */
 const TITLES = { '18NewEngland': 'new_england', '1828': 'y1828', '18GB': 'gb', '18MW': 'midwest', 'Rails of New England': 'rails_of_ne' };

@@ -5,10 +5,20 @@ import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The folder with the built page: dist/, or what the variable DIST names. */
 export const DIST = process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Every piece of the app but the first, by the paths that they have on a host. */
+export const PIECES = /\/(?!roundhouse-)[a-z_]+\d*-[0-9a-f]{16}\.wasm$/;
+
+/** How much later each piece comes, in milliseconds: `ROUNDHOUSE_LATE=500` plays all tests on a slow network. */
+const LATE = Number(process.env.ROUNDHOUSE_LATE ?? 0);
+
+/** Waits where pieces come late. */
+const late = (path) => (LATE > 0 && PIECES.test(path) ? sleep(LATE) : undefined);
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -37,14 +47,13 @@ async function send(file, held, response) {
  * Serves a folder, usually the built page, below `base`, as a plain static host would.
  *
  * Returns `url`, the address; `folder` and `headers`, which may be changed; `stop()` and `start()`; `asked(path)`, which is
- * called for every request; and `held(path)`: the second half of a file waits for what it gives. Both do nothing unless
- * they are replaced.
+ * called for every request; and `held(path)`: the second half of a file waits for what it gives. Either may be replaced.
  */
 export async function serve(base = '/', folder = DIST) {
   assert.match(base, /^\/(.*\/)?$/, 'a base starts and ends with a slash');
   assert.ok(existsSync(join(folder, 'index.html')), `${folder} is empty: build the page first`);
 
-  const site = { folder, headers: {}, asked: () => {}, held: () => {} };
+  const site = { folder, headers: {}, asked: () => {}, held: late };
   const answer = (request, response) => {
     const refuse = (status) => response.writeHead(status).end();
     if (!['GET', 'HEAD'].includes(request.method)) return refuse(405);
