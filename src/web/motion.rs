@@ -2,6 +2,7 @@
 //! not at all if the system is asked for less motion.
 
 use super::touch::media_matches;
+use crate::scene::layout::Tenths;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -71,10 +72,13 @@ pub fn fly(what: &Element, from: &Element, to: &Element) {
 }
 
 /// Animates an element between two shifts, in pixels.
-fn slide(what: &Element, (from_x, from_y): (f64, f64), (to_x, to_y): (f64, f64)) {
-    let frames = format!(
-        r#"[{{"translate":"{from_x:.1}px {from_y:.1}px"}},{{"translate":"{to_x:.1}px {to_y:.1}px"}}]"#
-    );
+fn slide(what: &Element, from: (f64, f64), to: (f64, f64)) {
+    #[allow(clippy::cast_possible_truncation, reason = "places on a screen")]
+    let shift = |(x, y): (f64, f64)| {
+        let [x, y] = [x, y].map(|pixels| Tenths::of(pixels as f32));
+        format!(r#"{{"translate":"{x}px {y}px"}}"#)
+    };
+    let frames = format!("[{},{}]", shift(from), shift(to));
     let timing = format!(r#"{{"duration":{TIME},"easing":"ease-in-out"}}"#);
     let read = |text: &str| js_sys::JSON::parse(text).unwrap_or_default();
     what.unchecked_ref::<Movable>()

@@ -15,7 +15,7 @@ use crate::engine::rail::table::Status;
 use crate::engine::rail::words::badge;
 use crate::engine::rail::words::place_name;
 use crate::scene::drawing::px;
-use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, sides_path, translate};
+use crate::scene::layout::{Point, RADIUS, Tenths, centre, hex_path, pair, sides_path, translate};
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::scene::text_size::width;
 use crate::scene::tile_art::{SLOT_RADIUS, StopShape, TileArt};
@@ -141,7 +141,7 @@ pub fn Claims(selection: Selection) -> impl IntoView {
         });
         let below = if is_home { SLOT_RADIUS } else { 0.0 };
         let corner = at + Point::new(-10.0 * SIGN, below - 10.0 * SIGN);
-        let place = format!("{} scale({SIGN})", translate(corner));
+        let place = format!("{} scale({})", translate(corner), Tenths::of(SIGN));
         Some(view! { {ring}<path class=class transform=place d=shape(claim.player) /> })
     };
     shown(
