@@ -102,7 +102,7 @@ browserTest('a piece with a wrong byte is refused', async (t) => {
 });
 
 for (const [title, piece] of Object.entries(TITLES)) {
-  browserTest(`${title} begins at the first try without a network`, { context: { serviceWorkers: 'allow' } }, async (t) => {
+  browserTest(`${title} begins at the first try without a network, with all that is seldom open`, { context: { serviceWorkers: 'allow' } }, async (t) => {
     assert.ok(readdirSync(DIST).some((name) => name.startsWith(`${piece}-`)), piece);
     const page = await t.open();
     await page.evaluate(async () => {
@@ -116,5 +116,10 @@ for (const [title, piece] of Object.entries(TITLES)) {
     await t.ready(page);
     await page.locator(`input[name="title"][value="${title}"]`).check({ force: true });
     await new Player(page).newGame(NAMES);
+    await page.waitForTimeout(400);
+    await page.click('.tab-Charts');
+    await page.locator('.side .book').first().waitFor();
+    await page.click('.share-it');
+    await page.locator('.share .up-to').waitFor();
   });
 }
