@@ -6,6 +6,8 @@
 
 #[cfg(feature = "split")]
 mod pieces;
+#[cfg(any(feature = "split", test))]
+mod places;
 
 use std::env;
 use std::path::{Path, PathBuf};

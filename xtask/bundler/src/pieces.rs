@@ -1,63 +1,18 @@
 //! Cuts the app's module into pieces, and writes the script that fetches them.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use splitter::{Options, set_places, transform};
 
+use crate::places::{before, place};
+
 /// The script that fetches the pieces, without their names.
 const SCRIPT: &str = include_str!("pieces.js");
 
 /// The line of the script that the pieces belong into, each with those that come before it.
 const BEFORE_LINE: &str = "const BEFORE = {};";
-
-/// The piece that everything else needs.
-const TABLE: &str = "table";
-
-/// The piece with what several titles need.
-const TITLES: &str = "titles";
-
-/// The piece with what several titles need only for their computers and the leading website.
-const MORE: &str = "more";
-
-/// What begins the names of pieces that come only after the title that their names end with, and after `MORE`.
-const MORE_OF: &str = "more_";
-
-/// The pieces that are of no title. They may want any of them.
-const OF_ALL: [&str; 2] = ["learning", "panels"];
-
-/// Returns the title of a piece: itself, or the one that it comes after.
-fn title_of(piece: &str) -> &str {
-    piece.strip_prefix(MORE_OF).unwrap_or(piece)
-}
-
-/// Returns the piece for what these pieces need. Whichever of them is there, that one must be there already.
-fn place(pieces: &BTreeSet<String>) -> String {
-    let is_of_all = |piece: &String| OF_ALL.contains(&piece.as_str());
-    if pieces.contains(TABLE) || pieces.iter().all(is_of_all) {
-        return TABLE.to_owned();
-    }
-    let titles: BTreeSet<&str> = pieces.iter().map(|piece| title_of(piece)).collect();
-    let mut titles = titles.into_iter();
-    match (titles.next(), titles.next()) {
-        (Some(title), None) => title.to_owned(),
-        _ if pieces.iter().all(|piece| piece.starts_with(MORE_OF)) => MORE.to_owned(),
-        _ => TITLES.to_owned(),
-    }
-}
-
-/// The pieces that come before one.
-fn before(piece: &str) -> Vec<&str> {
-    match piece {
-        TABLE => vec![],
-        TITLES => vec![TABLE],
-        _ if piece == MORE || OF_ALL.contains(&piece) => vec![TABLE, TITLES],
-        _ if title_of(piece) == piece => vec![TABLE, TITLES],
-        _ => vec![TABLE, TITLES, MORE, title_of(piece)],
-    }
-}
 
 /// Cuts a module. The pieces and their script are written into the folder; the answer is where the first piece is.
 pub fn cut(module: &Path, folder: &Path) -> Result<PathBuf> {
