@@ -46,5 +46,7 @@ let revision = 1000;
 export async function putAt(page, game, count, key = KEY) {
   const changed = JSON.stringify({ ...game, name: `at ${count}`, done: count, revision: (revision += 1) });
   await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [key, changed]);
-  await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
+  // What is shown there may have to come first.
+  const isThere = (name) => document.querySelector('.bar h1').textContent === name && !document.querySelector('.awaited');
+  await page.waitForFunction(isThere, `at ${count}`);
 }
