@@ -399,6 +399,19 @@ impl Timeline {
         sources.arrange_by_key(|source| (source.of.is_none(), -(source.paid + source.gained)));
         sources
     }
+
+    /// Lists what a player gained by acts about several holdings, with the number of actions after each.
+    pub fn shared_gains(
+        &self,
+        player: PlayerId,
+        from: usize,
+        to: usize,
+    ) -> impl Iterator<Item = (usize, Dollars)> {
+        let gains = self.gains.iter();
+        let gains = gains.filter(move |gain| gain.player == player && gain.of.is_none());
+        let gains = gains.map(|gain| (gain.after, gain.gained));
+        gains.filter(move |(after, _)| *after > from && *after <= to)
+    }
 }
 
 /// Returns the value of one share.

@@ -51,6 +51,23 @@ pub fn last_turn_end(history: &History, player: PlayerId, to: usize, begins: usi
     earlier.find(is_own).map_or(begins, |at| at + 1)
 }
 
+/// Finds the end of the latest turn of a player since which the worth changed; that of the turn before if it never did.
+#[must_use]
+pub fn last_change(history: &History, player: PlayerId, to: usize, begins: usize) -> usize {
+    let latest = last_turn_end(history, player, to, begins);
+    let mut from = latest;
+    loop {
+        let mut sources = history.timeline().sources(player, from, to).into_iter();
+        if sources.any(|source| source.paid + source.gained != Dollars::ZERO) {
+            return from;
+        }
+        if from == begins {
+            return latest;
+        }
+        from = last_turn_end(history, player, from, begins);
+    }
+}
+
 /// Lists the reasons why a player's worth changed between two moments, the weightiest first.
 #[must_use]
 pub fn reasons(history: &History, player: PlayerId, from: usize, to: usize) -> Vec<Reason> {
@@ -67,12 +84,33 @@ pub fn reasons(history: &History, player: PlayerId, from: usize, to: usize) -> V
     for source in sources {
         match source.of {
             Some(of) => reasons.push(moments.holding(of, source.gained)),
-            None => reasons.extend(moments.rest(source.gained)),
+            None => {
+                let formed = formations(history, player, from, to);
+                let gained: Dollars = formed.iter().map(|reason| reason.amount).sum();
+                reasons.extend(formed);
+                reasons.extend(moments.rest(source.gained - gained));
+            }
         }
     }
     reasons.retain(|reason| reason.amount != Dollars::ZERO);
     reasons.arrange_by_key(|reason| -reason.amount.0.abs());
     reasons
+}
+
+/// Lists what companies of a player became by forming another one, with what the worth changed by that.
+fn formations(history: &History, player: PlayerId, from: usize, to: usize) -> Vec<Reason> {
+    let gains = history.timeline().shared_gains(player, from, to);
+    let formed = gains.filter_map(|(at, gained)| {
+        let (before, after) = history.game_at(at - 1).ok().zip(history.game_at(at).ok())?;
+        let moments = Moments {
+            before: &*before,
+            after: &*after,
+            player,
+        };
+        let what = moments.formation()?;
+        Some(Reason::new(&*after, &what, gained, ""))
+    });
+    formed.collect()
 }
 
 /// A player at two moments.
@@ -174,6 +212,18 @@ impl Moments<'_> {
             Reason::new(self.after, name, grown, "")
         };
         names.into_iter().map(reason).collect()
+    }
+
+    /// Tells which companies of the player became another one, if some did.
+    fn formation(self) -> Option<String> {
+        let closed = self.closed();
+        let held = self.after.assets(self.player).into_iter();
+        let held = held.filter_map(|asset| asset.of);
+        let mut new = held.filter(|of| asset(self.before, self.player, *of).is_none());
+        let formed = new
+            .next()
+            .filter(|_| new.next().is_none() && !closed.is_empty())?;
+        Some(format!("{} became {}", closed.join(" and "), formed.symbol))
     }
 
     /// Lists the companies that the player had, and that have closed.

@@ -4,7 +4,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
-use roundhouse::record::worth_changes::{last_turn_end, reasons};
+use roundhouse::record::worth_changes::{last_change, last_turn_end, reasons};
 use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
 
@@ -19,6 +19,10 @@ fn look(history: &History, to: usize, kinds: &mut BTreeMap<String, usize>) {
         let is_own = |at: usize| history.decider(at) == Some(player);
         assert!(from == 0 || is_own(from - 1), "{from} of {to}");
         assert!((from..to).all(|at| !is_own(at)) || from == 0 || !is_own(from));
+        // Where nothing has changed since the turn before it is told of an earlier one.
+        let told = last_change(history, player, to, 0);
+        assert!(told <= from, "{told} after {from}");
+        assert!(told == from || !reasons(history, player, told, to).is_empty());
         let found = reasons(history, player, from, to);
         let sum: Dollars = found.iter().map(|reason| reason.amount).sum();
         let worth = |at| history.timeline().worth(player, at);
@@ -33,6 +37,9 @@ fn look(history: &History, to: usize, kinds: &mut BTreeMap<String, usize>) {
             assert!(!twice, "{reason:?}");
             let kind = reason.sentence.split_whitespace().next().unwrap();
             *kinds.entry(kind.to_string()).or_default() += 1;
+            if reason.sentence.contains(" became ") {
+                *kinds.entry("became".to_string()).or_default() += 1;
+            }
             if reason.sentence.contains("(closed)") {
                 *kinds.entry("closed".to_string()).or_default() += 1;
             }
@@ -56,6 +63,9 @@ fn reasons_for_a_change_of_worth_add_up_to_it() {
         for kind in expected {
             assert!(kinds.contains_key(*kind), "{}: {kind}", title.name);
         }
+        // Minors that merge, and companies that form a system, are named.
+        let has_mergers = ["18NewEngland", "1828", "18MW"].contains(&title.name);
+        assert_eq!(kinds.contains_key("became"), has_mergers, "{}", title.name);
         let has_privates = ["1828", "18GB", "18MW"].contains(&title.name);
         assert_eq!(kinds.contains_key("Income"), has_privates, "{}", title.name);
     }

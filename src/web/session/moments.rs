@@ -10,7 +10,7 @@ use crate::opponents::Thought;
 use crate::record::history::{Entry, History, RecordFault};
 use crate::record::story::{StoryLine, story};
 use crate::record::timeline::Timeline;
-use crate::record::worth_changes::{in_words, last_turn_end, reasons};
+use crate::record::worth_changes::{in_words, last_change, last_turn_end, reasons};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -236,8 +236,10 @@ impl Session {
         let shown = untrack(|| self.shown());
         self.history.with_untracked(|history| {
             let game = history.game();
-            let from = last_turn_end(history, player, shown, self.begins);
+            let latest = last_turn_end(history, player, shown, self.begins);
+            let from = last_change(history, player, shown, self.begins);
             let since = match history.timeline().rounds().nth(from) {
+                Some(round) if from > self.begins && from < latest => format!("a turn in {round}"),
                 Some(round) if from > self.begins => format!("the turn before, in {round}"),
                 _ => "the start".to_string(),
             };
