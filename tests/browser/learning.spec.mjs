@@ -142,6 +142,7 @@ for (const title of ['18NewEngland', '1828', '18GB', '18MW']) {
       await button.click();
       await page.waitForFunction(() => document.querySelector('.best-lays'), null, { timeout: 15_000 }).catch(() => {});
       asked += 1;
+      assert.ok((await page.locator('.best-lays > li:visible').count()) <= 6, 'three at most of each sort are in sight');
       const sentences = await page.locator('.leads-to').allTextContents();
       for (const sentence of sentences) assert.match(sentence, /^(Towards|Reaches) .*: about [$£]\d+ more a round/);
       if (sentences.length === 0) continue;

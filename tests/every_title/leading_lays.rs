@@ -122,6 +122,17 @@ fn look(rail: &dyn Rail, company: CompanyId, found: &mut Found) {
         }
         println!("--");
     }
+    // Where nothing can be named a sentence says why.
+    if best.is_empty() && !is_raised {
+        let why = leads.hindrance();
+        assert!(
+            why.ends_with('.') && why.split_whitespace().count() <= 25,
+            "{why}"
+        );
+        if std::env::var("ROUNDHOUSE_GAMES").is_ok() {
+            println!("  {why}");
+        }
+    }
     found.decisions += 1;
     found.raised += usize::from(is_raised);
     found.named += usize::from(is_raised || !best.is_empty());

@@ -12,8 +12,6 @@ use crate::engine::rail::rail_view::{Lay, Rail};
 use crate::engine::rail::route::{RouteContext, Search, TrainRule, Unit};
 use crate::engine::rail::table::Table;
 
-/// The most lays that may be missing after one that leads on.
-const MOST_AWAY: u8 = 3;
 /// Number of later kinds of train that are looked at.
 const LATER_KINDS: usize = 2;
 /// Number of states after which a search for runs ends.
@@ -40,20 +38,14 @@ impl LeadingLay {
     /// Tells where the lay leads, what that brings and when.
     #[must_use]
     pub fn sentence(&self, table: &Table) -> String {
-        let hex = table.board.map().hex(self.target);
-        let name = match hex.name.is_empty() {
-            true => hex.at.to_string(),
-            false => hex.name.to_string(),
-        };
+        let name = place_of(table, self.target);
         let gain = table.money(self.gain);
-        let with = self.with.map_or(String::new(), |kind| {
-            format!(" with a {}-train", table.components.train(kind).name)
-        });
+        let with = with_train(table, self.with);
         match self.away {
             0 => format!("Reaches {name}: about {gain} more a round{with}"),
             1 => format!("Towards {name}: about {gain} more a round{with}, at least one lay away"),
             away => {
-                let count = ["no", "one", "two", "three"];
+                let count = ["no", "one", "two", "three", "four", "five"];
                 let count = count.get(usize::from(away)).unwrap_or(&"many");
                 format!(
                     "Towards {name}: about {gain} more a round{with}, at least {count} lays away"
@@ -67,6 +59,23 @@ impl LeadingLay {
         let part = A_LAY_AWAY.powi(i32::from(self.away) + i32::from(self.with.is_some()));
         f64::from(self.gain.0) * part - f64::from(self.lay.cost.0) * OF_A_COST
     }
+}
+
+/// Names a hex: by its name, or else by its coordinates.
+fn place_of(table: &Table, hex: HexId) -> String {
+    let hex = table.board.map().hex(hex);
+    match hex.name.is_empty() {
+        true => hex.at.to_string(),
+        false => hex.name.to_string(),
+    }
+}
+
+/// Names the later train that a gain takes.
+fn with_train(table: &Table, kind: Option<TrainKind>) -> String {
+    kind.map_or(String::new(), |kind| {
+        let train = table.components.train_name(Train { kind, number: 0 });
+        format!(" with {train:#}")
+    })
 }
 
 /// The stop of a hex that counts: how many lays it is away, and its value.
@@ -147,8 +156,26 @@ impl<'a> Leads<'a> {
             })
         };
         let stops = stops_on(self.context, &board).into_iter();
-        let all = stops.filter(|stop| stop.away <= MOST_AWAY).filter_map(led);
+        let all = stops.filter_map(led);
         all.max_by(|one, other| one.score().total_cmp(&other.score()))
+    }
+
+    /// Tells what stands against lays that lead on: no city would bring more, or none comes nearer.
+    #[must_use]
+    pub fn hindrance(&self) -> String {
+        let board = self.context.board;
+        let away = self.stops.iter().filter(|stop| stop.away > 0);
+        let missing = away.filter_map(|stop| Some((stop, self.gain(board, *stop)?)));
+        let best = missing.max_by_key(|(stop, (gain, _))| (*gain, u8::MAX - stop.away));
+        best.map_or_else(
+            || "No city or town near its track would bring more, to its trains or to the next ones.".to_string(),
+            |(stop, (gain, with))| {
+                let name = place_of(self.table, stop.hex);
+                let gain = self.table.money(Dollars(gain));
+                let with = with_train(self.table, with);
+                format!("{name} would bring about {gain} more a round{with}, but no tile leads nearer to it now.")
+            },
+        )
     }
 
     /// Returns what a stop brings more, and for which later train. What is reached at once is not worth more to the

@@ -82,6 +82,8 @@ pub struct Selection {
     best_lays: StateScoped<Vec<RankedLay>>,
     /// The lays that lead on beyond the next run, found with the best ones.
     leads: StateScoped<Vec<LeadingLay>>,
+    /// The reason why none leads on, found with the best ones.
+    hindrance: StateScoped<String>,
     /// True if the map here is used although the board lies on a real table.
     pub mapped: RwSignal<bool>,
     /// The lay that is pointed at in a list.
@@ -153,6 +155,7 @@ impl Selection {
             inspection,
             best_lays: StateScoped::nothing(game),
             leads: StateScoped::nothing(game),
+            hindrance: StateScoped::nothing(game),
             mapped: RwSignal::new(false),
             pointed: StateScoped::nothing(game),
             buildable,
@@ -368,6 +371,11 @@ impl Selection {
         self.leads.get().unwrap_or_default()
     }
 
+    /// Tells why no lay leads on, once asked for; empty if some do.
+    pub fn hindrance(self) -> String {
+        self.hindrance.get().unwrap_or_default()
+    }
+
     /// Ranks the legal lays by the next run, and finds those that lead on. It works in slices that leave the page
     /// responsive.
     pub fn find_best_lays(self) {
@@ -394,7 +402,11 @@ impl Selection {
                 leads.extend(context.as_ref().and_then(|context| context.of(*lay)));
             }
             ranked.arrange_by_key(|(lay, earnings)| (-*earnings, lay.cost));
-            self.leads.set(Some(best_leads(leads, LEADS_SHOWN)));
+            let leads = best_leads(leads, LEADS_SHOWN);
+            let hindrance = context.filter(|_| leads.is_empty());
+            self.hindrance
+                .set(hindrance.map(|context| context.hindrance()));
+            self.leads.set(Some(leads));
             self.best_lays.set(Some(ranked));
         });
     }

@@ -20,8 +20,9 @@ use crate::web::yield_now::pause;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The number of best lays that are listed.
+/// The number of best lays that are listed, and of those of them that are in sight.
 const BEST_LAYS_SHOWN: usize = 8;
+const FIRST_SHOWN: usize = 3;
 
 /// The most lays that raise the next run beside which those that lead on are listed too.
 const FEW_BETTER: usize = 2;
@@ -222,8 +223,13 @@ fn BestLays(selection: Selection) -> impl IntoView {
             return None;
         }
         let better = ranked.iter().filter(|(_, earnings)| *earnings > before);
-        let better: Vec<RankedLay> = better.copied().collect();
-        let remark = match (better.len(), ranked.len()) {
+        let mut better: Vec<RankedLay> = better.copied().collect();
+        // Of the turns of a tile that bring the same the first is enough.
+        better.dedup_by(|(one, gain), (other, same)| {
+            one.hex == other.hex && gain == same && is_turned(*one, *other)
+        });
+        let is_better = |(_, earnings): &&RankedLay| *earnings > before;
+        let remark = match (ranked.iter().filter(is_better).count(), ranked.len()) {
             (0, _) => "No tile improves the next run.".to_string(),
             (some, all) if some < all => "No other tile improves the next run.".to_string(),
             _ => String::new(),
@@ -235,10 +241,10 @@ fn BestLays(selection: Selection) -> impl IntoView {
         };
         let rows = better.iter().take(BEST_LAYS_SHOWN);
         let rows = rows.map(|(lay, earnings)| best_lay(selection, *lay, *earnings - before));
+        let rows = first_and_more(rows.collect());
         let leads = leads(selection, &better);
-        Some(
-            view! { <ol class="best-lays">{rows.collect_view()}</ol><p class="quiet small">{remark}</p>{leads} },
-        )
+        let hindrance = better.is_empty().then(|| selection.hindrance());
+        Some(view! { {rows}<p class="quiet small">{remark}" "{hindrance}</p>{leads} })
     });
     view! {
         {when(move || !selection.lays.read().is_empty() && !selection.hides_runs.get(), move || view! {
@@ -260,10 +266,17 @@ fn leads(selection: Selection, better: &[RankedLay]) -> Option<AnyView> {
         let sentence = view! { <span class="leads-to">{sentence}</span> };
         lay_button(selection, lead.lay, sentence)
     };
-    let rows = leads.into_iter().map(row).collect_view();
-    Some(
-        view! { <p class="small">"These tiles lead further:"</p><ol class="best-lays">{rows}</ol> },
-    )
+    let rows = first_and_more(leads.into_iter().map(row).collect());
+    Some(view! { <p class="small">"These tiles lead further:"</p>{rows} }.into_any())
+}
+
+/// Lists the first rows, with the others in a fold.
+fn first_and_more(mut rows: Vec<AnyView>) -> AnyView {
+    let others = rows.split_off(rows.len().min(FIRST_SHOWN));
+    let more = (!others.is_empty()).then(|| {
+        view! { <details class="fold more-lays"><summary>"More"</summary><ol class="best-lays">{others}</ol></details> }
+    });
+    view! { <ol class="best-lays">{rows}</ol>{more} }.into_any()
 }
 
 fn best_lay(selection: Selection, lay: Lay, gain: Dollars) -> AnyView {
