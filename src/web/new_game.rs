@@ -118,7 +118,7 @@ fn form(first: &'static Title) -> AnyView {
                 </div>
                 <div role="alert"><ul class="faults">{faults}</ul></div>
                 <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
-                <div class="lessons-below small">{live(move || title_cards::lessons(go, form.title.get()))}</div>
+                <div class="lessons-below">{title_cards::newcomer_box(form.title)}</div>
                 <details>
                     <summary>"More"</summary>
                     <label class="field"><span>"Name of the game"</span>

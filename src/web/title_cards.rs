@@ -66,7 +66,7 @@ fn poster(title: &'static Title) -> &'static str {
 }
 
 /// Explains such games and offers one to watch.
-fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
+pub fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
     let go = expect_context::<Navigator>();
     let missing = RwSignal::new(String::new());
     let show = move |first| {
@@ -93,7 +93,7 @@ fn newcomer_box(chosen: ErasedSignal<&'static Title>) -> AnyView {
 }
 
 /// Offers the lessons of a title, each at the first step that is not done.
-pub fn lessons(go: Navigator, title: &'static Title) -> AnyView {
+fn lessons(go: Navigator, title: &'static Title) -> AnyView {
     let lesson = |lesson: &'static LessonCard| {
         let done = lessons_done::done(lesson.id);
         let is_done = done >= lesson.steps;

@@ -22,6 +22,8 @@ async function openStep(t, lesson, step, how = {}) {
 for (const [kind, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   browserTest(`a newcomer takes the first lesson to its end, ${kind}`, async (t) => {
     const page = await t.open({ viewport });
+    const watch = await page.getByRole('button', { name: 'Watch a sample game' }).boundingBox();
+    assert.ok(watch.x >= 0 && watch.x + watch.width <= viewport.width, 'what is for newcomers is not pushed out of sight');
     await page.getByRole('button', { name: /Your first railway/ }).click();
     const { steps } = JSON.parse(readFileSync(join(LESSONS, 'first-railway.json'), 'utf8'));
     for (const [index, { text, right }] of steps.entries()) {

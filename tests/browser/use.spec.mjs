@@ -327,7 +327,7 @@ browserTest('what a newcomer reads is true of the chosen title', { viewport: DES
   for (const card of await page.locator('.title-card').all()) {
     await card.click();
     const hasShares = !/without shares/.test(await card.textContent());
-    const told = await page.locator('.newcomers p:not(.notice)').textContent();
+    const told = await page.locator('.shelf .newcomers p:not(.notice)').textContent();
     assert.equal(/shares/.test(told), hasShares, told);
     assert.ok(told.length > 100);
   }
