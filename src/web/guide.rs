@@ -331,7 +331,7 @@ impl Guide {
                 };
                 let rows = live(move || self.futures.get().into_iter().map(row).collect_view());
                 let other =
-                    text(move || String::from(if is_right() { "Otherwise" } else { "Better" }));
+                    text(move || String::from(if is_right() { "Another move" } else { "Better" }));
                 view! {
                     <table class="supply futures">
                         <caption class="quiet small">{later.clone()}</caption>

@@ -219,14 +219,14 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
     };
     // A heading that the label begins with is said once.
     let under = |heading: &str, label: String| match label.starts_with(heading) {
-        true => label,
-        false => format!("{heading}: {label}"),
+        true => quoted(&label),
+        false => quoted(&format!("{heading}: {label}")),
     };
     let (heading, label) = named(&thought.made);
     let best = under(heading, label);
     // A heading that both share is said once.
     let other = |made: &Move| match named(made) {
-        (same, label) if same == heading => label,
+        (same, label) if same == heading => quoted(&label),
         (other, label) => under(other, label),
     };
     let second = thought.second.as_ref().map(other);
@@ -248,7 +248,10 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
             )
         }
         (Some(second), None) if thought.is_even() => {
-            format!("{best} or {second}: both are equally good.")
+            format!(
+                "{best} or {second}: both come to the same worth {}.",
+                thought.by
+            )
         }
         (Some(second), None) => format!("{best}: {}.", worth(thought.better, &second)),
     }];
@@ -256,6 +259,11 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
         lines.push(thought.warning.clone());
     }
     lines
+}
+
+/// Puts the words of a control between quotation marks.
+fn quoted(words: &str) -> String {
+    format!("\u{201c}{words}\u{201d}")
 }
 
 /// Writes what speaks for a move, and then what speaks against it.

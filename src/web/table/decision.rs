@@ -123,11 +123,14 @@ fn past(session: Session) -> AnyView {
     }
 }
 
-/// Offers the ways on from an earlier point.
+/// Offers the ways on from an earlier point. In a game that is only looked at nothing is undone.
 fn way_back(session: Session) -> AnyView {
+    let undo = (!session.is_preview()).then(|| {
+        view! { <button title="Undoes everything after this; Redo brings it back" on:click=move |_| session.undo_to_here()>"Undo to here"</button> }
+    });
     view! {
         <footer class="way-on">
-            <button title="Undoes everything after this; Redo brings it back" on:click=move |_| session.undo_to_here()>"Undo to here"</button>
+            {undo}
             <button class="primary" on:click=move |_| session.come_back()>"Back to now"</button>
         </footer>
     }

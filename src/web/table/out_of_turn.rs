@@ -80,13 +80,14 @@ fn listed(
     view! { <div class=class>{out_of_turn.collect_view()}</div> }.into_any()
 }
 
-/// Makes a fold for every other player, in games with hands. It tells only inside if there is a move, and only to the
+/// Makes a fold for every other person, in games with hands. It tells only inside if there is a move, and only to the
 /// holder of the device; others take the device first.
 fn of_others(session: Session, pointed: PointedChoice, game: &dyn Game) -> AnyView {
     let viewer = session.viewer();
     let decides = game.decision().map(|decision| decision.player);
     let seats = (0..game.setup().players.len()).map(PlayerId::new);
-    let others = seats.filter(|player| Some(*player) != decides);
+    let others =
+        seats.filter(|player| Some(*player) != decides && session.played_by(*player).is_none());
     let fold = |player: PlayerId| {
         let name = game.name(player);
         let heading = format!("{name}, out of turn");

@@ -33,7 +33,7 @@ pub fn rule_here(session: Session) -> LiveView<AnyView> {
 }
 
 /// The number of acts of each player for which reasons to act are shown.
-const FIRST: usize = 20;
+const FIRST: usize = 40;
 
 /// Tells why one would do what is asked, in one's first turns.
 pub fn beginner_tip(session: Session) -> LiveView<AnyView> {
