@@ -3,6 +3,7 @@
 use super::given::{THREE, given, given_in, on_website};
 use super::play::{Play, company};
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::setup::HouseRules::{Rulebook, Website};
 
@@ -263,4 +264,25 @@ fn a_company_in_receivership_buys_no_train_of_others() {
     assert!(!play.is_turn_of("LYR"), "{:?}", play.step());
     assert_eq!(play.trains("NBR"), ["3+1", "4+2"]);
     assert!(!play.trains("LYR").contains(&"4+2"));
+}
+
+#[test]
+fn going_on_without_a_train_is_asked_about_where_one_could_be_paid_for() {
+    let warning = |own: &str| {
+        let mut play = given(&format!(
+            "MR at 80: Amy 2\nMR has 600\n{own}CR at 70: Brian 2\nCR owns 4X\nnext 4X\n{BOARD}\nOR 1.1 MR"
+        ));
+        play.pass_until(|play| play.is_turn_of("MR") && play.step() == Some(Step::BuyTrains));
+        assert_eq!(play.for_sale(), ["4X", "5X"]);
+        play.game.choice_text(&RailMove::Pass.into()).loss
+    };
+    // It could pay for the 4X; only with money for a 5X it would have to.
+    let loss = warning("").expect("a company that has no train is warned");
+    assert_eq!(loss.name, "Buy no train");
+    assert_eq!(
+        loss.cost,
+        "MR is insolvent then: it builds nothing and keeps what it earns."
+    );
+    assert!(loss.is_harmless);
+    assert_eq!(warning("MR owns 5+2\n"), None);
 }
