@@ -86,7 +86,7 @@ browserTest('a wrong train is answered with both futures, and can be tried again
   const number = first('18mw', 'train');
   const page = await openPuzzle(t, '18mw', number);
   const { right } = read('18mw').puzzles[number - 1];
-  const wrong = right[0] === 'pass' ? /^\d/ : /^(Go on|No more trains)$/;
+  const wrong = right[0] === 'pass' ? /^\d/ : /^(Change nothing|No more trains)$/;
   await page.locator('.now').getByRole('button', { name: wrong }).first().click();
   await answer(page).getByText('The best is').waitFor();
   await page.locator('.futures tr', { hasText: 'Your worth' }).waitFor({ timeout: 30_000 });

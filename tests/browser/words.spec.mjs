@@ -144,7 +144,7 @@ browserTest('the one way out is the first button, and the question says so', { v
   await page.reload();
   await t.ready(page);
   await page.waitForSelector('.decision .question');
-  assert.match(await page.textContent('.question'), /^LNWR has nowhere to build yet\. Close London & Birmingham to build at home, .*or go on\.$/);
+  assert.match(await page.textContent('.question'), /^LNWR has nowhere to build yet\. Close London & Birmingham to build at home, .*or lay no more track\.$/);
   const first = page.locator('.asking button.choice').first();
   assert.match(await first.textContent(), /London & Birmingham/);
   assert.equal(await first.evaluate((it) => it.classList.contains('danger')), false);

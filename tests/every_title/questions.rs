@@ -42,7 +42,8 @@ fn offered(game: &dyn Game) -> BTreeSet<String> {
 const ONLY_WITH: &[(&str, &[&str])] = &[
     ("marked hex", &["lay"]),
     (", or pass", &["pass"]),
-    ("or go on", &["pass"]),
+    ("lay no more track", &["pass"]),
+    ("buy no more trains", &["pass"]),
     ("or not.", &["pass"]),
     (
         "station marker",

@@ -44,8 +44,8 @@ impl Pricing {
 /// The name of passing.
 #[derive(Clone, Copy, Debug)]
 pub enum PassLabel {
-    /// Declines something: "No marker". A question says "go on".
-    Decline(&'static str),
+    /// Declines something: "No marker", which a question calls to "place no marker".
+    Decline(&'static str, &'static str),
     /// Does something: "End the turn".
     Do(&'static str),
 }
@@ -54,14 +54,14 @@ impl PassLabel {
     /// Returns the text of its control.
     const fn text(self) -> &'static str {
         match self {
-            PassLabel::Decline(text) | PassLabel::Do(text) => text,
+            PassLabel::Decline(_, text) | PassLabel::Do(text) => text,
         }
     }
 
     /// Returns its words within a question.
     fn prompt(self) -> Prompt {
         match self {
-            PassLabel::Decline(_) => "go on".into(),
+            PassLabel::Decline(verb, text) => format!("{verb} {}", uncapital(text)).into(),
             PassLabel::Do(text) => uncapital(text).into(),
         }
     }
@@ -209,7 +209,7 @@ impl<T: MoveTexts> RailGame<T> {
             return Prompt::default();
         };
         let words = match verb {
-            RailMove::Pass => return T::pass_label(self).prompt(),
+            RailMove::Pass => return self.pass_prompt(action),
             RailMove::PlaceMarker { .. } => {
                 return format!("place a station marker of {company}").into();
             }
@@ -232,6 +232,15 @@ impl<T: MoveTexts> RailGame<T> {
             RailMove::Report { .. } => "report",
         };
         words.into()
+    }
+
+    /// Names passing in a question: what is lost by it, or else what it declines.
+    fn pass_prompt(&self, pass: &Action<T>) -> Prompt {
+        let label = T::pass_label(self);
+        match self.choice_text(pass).loss {
+            Some(loss) if loss.name != label.text() => uncapital(&loss.name).into(),
+            _ => label.prompt(),
+        }
     }
 
     /// Returns a control's words, alike everywhere. They are empty for actions for which each title has its own.

@@ -45,7 +45,7 @@ impl MoveTexts for Rules {
             Some(Step::Trade | Step::BuyConverted) if acted => PassLabel::Do("End the turn"),
             Some(Step::Trade) => PassLabel::Do("Pass"),
             Some(Step::BuyConverted) => PassLabel::Do("Buy none"),
-            Some(Step::Build) => PassLabel::Decline("No more track"),
+            Some(Step::Build) => PassLabel::Decline("lay", "No more track"),
             Some(Step::UsePowers) => PassLabel::Do("End the turn"),
             _ => PassLabel::Do("Go on"),
         }

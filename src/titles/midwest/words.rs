@@ -46,7 +46,7 @@ impl MoveTexts for Rules {
             Some(Step::Protect) if game.falls() => PassLabel::Do("Let it fall"),
             Some(Step::Protect) => PassLabel::Do("Buy none"),
             Some(Step::Exchange) => PassLabel::Do("Keep it"),
-            Some(Step::Track) => PassLabel::Decline("No more track"),
+            Some(Step::Track) => PassLabel::Decline("lay", "No more track"),
             Some(Step::Double) => PassLabel::Do("Place none"),
             Some(Step::OfferTokens) => PassLabel::Do("Offer no more"),
             Some(Step::FireSale) => PassLabel::Do("Bid no more"),

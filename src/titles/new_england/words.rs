@@ -50,12 +50,12 @@ impl MoveTexts for Rules {
 
     fn pass_label(game: &Game) -> PassLabel {
         match game.decision().map(|decision| decision.step) {
-            Some(Step::LayTrack) => PassLabel::Decline("No more track"),
-            Some(Step::PlaceMarker) => PassLabel::Decline("No marker"),
-            Some(Step::BuyTrains) => PassLabel::Decline("No more trains"),
+            Some(Step::LayTrack) => PassLabel::Decline("lay", "No more track"),
+            Some(Step::PlaceMarker) => PassLabel::Decline("place", "No marker"),
+            Some(Step::BuyTrains) => PassLabel::Decline("buy", "No more trains"),
             Some(Step::IssueShares) => PassLabel::Do("End the turn"),
             Some(Step::Merge) => PassLabel::Do("Stay a minor"),
-            Some(Step::BuyAfterMerger) => PassLabel::Decline("No more shares"),
+            Some(Step::BuyAfterMerger) => PassLabel::Decline("buy", "No more shares"),
             _ => PassLabel::Do("Pass"),
         }
     }

@@ -42,12 +42,12 @@ impl MoveTexts for Rules {
     fn pass_label(game: &Game) -> PassLabel {
         match game.decision().map(|decision| decision.step) {
             Some(Step::Contest) => PassLabel::Do("Drop out"),
-            Some(Step::PrivateTrack) => PassLabel::Decline("No tile"),
+            Some(Step::PrivateTrack) => PassLabel::Decline("lay", "No tile"),
             Some(Step::PrivateRun) => PassLabel::Do("Run nothing"),
-            Some(Step::LayTrack) => PassLabel::Decline("No more track"),
-            Some(Step::PlaceMarker) => PassLabel::Decline("No marker"),
+            Some(Step::LayTrack) => PassLabel::Decline("lay", "No more track"),
+            Some(Step::PlaceMarker) => PassLabel::Decline("place", "No marker"),
             Some(Step::ArrangeTrains) => PassLabel::Do("Leave them as they are"),
-            Some(Step::BuyTrains) => PassLabel::Decline("No more trains"),
+            Some(Step::BuyTrains) => PassLabel::Decline("buy", "No more trains"),
             Some(Step::Last) => PassLabel::Do("End the turn"),
             Some(Step::ReplaceMarker) => PassLabel::Do("Block the space"),
             Some(Step::Exchange) => PassLabel::Do("Keep it"),

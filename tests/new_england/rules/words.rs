@@ -44,10 +44,10 @@ fn only_what_is_possible_is_asked() {
         asked[2..],
         [
             "Reserve a minor, or pass.",
-            "Reserve a minor, set the value of ER, or give up.",
-            "Reserve a minor, set the value of BP, or give up.",
-            "Reserve a minor, set the value of BL, or give up.",
-            "Reserve a minor, set the value of BL or HRR, or give up.",
+            "Reserve a minor, set the value of ER, or give up your reservations.",
+            "Reserve a minor, set the value of BP, or give up your reservations.",
+            "Reserve a minor, set the value of BL, or give up your reservations.",
+            "Reserve a minor, set the value of BL or HRR, or give up your reservations.",
         ]
     );
 }

@@ -36,11 +36,11 @@ fn a_business_and_a_market_city_are_wanted_together_and_stand_first() {
     assert!(pittsfield.contains(" with "), "{pittsfield}");
     let gains = labels
         .iter()
-        .take_while(|label| label.contains(", +"))
+        .take_while(|label| label.contains(": +$"))
         .count();
     assert!(gains >= 4, "{labels:?}");
     assert!(
-        labels[gains..].iter().all(|label| !label.contains(", +")),
+        labels[gains..].iter().all(|label| !label.contains(": +$")),
         "{labels:?}"
     );
     // Depots without income are listed by cost.
@@ -53,7 +53,7 @@ fn a_business_and_a_market_city_are_wanted_together_and_stand_first() {
 }
 
 #[test]
-fn what_is_said_comes_when_all_of_it_is_built() {
+pub fn what_is_said_comes_when_all_of_it_is_built() {
     let mut game = with_dairy();
     game.player_mut(AMY).cash = 1_000;
     let mut tried = 0;

@@ -21,7 +21,7 @@ fn each_tag_says_the_price_of_its_depot() {
                 let label = door.choice_text(&spot.moves[0]).label;
                 let price = tag.text.split(' ').next().expect("a price");
                 assert!(
-                    label.split([',', ' ']).any(|word| word == price),
+                    label.split([',', ':', ' ']).any(|word| word == price),
                     "{} beside {label}",
                     tag.text
                 );

@@ -141,7 +141,7 @@ impl OwnMove for Relinquish {
 
 impl OwnWords<Rules> for Relinquish {
     fn prompt(&self, _: &Game) -> Prompt {
-        "give up".into()
+        "give up your reservations".into()
     }
 
     fn text(&self, _: &Game) -> ChoiceText {

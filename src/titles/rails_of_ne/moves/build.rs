@@ -161,7 +161,7 @@ impl Move for Build {
 
     fn prompt(task: &Task) -> &'static str {
         match task {
-            Task::Build(building) if building.at.is_some() => "build on from there",
+            Task::Build(building) if building.at.is_some() => "build on from your last depot",
             _ => "build a depot at a ringed place",
         }
     }
@@ -180,14 +180,14 @@ impl Build {
 /// Describes the joint income of depots. It is that of this turn, behind the price of the first. It is empty if they
 /// add nothing.
 fn with_others(together: &JointDepots) -> String {
-    let more = together.more;
+    let more = Dollars(together.more);
     let others = together.depots[1..].iter();
     let mut with: Vec<&str> = others.map(|place| place.place().name()).collect();
     with.extend(together.claim.map(|_| "a claim"));
     match (more, with.is_empty()) {
-        (..=0, _) => String::new(),
-        (_, true) => format!(", +{more}"),
-        (_, false) => format!(", +{more} with {}", with.join(" and ")),
+        (Dollars(..=0), _) => String::new(),
+        (_, true) => format!(": +{more} a turn"),
+        (_, false) => format!(": +{more} a turn with {}", with.join(" and ")),
     }
 }
 

@@ -54,7 +54,8 @@ impl Move for Pass {
         let label = match at.task {
             Task::Claim { .. } => "Claim nothing",
             Task::Act { sold: false, .. } => "Do nothing",
-            Task::Loans(_) | Task::Trade(_) => "Go on",
+            Task::Loans(_) => "Change nothing",
+            Task::Trade(_) => "Make no offer",
             Task::Fair { .. } => "Take nothing",
             _ => "Done",
         };
@@ -68,7 +69,8 @@ impl Move for Pass {
         match task {
             Task::Claim { .. } => "claim nothing",
             Task::Act { sold: false, .. } => "do nothing",
-            Task::Loans(_) | Task::Trade(_) => "go on",
+            Task::Loans(_) => "change nothing",
+            Task::Trade(_) => "make no offer",
             Task::Fair { .. } => "take nothing",
             _ => "finish",
         }

@@ -84,7 +84,7 @@ impl Play {
 /// Names the play of a card in the question.
 pub(super) fn way_of_cards(task: &Task) -> &'static str {
     match task {
-        Task::Claim { .. } => "play one at once",
+        Task::Claim { .. } => "play a card at once",
         Task::Drawn { .. } => "play it",
         _ => "play a card",
     }
