@@ -145,7 +145,7 @@ pub struct ChoiceText {
     pub bears_on_next_run: bool,
     /// The loss that it brings for good, which is confirmed first.
     pub loss: Option<Loss>,
-    /// The rank among choices under one heading: higher ones stand first.
+    /// The rank among choices under one heading, and of that heading among others: higher ones stand first.
     pub rank: i32,
 }
 

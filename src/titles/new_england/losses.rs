@@ -86,7 +86,10 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
     for player in game.table().player_ids().filter(|&id| id != decides) {
         let theirs = lost(player);
         if !theirs.is_empty() {
-            costs.push(format!("{} gives up {theirs}", game.name(player)));
+            costs.push(format!(
+                "{} cannot pay and gives up {theirs}",
+                game.name(player)
+            ));
         }
     }
     (!costs.is_empty()).then(|| Loss {
@@ -97,7 +100,8 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
         },
         cost: format!("{} (9).", costs.join(", ")),
         yes: if relinquishes { "Give up" } else { "Do it" },
-        ..Loss::default()
+        // What only others lose is no danger.
+        is_harmless: own.is_empty() && !relinquishes,
     })
 }
 

@@ -7,8 +7,8 @@ use crate::record::title::{Rule, Why, part, rule, why};
 pub const WHYS: &[Why] = &[
     (
         "draft",
-        "Reserve a minor, then set its value: twice that goes from you into its treasury, where $100 buys its first train. \
-         It runs for you from the first round on, and two cheap minors earn more than one dear one.",
+        "Reserve a minor, then set its value: you pay twice that into its treasury, where $100 buys its first train. Under \
+         its name stand its home city and what that adds to each run. Two cheap minors earn more than one dear one.",
     ),
     why::STOCK,
     why::TRACK,

@@ -96,6 +96,14 @@ struct Group {
     controls: Vec<Control>,
 }
 
+impl Group {
+    /// Returns the highest rank of its choices.
+    fn rank(&self) -> i32 {
+        let ranks = self.controls.iter().map(|control| control.words().rank);
+        ranks.max().unwrap_or_default()
+    }
+}
+
 /// Shows the controls: special ones for track, runs and dividends, the table for shares, and groups of the rest. Moves
 /// that only go on have a place of their own.
 pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
@@ -138,9 +146,9 @@ pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
     for control in controls {
         add(&mut groups, control);
     }
-    // Groups without a heading, such as giving up, come last. Offers with a likely price, such as a train of one's own
+    // Groups without a heading, such as giving up, come last, and those that bring more before others. Offers with a likely price, such as a train of one's own
     // company, come first, and those that bring more before others.
-    groups.arrange_by_key(|group| group.heading.is_empty());
+    groups.arrange_by_key(|group| (group.heading.is_empty(), -group.rank()));
     for group in &mut groups {
         group
             .controls

@@ -401,11 +401,12 @@ fn rules_of_companies() -> Vec<Proof> {
 
 fn whys() -> Vec<Proof> {
     proofs! {
-        "Reserve a minor, then set its value: twice that goes from you into its treasury, where $100 buys its first train." => [
+        "Reserve a minor, then set its value: you pay twice that into its treasury, where $100 buys its first train." => [
             draft::section_9_setting_a_value_pays_twice_that_into_the_treasury,
             draft::section_9_started_minors_buy_a_2_train_and_place_their_home,
         ],
-        "It runs for you from the first round on, and two cheap minors earn more than one dear one." => advice,
+        "Under its name stand its home city and what that adds to each run." => advice,
+        "Two cheap minors earn more than one dear one." => advice,
         "A share pays whenever its company pays." => [
             runs::section_11_6_dividends_go_to_holders_and_the_companys_own_shares,
         ],

@@ -68,16 +68,19 @@ impl OwnWords<Rules> for Start {
         let value = table.market.grid().price(space);
         let label = with_price(table.symbol(minor).to_string(), " at ", value);
         let circle = if space.row == 0 {
-            "upper circle"
+            "runs first of two"
         } else {
-            "lower circle"
+            "runs second of two"
         };
         let step = game.decision().map(|decision| decision.step);
+        let is_draft = step == Some(Step::Draft);
         ChoiceText {
-            heading: match step {
-                Some(Step::Draft) => "Set the value",
-                _ => "Start a minor",
+            heading: match is_draft {
+                true => "Set the value",
+                false => "Start a minor",
             },
+            // What one has reserved comes before more of the same.
+            rank: is_draft.into(),
             label: format!("{label}, {circle}"),
             brings: value.map(|value| format!("pay {}", value * 2)),
             fold: game.badge(minor),
