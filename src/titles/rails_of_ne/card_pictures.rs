@@ -15,7 +15,9 @@ use std::fmt::Write;
 /// The width and the height of a card, in its own units.
 const SIZE: (i32, i32) = (190, 126);
 /// The letters in a line of an Action card, and the distance between lines.
-const LINE: (usize, i32) = (32, 16);
+const LINE: (usize, i32) = (28, 15);
+/// The number of signs on a card up to which they stand apart.
+const FEW_SIGNS: usize = 5;
 /// The letters of its name that fit into the band.
 const NAME: usize = 21;
 /// The position of the first row of incomes, and the distance between rows.
@@ -188,11 +190,13 @@ impl Game {
         }
         let signs = business.hazards.iter().map(|hazard| sign(*hazard));
         let sheep = (0..business.sheep).map(|_| (SHEEP, "sheep"));
-        for ((outline, class), number) in signs.chain(sheep).zip(0..) {
+        let signs: Vec<_> = signs.chain(sheep).collect();
+        let step = if signs.len() > FEW_SIGNS { 13 } else { 16 };
+        for ((outline, class), number) in signs.into_iter().zip(0..) {
             draw!(
                 drawn,
                 r#"<path class="hazard {class}" transform="translate({} 48) scale(0.9)" d="{outline}"/>"#,
-                9 + 16 * number
+                9 + step * number
             );
         }
     }

@@ -7,7 +7,7 @@ pub const WHYS: &[Why] = &[
     (
         "start",
         "Take Businesses along one line that you can soon link to a Market City (large on the map): linked, they \
-         earn far more. Signs on a card: what may close it; sheep earn more.",
+         earn far more. Signs on a card: what may close it; each sheep adds $1 a turn for now.",
     ),
     (
         "cards",
@@ -15,7 +15,8 @@ pub const WHYS: &[Why] = &[
     ),
     (
         "actions",
-        "Put Businesses of your hand into play as early as you can, for they earn every turn, and build towards a Market City.",
+        "Put Businesses of your hand into play as early as you can, for they earn every turn, and build towards a Market \
+         City. \u{201c}$6 +11/3\u{201d} on the map: $6, and three such depots bring $11 a turn.",
     ),
     (
         "building",

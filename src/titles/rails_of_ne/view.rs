@@ -127,9 +127,9 @@ impl Play for Game {
             .collect();
         vec![
             format!("Period {}", self.period.letter()),
-            conditions.join(" \u{2192} "),
+            format!("Now {}", conditions.join(" \u{2192} ")),
             format!("First player {}", self.name(self.first)),
-            format!("{} unclaimed", self.claims.unclaimed()),
+            format!("{} claims left", self.claims.unclaimed()),
         ]
     }
 

@@ -4,8 +4,8 @@ use super::economic::turn;
 use super::trading::bargain;
 use super::*;
 use super::{
-    action_cards, asking, bookkeeping, building, claims, closings, development, economic, ending,
-    income, preparation, secrets, trading,
+    action_cards, ahead, asking, bookkeeping, building, claims, closings, development, economic,
+    ending, income, preparation, secrets, trading,
 };
 use crate::kit::sentences::{Proof, assert_proved, of_questions, of_rules, of_whys, proofs, tests};
 use crate::titles::rails_of_ne::TITLE;
@@ -298,12 +298,15 @@ fn late() -> Vec<Proof> {
 fn whys() -> Vec<Proof> {
     proofs! {
         "Take Businesses along one line that you can soon link to a Market City (large on the map): linked, they earn far more." => advice,
-        "Signs on a card: what may close it; sheep earn more." => advice,
+        "Signs on a card: what may close it; each sheep adds $1 a turn for now." => [income::the_incomes_of_the_dairy],
         "Claim what stands along your track." => advice,
         "What you cannot pay for yet waits in the hand." => [
             economic::a_claimed_card_is_held_for_nothing_or_played_for_its_cost
         ],
         "Put Businesses of your hand into play as early as you can, for they earn every turn, and build towards a Market City." => advice,
+        "\u{201c}$6 +11/3\u{201d} on the map: $6, and three such depots bring $11 a turn." => [
+            ahead::what_is_said_comes_when_all_of_it_is_built
+        ],
         "A depot where a Business stands and one in a Market City make it Connected." => [income::the_incomes_of_the_dairy],
         "Track is paid for each time: one long line costs less than many short ones." => [building::track_between_two_depots_is_paid_again],
         "What is closed earns nothing this turn; Pinkerton stops an attack once." => [
