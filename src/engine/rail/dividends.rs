@@ -125,8 +125,12 @@ impl Distribution {
         name: &'static str,
         made: Move,
     ) -> PayoutWay {
-        let keeps = format!("{} keeps", table.symbol(company));
-        let mut gets = vec![(keeps, self.kept + self.to_company)];
+        let verb = match self.kept {
+            Dollars::ZERO => "gets",
+            _ => "keeps",
+        };
+        let own = format!("{} {verb}", table.symbol(company));
+        let mut gets = vec![(own, self.kept + self.to_company)];
         for &(player, amount) in &self.to_players {
             gets.push((name_of(names, player).to_string(), amount));
         }

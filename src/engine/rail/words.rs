@@ -286,7 +286,7 @@ pub fn sold_by(table: &Table, seller: CompanyId, train: Train, leader: &str) -> 
         .map(|own| table.components.train(own.kind).name)
         .collect();
     let left = match left.as_slice() {
-        [] => "its last".to_string(),
+        [] => "its only train".to_string(),
         left => format!("keeps {}", left.join(" ")),
     };
     format!("{leader}, {left}")
