@@ -3,6 +3,7 @@
 use super::rail::towards::{Leads, raise};
 use crate::engine::game::{Game, Move, Play};
 use crate::engine::money::Dollars;
+use crate::engine::question::uncapital;
 use crate::engine::rail::rail_view::Rail;
 
 /// The kinds of move that a plan names.
@@ -46,8 +47,8 @@ impl Plan {
                 format!("{company} buys a {}", text.label)
             }
             "start" if text.label.starts_with(symbol) => format!("start {}", text.label),
-            _ if text.label.starts_with(text.heading) => lower(&text.label),
-            _ => format!("{}: {}", lower(text.heading), text.label),
+            _ if text.label.starts_with(text.heading) => uncapital(&text.label),
+            _ => format!("{}: {}", uncapital(text.heading), text.label),
         };
         let round = Play::round(game).name;
         let step = Step { round, words };
@@ -86,12 +87,5 @@ fn leads(rail: &dyn Rail, made: &Move) -> Option<String> {
         return Some(format!("the next run earns {more} more"));
     }
     let lead = Leads::new(rail, company).of(lay)?;
-    Some(lower(&lead.sentence(rail.table())))
-}
-
-/// Makes the first letter small.
-fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_lowercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
+    Some(uncapital(&lead.sentence(rail.table())))
 }

@@ -104,7 +104,7 @@ for (const [kind, viewport] of [['desk', DESK], ['phone', PHONE]]) {
       if (viewport === PHONE) await page.getByRole('tab', { name: title.startsWith('Rails') ? 'Players' : 'Companies', exact: true }).click();
       await pause();
       const terms = page.locator('.term:visible');
-      assert.ok((await terms.count()) > 0, title);
+      await terms.first().waitFor();
       const [word, meaning] = await terms.first().evaluate((it) => [it.textContent, it.title]);
       assert.ok(meaning.endsWith('.'));
       await (viewport === PHONE ? terms.first().tap() : terms.first().click());

@@ -146,8 +146,8 @@ pub fn choices(place: ControlPlace, game: &dyn Game) -> AnyView {
     for control in controls {
         add(&mut groups, control);
     }
-    // Groups without a heading, such as giving up, come last, and those that bring more before others. Offers with a likely price, such as a train of one's own
-    // company, come first, and those that bring more before others.
+    // Groups without a heading, such as giving up, come last, and of the others those first that bring more. So do
+    // offers within a group, of which those with a likely price, such as a train of one's own company, come first.
     groups.arrange_by_key(|group| (group.heading.is_empty(), -group.rank()));
     for group in &mut groups {
         group
