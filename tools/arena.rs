@@ -2,8 +2,8 @@
 //!
 //! One seat plays the first level, all others the second; the seat rotates, and each seed is played once from every
 //! seat. Levels are easy, fair, strong, random and greedy; `--with KEY=ANSWER` answers a question of the setup,
-//! `--seed N` says with which seed to begin, and `--from RECORD ACTION` goes on from a position of a game of the
-//! leading website or of a save. The last line is `A won N of M`.
+//! `--seed N` says with which seed to begin, `--opening N` lets easy ones make the first moves, and
+//! `--from RECORD ACTION` goes on from a position of a game of the leading website or of a save. The last line is `A won N of M`.
 //!
 //! `arena end TITLE LEVELS GAMES` plays games to their end over all player counts and answers of the setup, the levels
 //! (as `fair,easy`) drawn for the seats, and says which of them went wrong and how long the longest was.
@@ -19,7 +19,7 @@
 //!
 //! `ROUNDHOUSE_RECORDS` is a folder with a folder of exports for each title, in place of the given records.
 //!
-//! A level may be an old one, such as `fair-7`, and have skills more or less: `fair-7+HoldShares`, `fair-HoldShares`.
+//! A level may be an old one, such as `fair-7` or `strong-9`, and have skills more or less: `fair-7+HoldShares`, `fair-HoldShares`.
 
 #![allow(
     clippy::unwrap_used,
@@ -70,6 +70,10 @@ fn main() {
         Some(at) => given.drain(at..at + 2).nth(1).unwrap().parse().unwrap(),
         None => 100,
     };
+    let opening = match given.iter().position(|word| word == "--opening") {
+        Some(at) => given.drain(at..at + 2).nth(1).unwrap().parse().unwrap(),
+        None => 0,
+    };
     let from = given.iter().position(|word| word == "--from").map(|at| {
         let all: Vec<String> = given.drain(at..at + 3).collect();
         position(&all[1], all[2].parse().expect("a number of actions"))
@@ -105,7 +109,7 @@ fn main() {
     }
     let [name, one, other, players, games] = &given[..] else {
         println!(
-            "arena TITLE LEVEL LEVEL PLAYERS GAMES [--with KEY=ANSWER] [--seed N] [--from RECORD ACTION]"
+            "arena TITLE LEVEL LEVEL PLAYERS GAMES [--with KEY=ANSWER] [--seed N] [--opening N] [--from RECORD ACTION]"
         );
         return;
     };
@@ -129,7 +133,7 @@ fn main() {
             Some(game) => Play::from(title, game.copy(), seats, seed),
             None => Play::new(title, &setup(title, players, seed, &answers), seats),
         };
-        if let Err(wrong) = play.play() {
+        if let Err(wrong) = play_opening(&mut play, opening).and_then(|()| play.play()) {
             println!("game {number} (seed {seed}, seat {seat}): {wrong}");
         }
         won += play.won(seat);
@@ -182,6 +186,20 @@ fn main() {
 
 fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1_000.0
+}
+
+/// Plays the first moves as easy players, so that games differ where nothing is drawn.
+fn play_opening(play: &mut Play, moves: usize) -> Result<(), String> {
+    let seats = play.seats.clone();
+    play.seats.fill(Kind::Computer(Level::Easy));
+    while play.moves.len() < moves
+        && let Some(made) = play.decide()
+    {
+        play.make(&made)?;
+    }
+    play.seats = seats;
+    play.times.clear();
+    Ok(())
 }
 
 /// A game of a record after so many actions.
@@ -339,6 +357,7 @@ fn level_named(name: &str) -> Option<Tuning> {
             .find(|skill| format!("{skill:?}") == word[..end]);
         tuning = match (sign, &word[..end]) {
             ("-", "7") => tuning.frozen(),
+            ("-", "9") => tuning.of_build_9(),
             ("-", _) => Tuning {
                 style: tuning.style.without(skill?),
                 ..tuning

@@ -273,8 +273,9 @@ impl Before {
     }
 }
 
+/// Checks whether shares are traded in a round. Money that an auction takes buys what the sum of worth leaves out.
 fn is_stock(round: &str) -> bool {
-    round.starts_with("SR")
+    round.starts_with("SR") && !round.ends_with("auction")
 }
 
 /// Returns the number of kinds of trains.

@@ -100,4 +100,13 @@ impl Tuning {
             ..self
         }
     }
+
+    /// Returns the player as it was in build 9.
+    #[must_use]
+    pub const fn of_build_9(self) -> Tuning {
+        Tuning {
+            style: Style::BUILD_9,
+            ..self
+        }
+    }
 }

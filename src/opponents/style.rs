@@ -52,6 +52,8 @@ pub struct Style(u32);
 impl Style {
     /// No skills.
     pub const PLAIN: Style = Style(0);
+    /// The skills of build 9, the oldest ten but `Capital`.
+    pub const BUILD_9: Style = Style((1 << 10) - 1).without(Skill::Capital);
     /// All skills but those that no match has shown to be good.
     pub const FULL: Style = Style(u32::MAX).without(Skill::Capital);
 

@@ -136,11 +136,13 @@ fn what_people_do_is_among_the_first_three_that_are_thought_of() {
 fn levels_of_old_play_on() {
     let title = named(TITLES, "18GB").unwrap();
     let setup = setup(title, 2, 11, &BTreeMap::new());
-    let old = Level::Fair.tuning().frozen();
-    let seats = vec![Kind::Tuned(old), Kind::Computer(Level::Fair)];
-    let mut play = Play::new(title, &setup, seats);
-    assert_eq!(play.play(), Ok(()));
-    assert!(play.game.outcome().is_some());
+    let fair = Level::Fair.tuning();
+    for old in [fair.frozen(), fair.of_build_9()] {
+        let seats = vec![Kind::Tuned(old), Kind::Computer(Level::Fair)];
+        let mut play = Play::new(title, &setup, seats);
+        assert_eq!(play.play(), Ok(()));
+        assert!(play.game.outcome().is_some());
+    }
 }
 
 /// What is not worth its price to anybody stays unsold, and where all must be sold the auction never ends.
