@@ -21,12 +21,12 @@ pub enum Skill {
     Rush,
     /// Sells no shares of companies that pay well.
     HoldShares,
-    /// Starts companies at dear pars where presidents pay for no trains. No level has it yet.
-    Capital,
     /// Buys coal where it pays.
     Coal,
     /// Redeems shares with money that lies idle.
     Redeem,
+    /// Builds even what brings little where treasuries pay for trains alone.
+    Build,
 }
 
 impl Skill {
@@ -39,9 +39,9 @@ impl Skill {
         Skill::TrainsLeft,
         Skill::Rush,
         Skill::HoldShares,
-        Skill::Capital,
         Skill::Coal,
         Skill::Redeem,
+        Skill::Build,
     ];
 }
 
@@ -52,10 +52,10 @@ pub struct Style(u32);
 impl Style {
     /// No skills.
     pub const PLAIN: Style = Style(0);
-    /// The skills of build 9, the oldest ten but `Capital`.
-    pub const BUILD_9: Style = Style((1 << 10) - 1).without(Skill::Capital);
-    /// All skills but those that no match has shown to be good.
-    pub const FULL: Style = Style(u32::MAX).without(Skill::Capital);
+    /// All skills.
+    pub const FULL: Style = Style(u32::MAX);
+    /// The skills of build 9.
+    pub const BUILD_9: Style = Style::FULL.without(Skill::Build);
 
     /// Checks whether a skill is in the set.
     #[must_use]

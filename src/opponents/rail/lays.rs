@@ -5,6 +5,7 @@ use super::outlook::Forecast;
 use super::track;
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, CitySpace};
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::Lay;
 use crate::engine::rail::route::RouteContext;
@@ -21,10 +22,14 @@ const OF_A_PROSPECT: f64 = 0.35;
 /// The weight of a dollar of the treasury against that, and of one that no train is wanted for.
 pub(super) const OF_A_COST: f64 = 0.08;
 const OF_A_SPARE_COST: f64 = 0.04;
+/// The same where a company builds on in any case: a treasury that is not built with is worth little.
+const OF_AN_IDLE_COST: f64 = 0.01;
 /// The value of keeping a power for later.
 const OF_A_POWER: f64 = 8.0;
 /// The score of passing: a lay that brings less is left out.
 pub const LEAST: f64 = 0.2;
+/// The same where a company builds on in any case.
+pub const LEAST_BUILDING: f64 = -1.0;
 /// The value of placing no marker where money is lacking.
 pub const NO_MARKER: f64 = 8.0;
 
@@ -95,11 +100,22 @@ fn promised(mind: &mut ThinkState, context: RouteContext<'_>) -> f64 {
 /// Returns the weight of a dollar of the treasury: less where it need not be saved for a train.
 fn cost_weight(ways: &dyn AdvisedGame, mind: &ThinkState, company: CompanyId) -> f64 {
     let lasts = || facts::has_train_that_outlasts(ways, company);
+    if builds_on(ways, mind, company) {
+        return OF_AN_IDLE_COST;
+    }
     if mind.tuning.style.has(Skill::FarStops) && lasts() {
         OF_A_SPARE_COST
     } else {
         OF_A_COST
     }
+}
+
+/// Checks whether a company builds even what brings little: its treasury pays for its trains alone, and nobody takes it
+/// over.
+#[must_use]
+pub fn builds_on(ways: &dyn AdvisedGame, mind: &ThinkState, company: CompanyId) -> bool {
+    let is_major = ways.table().kind(company) == CompanyKind::Major;
+    mind.tuning.style.has(Skill::Build) && is_major && !ways.must_own(company)
 }
 
 /// Lists the lays that look best.
@@ -143,7 +159,11 @@ fn plan_after(
         };
         best = best.max(facts::earns_on(ways, mind, context));
     }
-    ways.second_lay_weight(company) * (best - first.max(now)).max(0.0)
+    let weight = match builds_on(ways, mind, company) {
+        true => 1.0,
+        false => ways.second_lay_weight(company),
+    };
+    weight * (best - first.max(now)).max(0.0)
 }
 
 /// Values a marker. It is good where it opens the most, or keeps others from closing the city.

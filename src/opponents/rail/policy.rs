@@ -188,6 +188,11 @@ impl AdviceContext<'_> {
     /// lacking.
     fn passing(&self) -> f64 {
         match (self.ways.task(), self.company) {
+            (Some(Task::Track), Some(company))
+                if lays::builds_on(self.ways, self.mind, company) =>
+            {
+                lays::LEAST_BUILDING
+            }
             (Some(Task::Track), _) => lays::LEAST,
             (Some(Task::Space), Some(company)) => lays::without_marker(&self.outlook, company),
             _ => 0.0,

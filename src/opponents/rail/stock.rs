@@ -25,8 +25,6 @@ const TO_FLOAT: f64 = 1.0;
 const FOR_TRACK: f64 = 40.0;
 /// The value of a larger treasury at the start, for each dollar of the par price.
 const OF_A_PAR: f64 = 0.002;
-/// The same where nobody but the treasury pays for trains: cash that stays in hand buys none.
-const OF_A_FULL_TREASURY: f64 = 0.03;
 /// The part of its prospect that a new company earns in the mean of the rounds that are left.
 const OF_A_PROSPECT: f64 = 0.6;
 /// Part of its par that a share of a new company rises in a round.
@@ -176,11 +174,7 @@ fn of_tempo(
     let shares = f64::from(ways.table().company(company).shares.total());
     let earns = OF_A_PROSPECT * facts::home_prospect(ways, mind, company);
     let gain = rounds * (earns / shares / price + OF_A_RISE);
-    let of_a_par = match mind.tuning.style.has(Skill::Capital) {
-        true => OF_A_FULL_TREASURY,
-        false => OF_A_PAR,
-    };
-    gain + if is_alone { TO_LEAD } else { 0.0 } + of_a_par * price
+    gain + if is_alone { TO_LEAD } else { 0.0 } + OF_A_PAR * price
 }
 
 /// Returns what a new company's treasury lacks for a lasting train behind all who wait for one. It is for each dollar
