@@ -25,6 +25,8 @@ const NO_EFFECT: &[(&str, Part, &str)] = &[
     ("claim", Part::Brings, "what a card costs and earns"),
     ("play", Part::Brings, "what a card costs and earns"),
     ("take", Part::Brings, "what a card costs and earns"),
+    ("build", Part::Label, "what depots earn a turn"),
+    ("build_from", Part::Label, "what depots earn a turn"),
     ("act", Part::Brings, "what the card says"),
     ("subsidy", Part::Brings, "what it adds to each Business"),
     ("retire", Part::Brings, "what the Business earns a turn"),

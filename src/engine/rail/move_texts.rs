@@ -237,7 +237,10 @@ impl<T: MoveTexts> RailGame<T> {
     /// Names passing in a question: what is lost by it, or else what it declines.
     fn pass_prompt(&self, pass: &Action<T>) -> Prompt {
         let label = T::pass_label(self);
-        match self.choice_text(pass).loss {
+        // To see what is lost the pass is played, which takes a sound position: a draft is none.
+        let is_sound = T::find_inconsistency(self).is_none();
+        let loss = is_sound.then(|| self.choice_text(pass).loss).flatten();
+        match loss {
             Some(loss) if loss.name != label.text() => uncapital(&loss.name).into(),
             _ => label.prompt(),
         }
