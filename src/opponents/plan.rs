@@ -34,13 +34,16 @@ struct Step {
 impl Plan {
     /// Notes a move that the player makes later, before it is made.
     pub fn note<G: Play>(&mut self, game: &G, action: &G::Action) {
-        let kind = Move::of(action).kind().to_string();
-        if self.0.len() >= MOST_STEPS || !STEPS.contains(&kind.as_str()) {
+        if self.0.len() >= MOST_STEPS {
+            return;
+        }
+        let made = Move::of(action);
+        if !STEPS.contains(&made.kind()) {
             return;
         }
         let text = Play::choice_text(game, action);
         let symbol = text.badge.map_or("", |badge| badge.symbol);
-        let words = match kind.as_str() {
+        let words = match made.kind() {
             "buy_train" => {
                 let company = Play::decision(game).and_then(|decision| decision.badge);
                 let company = company.map_or("the company", |badge| badge.symbol);
