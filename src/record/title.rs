@@ -190,8 +190,7 @@ pub mod why {
     /// Shares.
     pub const STOCK: Why = (
         "stock",
-        "A share pays whenever its company pays. Whoever runs a company decides what it builds, which trains it buys and \
-         whether it pays.",
+        "A share pays whenever its company pays. Its president decides what it builds and buys, and whether it pays.",
     );
     /// Track.
     pub const TRACK: Why = (

@@ -210,7 +210,7 @@ browserTest('a player who clicks at a person\'s pace is never held up', { viewpo
   for (let count = 0; count < 5; count += 1) {
     await pause();
     // Somebody else decides each time, and nobody means the very card that lay under the last one's finger.
-    await page.mouse.click(...(await middle(page.locator('.decision .group .choice').nth(count))));
+    await page.mouse.click(...(await middle(page.locator('.deck .choice').nth(count))));
     assert.equal(await done(page), count + 1);
   }
 });

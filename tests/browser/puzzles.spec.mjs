@@ -136,6 +136,7 @@ browserTest('a puzzle opens and is solved without a network', { context: { servi
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await t.site.stop();
   await page.evaluate(() => { location.hash = '#puzzle=18newengland/1'; });
+  await task(page).waitFor();
   await page.reload();
   await task(page).waitFor();
   await pause();

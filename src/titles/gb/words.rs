@@ -46,6 +46,7 @@ impl MoveTexts for Rules {
             Some(Step::Trade) => PassLabel::Do("Pass"),
             Some(Step::BuyConverted) => PassLabel::Do("Buy none"),
             Some(Step::Build) => PassLabel::Decline("lay", "No more track"),
+            Some(Step::BuyTrains) => PassLabel::Decline("buy", "No more trains"),
             Some(Step::UsePowers) => PassLabel::Do("End the turn"),
             _ => PassLabel::Do("Go on"),
         }

@@ -48,6 +48,7 @@ impl MoveTexts for Rules {
             Some(Step::Exchange) => PassLabel::Do("Keep it"),
             Some(Step::Track) => PassLabel::Decline("lay", "No more track"),
             Some(Step::Double) => PassLabel::Do("Place none"),
+            Some(Step::BuyTrains) => PassLabel::Decline("buy", "No more trains"),
             Some(Step::OfferTokens) => PassLabel::Do("Offer no more"),
             Some(Step::FireSale) => PassLabel::Do("Bid no more"),
             Some(Step::RaiseMoney) => PassLabel::Do("Sell no more"),

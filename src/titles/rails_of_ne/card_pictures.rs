@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// The width and the height of a card, in its own units.
 const SIZE: (i32, i32) = (190, 126);
 /// The letters in a line of an Action card, and the distance between lines.
-const LINE: (usize, i32) = (28, 15);
+const LINE: (usize, i32) = (28, 16);
 /// The number of signs on a card up to which they stand apart.
 const FEW_SIGNS: usize = 5;
 /// The letters of its name that fit into the band.

@@ -304,7 +304,7 @@ fn whys() -> Vec<Proof> {
         "A private company pays its owner every round, and its special power may be worth more." => advice,
         "Keep enough cash to start companies." => advice,
         "A share pays whenever its company pays." => [runs::shares_in_the_ipo_pay_dividends_to_the_corporation],
-        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => [
+        "Its president decides what it builds and buys, and whether it pays." => [
             corporations::only_the_president_converts,
             trains::ruling_another_president_is_asked_and_may_decline,
         ],

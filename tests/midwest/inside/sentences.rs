@@ -845,7 +845,7 @@ fn whys_proofs() -> Vec<Proof> {
             companies_buy_privates_from_the_first_three_on_but_not_two_of_them
         ],
         "A share pays whenever its company pays." => [operating::the_first_run_of_the_burlington_is_chicago_for_fifty],
-        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => advice,
+        "Its president decides what it builds and buys, and whether it pays." => advice,
         "The price of your corporation stays where it is if you take the shares that were sold." => [
             stock::the_president_protects_all_that_was_sold_or_nothing
         ],

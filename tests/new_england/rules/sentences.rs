@@ -410,7 +410,7 @@ fn whys() -> Vec<Proof> {
         "A share pays whenever its company pays." => [
             runs::section_11_6_dividends_go_to_holders_and_the_companys_own_shares,
         ],
-        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => [
+        "Its president decides what it builds and buys, and whether it pays." => [
             stock::section_10_players_trade_with_the_bank_and_only_on_their_turn,
             runs::section_11_6_only_majors_choose,
         ],

@@ -203,7 +203,7 @@ fn whys() -> Vec<Proof> {
         ],
         "A high par brings a company more money; a low one floats it sooner and lets you buy more shares." => advice,
         "A share pays whenever its company pays." => advice,
-        "Whoever runs a company decides what it builds, which trains it buys and whether it pays." => advice,
+        "Its president decides what it builds and buys, and whether it pays." => advice,
         "A private company pays its owner every round until it closes, and its power may be worth more than that." => advice,
         "It needs your consent: weigh what they gain against what you keep." => advice,
         "This is your first marker, and every run needs one: choose the city with the routes you want." => advice,
