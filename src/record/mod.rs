@@ -28,6 +28,7 @@ pub mod by_corrections;
 pub mod chapters;
 pub mod clock;
 pub mod compact;
+pub mod fields;
 pub mod glossary;
 pub mod history;
 pub mod imported;

@@ -318,10 +318,12 @@ impl Guide {
         self,
         is_right: impl Fn() -> bool + Send + Sync + Copy + 'static,
     ) -> LiveView<AnyView> {
+        let is_rail = self.session.game.read_untracked().rail().is_some();
+        let unit = if is_rail { "round" } else { "turn" };
         let later = match self.asked().rounds() {
             0 => String::from("After the move"),
-            1 => String::from("When the round is over"),
-            rounds => format!("After {rounds} rounds"),
+            1 => format!("When the {unit} is over"),
+            rounds => format!("After {rounds} {unit}s"),
         };
         when(
             move || !self.futures.read().is_empty(),

@@ -125,7 +125,11 @@ fn a_file_that_is_no_lesson_says_so() {
     let title = TITLES[0];
     for (text, said) in [
         ("", "This is no lesson: EOF"),
-        ("{\"steps\":[]}", "This is no lesson: missing field `end`"),
+        ("{\"steps\":[]}", "This is no lesson: end: expected a text"),
+        (
+            r#"{"steps":[{"text":"","goal":{"run":3}}],"end":""}"#,
+            "This is no lesson: steps: 1: goal: run: expected a record",
+        ),
         (
             r#"{"steps":[{"text":"","goal":{},"solution":{"fly":{}},"right":"","wrong":""}],"end":""}"#,
             "Step 1: ",

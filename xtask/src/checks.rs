@@ -6,7 +6,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Instant;
 
-use crate::command::{Failure, quietly};
+use crate::command::{Failure, quietly, telling};
 use crate::licences;
 use crate::tools::{Tools, WASM_TARGET};
 use crate::web_build;
@@ -306,13 +306,26 @@ fn run_specs(
         .arg(format!("--test-concurrency={at_once}"))
         .args(specs)
         .env("ROUNDHOUSE_SPECS", part);
-    let printed = quietly(node)?;
+    let printed = telling(node, |line| {
+        if is_result(line) {
+            eprintln!("      {line}");
+        }
+    });
+    let printed = printed.map_err(|failure| failure.since(FAILING))?;
     let count = last_with(&printed, "ℹ pass ");
     let count = count.and_then(|line| after(&line, "ℹ pass ").parse().ok());
     match count {
         None | Some(0) => Err(Failure::new("No browser test was run.")),
         Some(count) => Ok(count),
     }
+}
+
+/// What Node's test runner prints before it repeats the tests that failed, with their reasons.
+const FAILING: &str = "✖ failing tests:";
+
+/// Whether a line of Node's test runner is the result of a whole test.
+fn is_result(line: &str) -> bool {
+    line.starts_with("✔ ") || line.starts_with("✖ ") && line != FAILING
 }
 
 /// The last line that contains `words`, without the space around it.
@@ -329,6 +342,15 @@ fn after<'line>(line: &'line str, mark: &str) -> &'line str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn results_are_those_of_whole_tests() {
+        assert!(is_result("✔ a share is bought (12.5ms)"));
+        assert!(is_result("✖ a share is sold (12.5ms)"));
+        for line in ["  ✔ a part (1ms)", FAILING, "ℹ pass 3", ""] {
+            assert!(!is_result(line), "{line}");
+        }
+    }
 
     #[test]
     fn summaries_are_found_in_what_runners_print() {

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fmt;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, BufRead as _, BufReader, IsTerminal};
 use std::process::{Command, Stdio};
 
 /// Why something could not be done: a sentence for the person, and what a failed program printed.
@@ -19,6 +19,14 @@ impl Failure {
             sentence: sentence.into(),
             log: String::new(),
         }
+    }
+
+    /// The same failure, with what was printed only from the last line on that contains `mark`.
+    pub fn since(self, mark: &str) -> Self {
+        let Self { sentence, log } = self;
+        let begins = log.rfind(mark).unwrap_or_default();
+        let log = log[begins..].to_owned();
+        Self { sentence, log }
     }
 
     /// Two failures, both told.
@@ -60,10 +68,15 @@ fn did_not_start(line: &str, error: &io::Error) -> Failure {
 /// Runs a command silently and returns what it printed, both streams in the order of printing.
 ///
 /// The output becomes part of the failure when the command fails, so nothing needed is lost.
-pub fn quietly(mut command: Command) -> Result<String, Failure> {
+pub fn quietly(command: Command) -> Result<String, Failure> {
+    telling(command, |_| ())
+}
+
+/// Runs a command, passes on every line as soon as it is printed, and returns all of them.
+pub fn telling(mut command: Command, mut tell: impl FnMut(&str)) -> Result<String, Failure> {
     let line = typed(&command);
     let start = |error: io::Error| did_not_start(&line, &error);
-    let (mut reader, writer) = io::pipe().map_err(start)?;
+    let (reader, writer) = io::pipe().map_err(start)?;
     command
         .stdin(Stdio::null())
         .stdout(writer.try_clone().map_err(start)?)
@@ -72,12 +85,18 @@ pub fn quietly(mut command: Command) -> Result<String, Failure> {
     // The command holds the writing ends; reading would never see the end while it lives.
     drop(command);
 
-    let mut printed = Vec::new();
-    let read = reader.read_to_end(&mut printed);
+    let mut log = String::new();
+    let read = BufReader::new(reader).split(b'\n').try_for_each(|line| {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        tell(&line);
+        log.push_str(&line);
+        log.push('\n');
+        Ok(())
+    });
     let status = child.wait().map_err(start)?;
     read.map_err(start)?;
 
-    let log = String::from_utf8_lossy(&printed).into_owned();
     if status.success() {
         Ok(log)
     } else {
@@ -133,6 +152,19 @@ mod tests {
         let text = failure.to_string();
         assert!(text.starts_with("because\n`sh -c "), "{text}");
         assert!(text.ends_with('.'), "{text}");
+    }
+
+    #[test]
+    fn lines_are_told_one_by_one_and_the_failure_has_what_counts() {
+        let mut told = Vec::new();
+        let script = "echo good; echo failing: one; echo more; exit 1";
+        let failure = telling(shell(script), |line| told.push(line.to_owned()));
+        assert_eq!(told, ["good", "failing: one", "more"]);
+        let text = failure.expect_err("the script fails").since("failing:");
+        assert!(
+            text.to_string().starts_with("failing: one\nmore\n"),
+            "{text}"
+        );
     }
 
     #[test]

@@ -2,30 +2,48 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
-use serde::Deserialize;
+use crate::record::fields::{Field, Fields, Misread};
 use serde_json::Value;
 
 /// The move that a step wants.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct Goal {
     /// Forms of moves, one of which it has; any move will do if there are none. A form is the JSON of a move, or the part
     /// of it that counts.
-    #[serde(default)]
     moves: Vec<Value>,
     /// The earnings that are possible after it.
-    #[serde(default)]
     run: Option<LeastRun>,
 }
 
 /// The least that the best runs of a company earn.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 struct LeastRun {
     /// The symbol of the company.
     company: String,
     /// The earnings, in dollars.
     earns: i32,
+}
+
+impl Field for Goal {
+    fn of(value: &Value) -> Result<Goal, Misread> {
+        let mut fields = Fields::of(value)?;
+        let goal = Goal {
+            moves: fields.take::<Option<_>>("moves")?.unwrap_or_default(),
+            run: fields.take("run")?,
+        };
+        fields.end().map(|()| goal)
+    }
+}
+
+impl Field for LeastRun {
+    fn of(value: &Value) -> Result<LeastRun, Misread> {
+        let mut fields = Fields::of(value)?;
+        let run = LeastRun {
+            company: fields.take("company")?,
+            earns: fields.take("earns")?,
+        };
+        fields.end().map(|()| run)
+    }
 }
 
 impl Goal {

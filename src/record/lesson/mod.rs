@@ -12,22 +12,20 @@ pub use goal::best_earnings;
 
 use goal::Goal;
 
+use super::fields::{self, Field, Fields, Misread};
 use super::history::{History, RecordFault};
 use super::link::{self, LinkFault};
 use super::title::{Title, Titles};
 use crate::engine::game::{Game, Move};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
-use serde::Deserialize;
 use serde_json::Value;
 use thiserror::Error;
 
 /// A lesson.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct Lesson {
     /// The players of a new game, if it begins with one.
-    #[serde(default)]
     players: Vec<String>,
     /// The steps in their order.
     pub steps: Vec<Step>,
@@ -36,14 +34,11 @@ pub struct Lesson {
 }
 
 /// A step of a lesson.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 pub struct Step {
     /// The number of actions of the sample game after which it begins, if it does not go on from the step before.
-    #[serde(default)]
     sample: Option<usize>,
     /// The moves that lead here from the step before, or from the moment of the sample game.
-    #[serde(default)]
     then: Vec<Move>,
     /// The task, in at most 25 words.
     pub text: String,
@@ -54,21 +49,17 @@ pub struct Step {
     /// The answer to a move that reaches the goal.
     right: String,
     /// The answers to some of the moves that miss it.
-    #[serde(default)]
     misses: Vec<Miss>,
     /// The answer to all other moves.
     wrong: String,
     /// The move with which the solution is compared, if that teaches something.
-    #[serde(default)]
     instead: Option<Move>,
     /// The number of rounds that computers play on, so that one sees what a move leads to.
-    #[serde(default)]
     pub rounds: u32,
 }
 
 /// The answer to moves that miss the goal in the same way.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 struct Miss {
     /// The moves, as in [`Goal::moves`].
     moves: Vec<Value>,
@@ -90,7 +81,7 @@ pub struct Answer<'step> {
 pub enum LessonFault {
     /// The file is no lesson.
     #[error("This is no lesson: {0}")]
-    Form(#[from] serde_json::Error),
+    Form(#[from] Misread),
     /// The game cannot begin.
     #[error(transparent)]
     Begin(#[from] RecordFault),
@@ -107,13 +98,55 @@ pub enum LessonFault {
     },
 }
 
+impl Field for Lesson {
+    fn of(value: &Value) -> Result<Lesson, Misread> {
+        let mut fields = Fields::of(value)?;
+        let lesson = Lesson {
+            players: fields.take::<Option<_>>("players")?.unwrap_or_default(),
+            steps: fields.take("steps")?,
+            end: fields.take("end")?,
+        };
+        fields.end().map(|()| lesson)
+    }
+}
+
+impl Field for Step {
+    fn of(value: &Value) -> Result<Step, Misread> {
+        let mut fields = Fields::of(value)?;
+        let step = Step {
+            sample: fields.take("sample")?,
+            then: fields.take::<Option<_>>("then")?.unwrap_or_default(),
+            text: fields.take("text")?,
+            goal: fields.take("goal")?,
+            solution: fields.take("solution")?,
+            right: fields.take("right")?,
+            misses: fields.take::<Option<_>>("misses")?.unwrap_or_default(),
+            wrong: fields.take("wrong")?,
+            instead: fields.take("instead")?,
+            rounds: fields.take::<Option<_>>("rounds")?.unwrap_or_default(),
+        };
+        fields.end().map(|()| step)
+    }
+}
+
+impl Field for Miss {
+    fn of(value: &Value) -> Result<Miss, Misread> {
+        let mut fields = Fields::of(value)?;
+        let miss = Miss {
+            moves: fields.take("moves")?,
+            text: fields.take("text")?,
+        };
+        fields.end().map(|()| miss)
+    }
+}
+
 impl Lesson {
     /// Reads the file of a lesson of a title.
     ///
     /// # Errors
     /// If it has another form, or names a move that the title does not know.
     pub fn read(title: &'static Title, text: &str) -> Result<Lesson, LessonFault> {
-        let mut lesson: Lesson = serde_json::from_str(text)?;
+        let mut lesson: Lesson = fields::read(text)?;
         let tidy = title.code().tidy;
         for (number, step) in (1..).zip(&mut lesson.steps) {
             let own = [&mut step.solution];

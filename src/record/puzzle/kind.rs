@@ -2,11 +2,13 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
+use crate::record::fields::{Field, Misread};
 use crate::record::lesson::best_earnings;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 
 /// The kind of question that a puzzle asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The lay of track after which the company's trains earn most.
@@ -32,6 +34,25 @@ pub enum Measure {
     Earned,
     /// The player's worth, when computers have played on for so many rounds.
     Worth(u32),
+}
+
+/// The names of the kinds in a file.
+const NAMES: [(&str, Kind); 6] = [
+    ("lay", Kind::Lay),
+    ("run", Kind::Run),
+    ("train", Kind::Train),
+    ("sell", Kind::Sell),
+    ("depot", Kind::Depot),
+    ("card", Kind::Card),
+];
+
+impl Field for Kind {
+    fn of(value: &Value) -> Result<Kind, Misread> {
+        let mut names = NAMES.into_iter();
+        let found = names.find(|(name, _)| value == name);
+        let found = found.map(|(_, kind)| kind);
+        found.ok_or_else(|| Misread::expected("a kind of puzzle"))
+    }
 }
 
 impl Kind {
@@ -101,5 +122,19 @@ pub fn dollars(kind: Kind, before: &dyn Game, made: &Move, after: &dyn Game) -> 
             let own = standings.find(|own| own.player == decision.player);
             own.map(|own| own.worth)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_read_as_they_are_written() {
+        for (name, kind) in NAMES {
+            assert_eq!(serde_json::to_value(kind).expect("JSON"), name);
+            assert_eq!(Kind::of(&Value::from(name)), Ok(kind));
+        }
+        assert!(Kind::of(&Value::from("chess")).is_err());
     }
 }

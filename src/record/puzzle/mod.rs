@@ -10,17 +10,18 @@ mod words;
 pub use daily::{PUZZLES_A_DAY, of_day};
 pub use kind::{Kind, Measure, dollars};
 
+use super::fields::{self, Field, Fields, Misread};
 use super::history::{History, RecordFault};
 use super::link::{self, LinkFault};
 use super::title::{Title, Titles};
 use crate::engine::game::Move;
 use crate::engine::refusal::Refusal;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 use thiserror::Error;
 
 /// The puzzles of a title.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Puzzles {
     /// The games, as the text of links; an empty text is the title's sample game.
     pub games: Vec<String>,
@@ -29,8 +30,7 @@ pub struct Puzzles {
 }
 
 /// A puzzle.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Puzzle {
     /// The kind of question.
     pub kind: Kind,
@@ -51,7 +51,7 @@ pub struct Puzzle {
 pub enum PuzzleFault {
     /// The file has another form.
     #[error("These are no puzzles: {0}")]
-    Form(#[from] serde_json::Error),
+    Form(#[from] Misread),
     /// There is no puzzle of this number.
     #[error("There is no such puzzle.")]
     Number,
@@ -66,13 +66,42 @@ pub enum PuzzleFault {
     Move(#[from] Refusal),
 }
 
+impl Field for Puzzles {
+    fn of(value: &Value) -> Result<Puzzles, Misread> {
+        let mut fields = Fields::of(value)?;
+        let puzzles = Puzzles {
+            games: fields.take("games")?,
+            puzzles: fields.take("puzzles")?,
+        };
+        fields.end().map(|()| puzzles)
+    }
+}
+
+impl Field for Puzzle {
+    fn of(value: &Value) -> Result<Puzzle, Misread> {
+        let mut fields = Fields::of(value)?;
+        let worth: Vec<i32> = fields.take("worth")?;
+        let puzzle = Puzzle {
+            kind: fields.take("kind")?,
+            game: fields.take("game")?,
+            at: fields.take("at")?,
+            right: fields.take("right")?,
+            second: fields.take("second")?,
+            worth: worth
+                .try_into()
+                .map_err(|_| Misread::expected("two worths"))?,
+        };
+        fields.end().map(|()| puzzle)
+    }
+}
+
 impl Puzzles {
     /// Reads the file of a title.
     ///
     /// # Errors
     /// If it has another form, or names a move that the title does not know.
     pub fn read(title: &'static Title, text: &str) -> Result<Puzzles, PuzzleFault> {
-        let mut all: Puzzles = serde_json::from_str(text)?;
+        let mut all: Puzzles = fields::read(text)?;
         let tidy = title.code().tidy;
         for puzzle in &mut all.puzzles {
             for made in puzzle.right.iter_mut().chain([&mut puzzle.second]) {
