@@ -25,8 +25,8 @@ const TABLE_LIMIT: Weight = Weight {
 };
 /// The most of all pieces together. What is aimed at is 1,451,000 and 1,130,000.
 const LIMIT: Weight = Weight {
-    gzip: 1_603_000,
-    brotli: 1_339_000,
+    gzip: 1_600_000,
+    brotli: 1_337_000,
 };
 /// The most pieces.
 const MOST_PIECES: usize = 16;
@@ -35,8 +35,8 @@ const MOST_PIECES: usize = 16;
 const TABLE: &str = "table";
 /// See `TABLE`.
 const TITLES: &str = "titles";
-/// The pieces that a table wants only when something more is opened.
-const LATER: [&str; 3] = ["learning", "more", "panels"];
+/// What begins the name of the piece that comes after the one of a title, whose name ends it. Every title has one.
+const MORE_OF: &str = "more_";
 /// The first piece, by the name of its file.
 const HOME: &str = "roundhouse";
 
@@ -88,11 +88,9 @@ fn downloads(pieces: &[(String, Weight)]) -> [(&'static str, Weight, Weight); 3]
         let found = pieces.iter().find(|(name, _)| name == wanted);
         found.map_or(Weight::default(), |(_, weight)| *weight)
     };
-    let is_titles = |(name, _): &&(String, Weight)| {
-        let is_later = name.starts_with("more_") || LATER.contains(&name.as_str());
-        !is_later && ![HOME, TABLE, TITLES].contains(&name.as_str())
-    };
-    let titles = pieces.iter().filter(is_titles).map(|(_, weight)| *weight);
+    let titles = pieces
+        .iter()
+        .filter_map(|(name, _)| Some(of(name.strip_prefix(MORE_OF)?)));
     let heaviest = titles.max_by_key(|weight| weight.gzip).unwrap_or_default();
     let home = of(HOME);
     let all = pieces.iter().map(|(_, weight)| *weight);
@@ -160,6 +158,9 @@ mod tests {
         let weight = |gzip| Weight { gzip, brotli: 1 };
         let pieces = [
             ("gb", 50),
+            ("more_gb", 5),
+            ("more_y1828", 6),
+            ("panels", 90),
             ("roundhouse", 300),
             ("table", 200),
             ("titles", 20),
@@ -168,6 +169,6 @@ mod tests {
         let pieces = pieces.map(|(name, gzip)| (name.to_owned(), weight(gzip)));
         let [home, table, all] =
             downloads(&pieces).map(|(_, weight, _)| (weight.gzip, weight.brotli));
-        assert_eq!([home, table, all], [(300, 1), (590, 4), (640, 5)]);
+        assert_eq!([home, table, all], [(300, 1), (590, 4), (741, 8)]);
     }
 }
