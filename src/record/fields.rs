@@ -75,6 +75,23 @@ impl<'value> Fields<'value> {
     }
 }
 
+/// Lets a type be read as a record of its fields. Those after `or default` may be missing.
+macro_rules! record {
+    ($record:ident { $($field:ident),+ } $(or default { $($optional:ident),+ })?) => {
+        impl $crate::record::fields::Field for $record {
+            fn of(value: &serde_json::Value) -> Result<$record, $crate::record::fields::Misread> {
+                let mut fields = $crate::record::fields::Fields::of(value)?;
+                let record = $record {
+                    $($field: fields.take(stringify!($field))?,)+
+                    $($($optional: fields.take::<Option<_>>(stringify!($optional))?.unwrap_or_default(),)+)?
+                };
+                fields.end().map(|()| record)
+            }
+        }
+    };
+}
+pub(crate) use record;
+
 /// Reads a record from the text of a file.
 ///
 /// # Errors
@@ -141,6 +158,13 @@ impl<T: Field> Field for Vec<T> {
     }
 }
 
+impl<T: Field> Field for [T; 2] {
+    fn of(value: &Value) -> Result<[T; 2], Misread> {
+        let pair = Vec::of(value)?.try_into();
+        pair.map_err(|_| Misread::expected("two"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,16 +176,7 @@ mod tests {
         counts: Option<Vec<u32>>,
     }
 
-    impl Field for Pair {
-        fn of(value: &Value) -> Result<Pair, Misread> {
-            let mut fields = Fields::of(value)?;
-            let pair = Pair {
-                name: fields.take("name")?,
-                counts: fields.take("counts")?,
-            };
-            fields.end().map(|()| pair)
-        }
-    }
+    record!(Pair { name, counts });
 
     #[test]
     fn a_field_may_be_missing_where_its_type_says_so() {

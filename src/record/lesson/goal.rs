@@ -2,7 +2,7 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
-use crate::record::fields::{Field, Fields, Misread};
+use crate::record::fields::record;
 use serde_json::Value;
 
 /// The move that a step wants.
@@ -24,27 +24,8 @@ struct LeastRun {
     earns: i32,
 }
 
-impl Field for Goal {
-    fn of(value: &Value) -> Result<Goal, Misread> {
-        let mut fields = Fields::of(value)?;
-        let goal = Goal {
-            moves: fields.take::<Option<_>>("moves")?.unwrap_or_default(),
-            run: fields.take("run")?,
-        };
-        fields.end().map(|()| goal)
-    }
-}
-
-impl Field for LeastRun {
-    fn of(value: &Value) -> Result<LeastRun, Misread> {
-        let mut fields = Fields::of(value)?;
-        let run = LeastRun {
-            company: fields.take("company")?,
-            earns: fields.take("earns")?,
-        };
-        fields.end().map(|()| run)
-    }
-}
+record!(Goal { run } or default { moves });
+record!(LeastRun { company, earns });
 
 impl Goal {
     /// Checks whether a move reaches it, by the move and the game after it.

@@ -12,7 +12,7 @@ pub use goal::best_earnings;
 
 use goal::Goal;
 
-use super::fields::{self, Field, Fields, Misread};
+use super::fields::{self, Misread, record};
 use super::history::{History, RecordFault};
 use super::link::{self, LinkFault};
 use super::title::{Title, Titles};
@@ -98,47 +98,9 @@ pub enum LessonFault {
     },
 }
 
-impl Field for Lesson {
-    fn of(value: &Value) -> Result<Lesson, Misread> {
-        let mut fields = Fields::of(value)?;
-        let lesson = Lesson {
-            players: fields.take::<Option<_>>("players")?.unwrap_or_default(),
-            steps: fields.take("steps")?,
-            end: fields.take("end")?,
-        };
-        fields.end().map(|()| lesson)
-    }
-}
-
-impl Field for Step {
-    fn of(value: &Value) -> Result<Step, Misread> {
-        let mut fields = Fields::of(value)?;
-        let step = Step {
-            sample: fields.take("sample")?,
-            then: fields.take::<Option<_>>("then")?.unwrap_or_default(),
-            text: fields.take("text")?,
-            goal: fields.take("goal")?,
-            solution: fields.take("solution")?,
-            right: fields.take("right")?,
-            misses: fields.take::<Option<_>>("misses")?.unwrap_or_default(),
-            wrong: fields.take("wrong")?,
-            instead: fields.take("instead")?,
-            rounds: fields.take::<Option<_>>("rounds")?.unwrap_or_default(),
-        };
-        fields.end().map(|()| step)
-    }
-}
-
-impl Field for Miss {
-    fn of(value: &Value) -> Result<Miss, Misread> {
-        let mut fields = Fields::of(value)?;
-        let miss = Miss {
-            moves: fields.take("moves")?,
-            text: fields.take("text")?,
-        };
-        fields.end().map(|()| miss)
-    }
-}
+record!(Lesson { steps, end } or default { players });
+record!(Step { sample, text, goal, solution, right, wrong, instead } or default { then, misses, rounds });
+record!(Miss { moves, text });
 
 impl Lesson {
     /// Reads the file of a lesson of a title.

@@ -10,14 +10,13 @@ mod words;
 pub use daily::{PUZZLES_A_DAY, of_day};
 pub use kind::{Kind, Measure, dollars};
 
-use super::fields::{self, Field, Fields, Misread};
+use super::fields::{self, Misread, record};
 use super::history::{History, RecordFault};
 use super::link::{self, LinkFault};
 use super::title::{Title, Titles};
 use crate::engine::game::Move;
 use crate::engine::refusal::Refusal;
 use serde::Serialize;
-use serde_json::Value;
 use thiserror::Error;
 
 /// The puzzles of a title.
@@ -66,34 +65,15 @@ pub enum PuzzleFault {
     Move(#[from] Refusal),
 }
 
-impl Field for Puzzles {
-    fn of(value: &Value) -> Result<Puzzles, Misread> {
-        let mut fields = Fields::of(value)?;
-        let puzzles = Puzzles {
-            games: fields.take("games")?,
-            puzzles: fields.take("puzzles")?,
-        };
-        fields.end().map(|()| puzzles)
-    }
-}
-
-impl Field for Puzzle {
-    fn of(value: &Value) -> Result<Puzzle, Misread> {
-        let mut fields = Fields::of(value)?;
-        let worth: Vec<i32> = fields.take("worth")?;
-        let puzzle = Puzzle {
-            kind: fields.take("kind")?,
-            game: fields.take("game")?,
-            at: fields.take("at")?,
-            right: fields.take("right")?,
-            second: fields.take("second")?,
-            worth: worth
-                .try_into()
-                .map_err(|_| Misread::expected("two worths"))?,
-        };
-        fields.end().map(|()| puzzle)
-    }
-}
+record!(Puzzles { games, puzzles });
+record!(Puzzle {
+    kind,
+    game,
+    at,
+    right,
+    second,
+    worth
+});
 
 impl Puzzles {
     /// Reads the file of a title.
