@@ -320,10 +320,10 @@ fn run_specs(
     }
 }
 
-/// What Node's test runner prints before it repeats the tests that failed, with their reasons.
+/// The line after which Node's test runner repeats the tests that failed, with their reasons.
 const FAILING: &str = "✖ failing tests:";
 
-/// Whether a line of Node's test runner is the result of a whole test.
+/// Checks whether a line of Node's test runner is the result of a whole test.
 fn is_result(line: &str) -> bool {
     line.starts_with("✔ ") || line.starts_with("✖ ") && line != FAILING
 }

@@ -21,7 +21,7 @@ impl Failure {
         }
     }
 
-    /// The same failure, with what was printed only from the last line on that contains `mark`.
+    /// Keeps of what was printed only what follows the last `mark`, with the mark.
     pub fn since(self, mark: &str) -> Self {
         let Self { sentence, log } = self;
         let begins = log.rfind(mark).unwrap_or_default();
