@@ -29,6 +29,7 @@ for (const [kind, viewport] of [['desk', DESK], ['phone', PHONE]]) {
     for (const [index, { text, right }] of steps.entries()) {
       await page.getByText(`Step ${index + 1} of ${steps.length}`).waitFor();
       assert.ok((await task(page).textContent()).includes(text));
+      await pause();
       await page.getByRole('button', { name: 'Show me' }).click();
       await answer(page).getByText(right).waitFor();
       assert.equal(await answer(page).locator('h2').textContent(), 'Right');

@@ -135,6 +135,9 @@ browserTest('a puzzle opens and is solved without a network', { context: { servi
   const page = await t.open();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await t.site.stop();
+  // Only a page that begins after the worker asks it for files.
+  await page.reload();
+  await t.ready(page);
   await page.evaluate(() => { location.hash = '#puzzle=18newengland/1'; });
   await task(page).waitFor();
   await page.reload();

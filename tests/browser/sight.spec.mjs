@@ -102,7 +102,7 @@ for (const [title, game] of Object.entries(GOLDEN)) {
       await page.setViewportSize(PHONE);
       await showTurn(page);
       const phone = await page.evaluate(rows);
-      // One that may be sold in parts and bought from three places takes two lines there, and so does why one would.
+      // One that may be sold in parts and bought from three places takes two lines there; the line of why takes the place of another.
       const high = phone.slice(0, 6).filter(({ height }) => height > 48).length;
       const why = await page.locator('.why-would:visible').count();
       assert.ok(phone.filter(({ seen }) => seen).length >= Math.min(6, phone.length) - high - why, `${count} on a phone: ${JSON.stringify(phone)}`);
