@@ -21,6 +21,13 @@ pub fn find_lesson(titles: Titles, id: &str) -> Option<(&'static Title, &'static
     })
 }
 
+/// Returns the lesson of a title that follows another.
+fn lesson_after(title: &Title, card: &LessonCard) -> Option<&'static LessonCard> {
+    let mut lessons = title.about.lessons.iter();
+    lessons.find(|lesson| lesson.id == card.id)?;
+    lessons.next()
+}
+
 /// Shows a step of a lesson, once its file is here.
 pub fn lesson(id: String, step: usize) -> AnyView {
     let titles = title_cards::titles();
@@ -47,6 +54,7 @@ async fn opened(
         card,
         number,
         is_last: number + 1 == lesson.steps.len(),
+        follows: lesson_after(title, card),
         step: lesson.steps.swap_remove(number),
         end: lesson.end,
     };
@@ -58,6 +66,7 @@ struct LessonStep {
     card: &'static LessonCard,
     number: usize,
     is_last: bool,
+    follows: Option<&'static LessonCard>,
     step: Step,
     end: String,
 }
@@ -116,12 +125,11 @@ impl Task for LessonStep {
     }
 
     fn next(&self) -> (&'static str, Screen) {
-        match self.is_last {
-            true => ("Done", Screen::Home),
-            false => (
-                "Next step",
-                Screen::Lesson(self.card.id.to_string(), self.number + 1),
-            ),
+        let id = self.card.id.to_string();
+        match (self.is_last, self.follows) {
+            (false, _) => ("Next step", Screen::Lesson(id, self.number + 1)),
+            (true, Some(card)) => ("Next lesson", Screen::Lesson(card.id.to_string(), 0)),
+            (true, None) => ("Done", Screen::Home),
         }
     }
 }

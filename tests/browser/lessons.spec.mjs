@@ -33,9 +33,13 @@ for (const [kind, viewport] of [['desk', DESK], ['phone', PHONE]]) {
       await page.getByRole('button', { name: 'Show me' }).click();
       await answer(page).getByText(right).waitFor();
       assert.equal(await answer(page).locator('h2').textContent(), 'Right');
-      const next = page.getByRole('button', { name: index + 1 < steps.length ? 'Next step' : 'Done' });
+      const next = page.getByRole('button', { name: index + 1 < steps.length ? 'Next step' : 'Next lesson' });
       await next.click();
     }
+    await page.getByText('Step 1 of').waitFor();
+    await page.evaluate(() => {
+      location.hash = '#';
+    });
     const done = page.getByRole('button', { name: /Your first railway/ });
     await done.waitFor();
     assert.match(await done.textContent(), /done/);
