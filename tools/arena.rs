@@ -17,6 +17,9 @@
 //! move is the first, among the first three, and among all that the player thinks of; with `ROUNDHOUSE_AFTER` also when
 //! it has thought. It looks at one of so many decisions, and passes over those in which the game offers one move.
 //!
+//! `arena take-over TITLE LEVEL POSITIONS` lets computers go on with people's games from their middle, and tells how much
+//! of all wealth the seats of the people who came last and first have in the end, beside what those people had.
+//!
 //! `ROUNDHOUSE_RECORDS` is a folder with a folder of exports for each title, in place of the given records.
 //!
 //! A level may be an old one, such as `fair-7` or `strong-9`, and have skills more or less: `fair-7+HoldShares`, `fair-HoldShares`.
@@ -44,6 +47,8 @@ mod people;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../tests/kit/records.rs"]
 mod records;
+#[path = "take_over.rs"]
+mod take_over;
 
 use figures::Figures;
 use matches::{Kind, Play, setup, tables, think};
@@ -89,6 +94,13 @@ fn main() {
         && word == "people"
     {
         return tell_people(named(TITLES, name).expect("a title"));
+    }
+    if let [word, name, level, positions] = &given[..]
+        && word == "take-over"
+    {
+        let title = named(TITLES, name).expect("a title");
+        let level = level_named(level).expect("a level");
+        return take_over::tell(title, level, positions.parse().expect("a number"));
     }
     if let [word, name, level, players, games] = &given[..]
         && word == "economy"
@@ -150,13 +162,14 @@ fn main() {
                 .filter(|(at, _)| *at == seat)
                 .map(|(_, time)| *time),
         );
-        if std::env::var("ROUNDHOUSE_TELL").is_ok() {
-            let all: Vec<i32> = (0..players).map(|at| worth_of(&play, at)).collect();
-            println!(
-                "seed {seed} seat {seat}: {} moves, {all:?}",
-                play.moves.len()
-            );
-        }
+        // A match that is cut off has told what it saw.
+        let all: Vec<i32> = (0..players).map(|at| worth_of(&play, at)).collect();
+        eprintln!(
+            "game {} of {games}, seed {seed}, A in seat {}: {} moves, worth {all:?}, A has won {won}",
+            number + 1,
+            seat + 1,
+            play.moves.len()
+        );
     }
     times.sort_unstable();
     let at = |part: f64| millis(times[((times.len() - 1) as f64 * part) as usize]);
