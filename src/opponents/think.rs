@@ -13,6 +13,8 @@ use crate::engine::ids::PlayerId;
 
 /// Number of moves of the longest game that is played on.
 const MOST_MOVES: u32 = 3_000;
+/// Number of moves that are tried before thinking can be cut short.
+const LEAST_TRIED: usize = 2;
 /// Work that finding the candidates counts for.
 const WORK_OF_CANDIDATES: u32 = 20;
 
@@ -264,6 +266,20 @@ impl<G: TitleAdvice> Thinker for TypedThinker<G> {
         } else {
             None
         }
+    }
+
+    fn finish(&mut self) -> Option<Thought> {
+        let is_between = self.at == 0 && self.world > 0;
+        if self.world == 0 && self.at >= LEAST_TRIED {
+            // The policy likes those best that were tried.
+            self.options.truncate(self.at);
+            (self.at, self.world) = (0, 1);
+        } else if !is_between {
+            return None;
+        }
+        self.ahead = None;
+        self.worlds = self.world;
+        self.conclude()
     }
 
     fn candidates(&mut self) -> Vec<Move> {

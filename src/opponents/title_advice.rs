@@ -108,6 +108,10 @@ impl Thought {
 pub trait Thinker {
     /// Thinks on for `work` moves of policy at most. Returns the thought, once there is one.
     fn step(&mut self, work: u32) -> Option<Thought>;
+    /// Ends thinking early, with the best of the moves that were tried. Returns none as long as too few were.
+    fn finish(&mut self) -> Option<Thought> {
+        None
+    }
     /// Lists the moves that are thought about. They are in the order of the policy. Nothing is listed where all moves
     /// are looked at.
     fn candidates(&mut self) -> Vec<Move> {

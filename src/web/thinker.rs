@@ -26,6 +26,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, W
 const IDLE: Duration = Duration::from_secs(60);
 /// The time between two reports of the worker's progress, in milliseconds.
 const TELLS_EVERY: u64 = 50;
+/// The time after which the worker takes the best of what it has tried, in milliseconds.
+const AT_MOST: u64 = 1_200;
 /// The number of policy moves that are thought of at a time.
 const WORK: u32 = 8;
 
@@ -344,9 +346,12 @@ async fn think_about(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Optio
     let Some(mut thinker) = begun else {
         return tell(ThinkReport::Done(None));
     };
-    let mut reported = files::elapsed();
+    let begun = files::elapsed();
+    let mut reported = begun;
     while WISHED.get() == wish.number {
-        if let Some(thought) = thinker.step(WORK) {
+        let is_late = files::elapsed() >= begun + AT_MOST;
+        let early = is_late.then(|| thinker.finish()).flatten();
+        if let Some(thought) = early.or_else(|| thinker.step(WORK)) {
             return tell(ThinkReport::Done(Some(thought)));
         }
         if files::elapsed() >= reported + TELLS_EVERY {

@@ -36,9 +36,9 @@ for (const [title, game] of Object.entries(GAMES)) {
     }
     times.sort((one, other) => one - other);
     const at = (part) => Math.round(times[Math.floor((times.length - 1) * part)]);
-    console.log(`${title}: ${times.length} hints, half within ${at(0.5)} ms, 95% within ${at(0.95)} ms, ${tasks.length} tasks over 50 ms, the longest ${Math.round(Math.max(0, ...tasks))} ms`);
+    console.log(`${title}: ${times.length} hints, half within ${at(0.5)} ms, 95% within ${at(0.95)} ms, all within ${at(1)} ms, ${tasks.length} tasks over 50 ms, the longest ${Math.round(Math.max(0, ...tasks))} ms`);
     assert.ok(times.length >= MOMENTS / 2, `${times.length} hints`);
-    // A machine that tests is busy: what is promised is half within 300 ms, 95% within a second and no task over 50 ms.
+    // A machine that tests is busy: what is promised is half within 300 ms, 95% within a second, all within two and no task over 50 ms.
     assert.ok(at(0.5) < 600 && at(1) < 3000, times.map(Math.round).join());
     assert.ok(Math.max(0, ...tasks) < 200, tasks.map(Math.round).join());
   });

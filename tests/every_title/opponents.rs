@@ -235,6 +235,49 @@ fn the_same_is_thought_in_whatever_slices() {
     }
 }
 
+/// Thinks until thinking can be cut short.
+fn thought_in_a_hurry(title: &'static Title, game: &dyn Game, past: &RecentMoves) -> Thought {
+    let adviser = title.code().adviser;
+    let tuning = Level::Strong.tuning();
+    let mut thinker = adviser.think(game, past, tuning, 7).unwrap();
+    assert_eq!(thinker.finish(), None, "{}: nothing was tried", title.name);
+    loop {
+        let whole = thinker.step(1);
+        if let Some(thought) = whole.or_else(|| thinker.finish()) {
+            return thought;
+        }
+    }
+}
+
+#[test]
+fn thinking_that_is_cut_short_takes_the_best_of_what_was_tried() {
+    for title in TITLES {
+        let players = title.players.0;
+        let setup = setup(title, players, 9, &BTreeMap::new());
+        let mut play = Play::new(title, &setup, vec![Kind::Computer(Level::Fair); players]);
+        let mut past = RecentMoves::default();
+        let mut shorter = 0;
+        for number in 0..120u64 {
+            let Some(made) = play.decide() else { break };
+            if number % 12 == 7 {
+                let whole = thought(title, &*play.game, &past, Level::Strong, 1_000_000);
+                let early = thought_in_a_hurry(title, &*play.game, &past);
+                play.game.check(&early.made).unwrap();
+                let all: Vec<&Move> = whole.ranked.iter().map(|(made, _)| made).collect();
+                for (made, _) in &early.ranked {
+                    assert!(all.contains(&made), "{}: {made}", title.name);
+                }
+                shorter += usize::from(early.ranked.len() < all.len());
+            }
+            title.code().adviser.note(&*play.game, &made, &mut past);
+            play.make(&made).unwrap();
+        }
+        // Where something is hidden, each move is tried in one imagined game at least.
+        let is_shorter = shorter > 0 || play.game.has_hands();
+        assert!(is_shorter, "{}", title.name);
+    }
+}
+
 #[test]
 fn what_is_thought_follows_from_the_record_alone() {
     for title in TITLES {
