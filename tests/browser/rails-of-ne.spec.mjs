@@ -335,7 +335,7 @@ browserTest('a link says that it has the hands in it, stands in the log, and ope
   const page = await openRails(t, 120);
   const before = await page.textContent('.question');
   await page.getByRole('button', { name: 'Share' }).click();
-  assert.match(await page.textContent('.share'), /all hands and the order of the decks/);
+  await page.locator('.share').getByText('all hands and the order of the decks').waitFor();
   assert.equal(await page.locator('.share .link, .share-rest button').count(), 0, 'nothing is written unasked');
   await page.getByRole('button', { name: 'Make the link' }).click();
   await page.waitForSelector('.share .qr');

@@ -272,9 +272,7 @@ fn thinking_that_is_cut_short_takes_the_best_of_what_was_tried() {
             title.code().adviser.note(&*play.game, &made, &mut past);
             play.make(&made).unwrap();
         }
-        // Where something is hidden, each move is tried in one imagined game at least.
-        let is_shorter = shorter > 0 || play.game.has_hands();
-        assert!(is_shorter, "{}", title.name);
+        assert!(shorter > 0, "{}", title.name);
     }
 }
 
