@@ -28,7 +28,9 @@ for (const [title, game] of Object.entries(GAMES)) {
   browserTest(`a game of ${title} is printed on two pages`, { viewport: DESK, timeout: 120_000 }, async (t) => {
     const page = await openGolden(t, game);
     // The second page is written by a piece that comes by itself.
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.waitForSelector('.printed-sheet table', { state: 'attached' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     const name = `print-${title.replaceAll(' ', '-')}`;
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const [when, count] of [['middle', Math.round(game.actions.length / 2)], ['end', game.actions.length]]) {
