@@ -269,15 +269,16 @@ impl<G: TitleAdvice> Thinker for TypedThinker<G> {
     }
 
     fn finish(&mut self) -> Option<Thought> {
-        let is_between = self.at == 0 && self.world > 0;
-        if self.world == 0 && self.at >= LEAST_TRIED {
-            // The policy likes those best that were tried.
-            self.options.truncate(self.at);
-            (self.at, self.world) = (0, 1);
-        } else if !is_between {
-            return None;
+        match (self.world, self.at) {
+            (0, tried) if tried >= LEAST_TRIED => {
+                // The policy likes those best that were tried.
+                self.options.truncate(tried);
+                self.world = 1;
+            }
+            // An imagined game counts for all moves or for none.
+            (0, _) | (_, 1..) => return None,
+            _ => {}
         }
-        self.ahead = None;
         self.worlds = self.world;
         self.conclude()
     }

@@ -346,12 +346,14 @@ async fn think_about(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Optio
     let Some(mut thinker) = begun else {
         return tell(ThinkReport::Done(None));
     };
-    let begun = files::elapsed();
-    let mut reported = begun;
+    let until = files::elapsed() + AT_MOST;
+    let mut reported = files::elapsed();
     while WISHED.get() == wish.number {
-        let is_late = files::elapsed() >= begun + AT_MOST;
-        let early = is_late.then(|| thinker.finish()).flatten();
-        if let Some(thought) = early.or_else(|| thinker.step(WORK)) {
+        let thought = match files::elapsed() < until {
+            true => thinker.step(WORK),
+            false => thinker.finish().or_else(|| thinker.step(WORK)),
+        };
+        if let Some(thought) = thought {
             return tell(ThinkReport::Done(Some(thought)));
         }
         if files::elapsed() >= reported + TELLS_EVERY {

@@ -212,26 +212,37 @@ fn thought(title: &Title, game: &dyn Game, past: &RecentMoves, level: Level, wor
     }
 }
 
+/// Looks at one of so many positions of the first moves of fair players, with its number.
+fn at_positions(
+    title: &'static Title,
+    every: u64,
+    mut look: impl FnMut(&dyn Game, &RecentMoves, u64),
+) {
+    let players = title.players.0;
+    let setup = setup(title, players, 9, &BTreeMap::new());
+    let mut play = Play::new(title, &setup, vec![Kind::Computer(Level::Fair); players]);
+    let mut past = RecentMoves::default();
+    for number in 0..120 {
+        let Some(made) = play.decide() else { break };
+        if number % every == 7 {
+            look(&*play.game, &past, number);
+        }
+        title.code().adviser.note(&*play.game, &made, &mut past);
+        play.make(&made).unwrap();
+    }
+}
+
 #[test]
 fn the_same_is_thought_in_whatever_slices() {
     for title in TITLES {
-        let players = title.players.0;
-        let setup = setup(title, players, 9, &BTreeMap::new());
-        let mut play = Play::new(title, &setup, vec![Kind::Computer(Level::Fair); players]);
-        let mut past = RecentMoves::default();
-        for number in 0..120u64 {
-            let Some(made) = play.decide() else { break };
-            if number % 24 == 7 {
-                for level in Level::ALL {
-                    let whole = thought(title, &*play.game, &past, level, 1_000_000);
-                    let sliced = thought(title, &*play.game, &past, level, 1);
-                    assert_eq!(whole, sliced, "{} {level:?} at {number}", title.name);
-                    play.game.check(&whole.made).unwrap();
-                }
+        at_positions(title, 24, |game, past, number| {
+            for level in Level::ALL {
+                let whole = thought(title, game, past, level, 1_000_000);
+                let sliced = thought(title, game, past, level, 1);
+                assert_eq!(whole, sliced, "{} {level:?} at {number}", title.name);
+                game.check(&whole.made).unwrap();
             }
-            title.code().adviser.note(&*play.game, &made, &mut past);
-            play.make(&made).unwrap();
-        }
+        });
     }
 }
 
@@ -252,26 +263,17 @@ fn thought_in_a_hurry(title: &'static Title, game: &dyn Game, past: &RecentMoves
 #[test]
 fn thinking_that_is_cut_short_takes_the_best_of_what_was_tried() {
     for title in TITLES {
-        let players = title.players.0;
-        let setup = setup(title, players, 9, &BTreeMap::new());
-        let mut play = Play::new(title, &setup, vec![Kind::Computer(Level::Fair); players]);
-        let mut past = RecentMoves::default();
         let mut shorter = 0;
-        for number in 0..120u64 {
-            let Some(made) = play.decide() else { break };
-            if number % 12 == 7 {
-                let whole = thought(title, &*play.game, &past, Level::Strong, 1_000_000);
-                let early = thought_in_a_hurry(title, &*play.game, &past);
-                play.game.check(&early.made).unwrap();
-                let all: Vec<&Move> = whole.ranked.iter().map(|(made, _)| made).collect();
-                for (made, _) in &early.ranked {
-                    assert!(all.contains(&made), "{}: {made}", title.name);
-                }
-                shorter += usize::from(early.ranked.len() < all.len());
+        at_positions(title, 12, |game, past, _| {
+            let whole = thought(title, game, past, Level::Strong, 1_000_000);
+            let early = thought_in_a_hurry(title, game, past);
+            game.check(&early.made).unwrap();
+            let all: Vec<&Move> = whole.ranked.iter().map(|(made, _)| made).collect();
+            for (made, _) in &early.ranked {
+                assert!(all.contains(&made), "{}: {made}", title.name);
             }
-            title.code().adviser.note(&*play.game, &made, &mut past);
-            play.make(&made).unwrap();
-        }
+            shorter += usize::from(early.ranked.len() < all.len());
+        });
         assert!(shorter > 0, "{}", title.name);
     }
 }
