@@ -150,12 +150,10 @@ fn main() {
         }
         won += play.won(seat);
         moves += play.moves.len();
-        worth += f64::from(worth_of(&play, seat));
-        others += (0..players)
-            .filter(|at| *at != seat)
-            .map(|at| f64::from(worth_of(&play, at)))
-            .sum::<f64>()
-            / (players - 1) as f64;
+        let all: Vec<i32> = (0..players).map(|at| worth_of(&*play.game, at)).collect();
+        let of_others = all.iter().sum::<i32>() - all[seat];
+        worth += f64::from(all[seat]);
+        others += f64::from(of_others) / (players - 1) as f64;
         times.extend(
             play.times
                 .iter()
@@ -163,7 +161,6 @@ fn main() {
                 .map(|(_, time)| *time),
         );
         // A match that is cut off has told what it saw.
-        let all: Vec<i32> = (0..players).map(|at| worth_of(&play, at)).collect();
         eprintln!(
             "game {} of {games}, seed {seed}, A in seat {}: {} moves, worth {all:?}, A has won {won}",
             number + 1,
@@ -386,8 +383,8 @@ fn level_named(name: &str) -> Option<Tuning> {
 }
 
 /// What a seat is worth.
-fn worth_of(play: &Play, seat: usize) -> i32 {
-    let standings = play.game.standings();
+fn worth_of(game: &dyn Game, seat: usize) -> i32 {
+    let standings = game.standings();
     standings
         .iter()
         .find(|own| own.player.index() == seat)

@@ -1,7 +1,7 @@
 //! Games of people that computers play to the end: `arena take-over TITLE LEVEL POSITIONS`.
 
 use super::matches::{Kind, Play};
-use super::people;
+use super::{people, worth_of};
 use roundhouse::engine::game::Game;
 use roundhouse::opponents::Tuning;
 use roundhouse::record::title::Title;
@@ -22,7 +22,7 @@ pub fn tell(title: &'static Title, tuning: Tuning, positions: usize) {
         let at = actions * (MIDDLE.0 + part * (MIDDLE.1 - MIDDLE.0));
         let game = history.game_at(at as usize).unwrap().copy();
         let round = game.round().name;
-        let by_people = parts(&*history.game_at(history.actions().len()).unwrap().copy());
+        let by_people = parts(history.game());
         let seats = vec![Kind::Tuned(tuning); by_people.len()];
         let mut play = Play::from(title, game, seats, number as u64);
         if let Err(wrong) = play.play() {
@@ -61,10 +61,8 @@ pub fn tell(title: &'static Title, tuning: Tuning, positions: usize) {
 /// Returns the part of all wealth that each player has, in percent.
 fn parts(game: &dyn Game) -> Vec<f64> {
     let players = 0..game.setup().players.len();
-    let standings = game.standings();
-    let of = |seat| standings.iter().find(|own| own.player.index() == seat);
     let worth: Vec<f64> = players
-        .map(|seat| of(seat).map_or(0.0, |own| f64::from(own.worth.0)))
+        .map(|seat| f64::from(worth_of(game, seat)))
         .collect();
     let all: f64 = worth.iter().sum();
     worth.iter().map(|own| 100.0 * own / all).collect()
