@@ -24,13 +24,16 @@ const faultsOnPaper = () => {
   return found;
 };
 
+/** Tells the page that it is about to be printed, or that it was. */
+const tell = (page, event) => page.evaluate((name) => dispatchEvent(new Event(name)), event);
+
 for (const [title, game] of Object.entries(GAMES)) {
   browserTest(`a game of ${title} is printed on two pages`, { viewport: DESK, timeout: 120_000 }, async (t) => {
     const page = await openGolden(t, game);
     // The second page is written by a piece that comes by itself.
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await tell(page, 'beforeprint');
     await page.waitForSelector('.printed-sheet table', { state: 'attached' });
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await tell(page, 'afterprint');
     const name = `print-${title.replaceAll(' ', '-')}`;
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const [when, count] of [['middle', Math.round(game.actions.length / 2)], ['end', game.actions.length]]) {
@@ -39,12 +42,12 @@ for (const [title, game] of Object.entries(GAMES)) {
       assert.equal(pdf.match(/\/Type\s*\/Page\b(?!s)/g).length, 2);
       await page.emulateMedia({ media: 'print' });
       await page.setViewportSize(PAPER);
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await tell(page, 'beforeprint');
       await page.waitForSelector('.printed-sheet table');
       await page.waitForTimeout(200);
       assert.deepEqual(await page.evaluate(faultsOnPaper), [], when);
       await t.screenshot(`${name}-${when}`, page, { fullPage: true });
-      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await tell(page, 'afterprint');
       await page.emulateMedia({ media: null });
       await page.setViewportSize(DESK);
       assert.equal(await page.locator('.printed-sheet').count(), 0);
