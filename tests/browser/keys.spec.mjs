@@ -247,6 +247,8 @@ browserTest('a turn on a real board is reported by keys alone', { viewport: DESK
   assert.equal(await page.evaluate(() => document.activeElement.closest('.decision') !== null), true);
   await hand.key('u');
   assert.equal((await saved(page)).done, before.done);
+  // The question that is back takes the focus with the next picture.
+  await page.waitForFunction(() => document.activeElement.matches('.asking'));
 
   // The map here, and back without it.
   await hand.press('Use the map here');
