@@ -113,3 +113,28 @@ impl Board {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rail::board::fixture::{MAP, ONE, TILES, TWO, laid};
+
+    #[test]
+    fn a_home_in_any_city_of_a_hex_keeps_all_its_spaces_until_its_company_has_chosen() {
+        let hex = MAP.by_name("B4").expect("a hex of this map");
+        let home = Home {
+            company: ONE,
+            at: HomeAt::Hex(hex),
+        };
+        let mut board = Board::new(&MAP, &TILES, vec![home]);
+        board.lay(hex, laid("two", 0));
+        let space = |city| CitySpace { hex, city, slot: 0 };
+        for city in [0, 1] {
+            assert!(board.is_free_for(ONE, space(city)) && !board.is_free_for(TWO, space(city)));
+        }
+        assert_eq!(board.reserved_home(ONE), Some(HomeAt::Hex(hex)));
+        board.place(ONE, space(1));
+        assert!(board.is_free_for(TWO, space(0)));
+        assert_eq!(board.reserved_home(ONE), None);
+    }
+}

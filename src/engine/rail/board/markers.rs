@@ -184,3 +184,40 @@ impl Board {
         misplaced.map(|(_, marker)| *marker)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rail::board::fixture::{MAJOR, MAP, ONE, TILES, TWO, laid, place, settled};
+    use crate::engine::rail::board::{Home, HomeAt};
+
+    #[test]
+    fn a_marker_that_replaces_another_takes_the_first_free_space_of_the_city() {
+        let (mut board, hex) = settled("B4");
+        board.lay(hex, laid("one", 0));
+        let mut occupied = board.clone();
+        occupied.replace_company(TWO, MAJOR);
+        assert_eq!(place(&occupied, MAJOR), (0, 1), "the first is taken");
+        board.remove_company(ONE);
+        let mut in_place = board.clone();
+        in_place.replace_company_in_place(TWO, MAJOR);
+        assert_eq!(place(&in_place, MAJOR), (0, 1));
+        board.replace_company(TWO, MAJOR);
+        assert_eq!(place(&board, MAJOR), (0, 0));
+    }
+
+    #[test]
+    fn a_marker_that_replaces_another_leaves_the_space_that_is_kept_for_somebody() {
+        let hex = MAP.by_name("B4").expect("a hex of this map");
+        let space = |city| CitySpace { hex, city, slot: 0 };
+        let home = |company, city| Home {
+            company,
+            at: HomeAt::Space(space(city)),
+        };
+        let mut board = Board::new(&MAP, &TILES, vec![home(ONE, 0), home(TWO, 1)]);
+        board.place(TWO, space(1));
+        board.lay(hex, laid("one", 0));
+        board.replace_company(TWO, MAJOR);
+        assert_eq!(place(&board, MAJOR), (0, 1));
+    }
+}

@@ -1,10 +1,10 @@
 //! The board during a game: tiles laid over the map, station markers, reserved home spaces, tile supply.
 
+mod blocking;
+#[cfg(test)]
+mod fixture;
 mod homes;
 mod markers;
-mod passing;
-#[cfg(test)]
-mod tests;
 mod upgrade;
 
 use super::hex::Edge;

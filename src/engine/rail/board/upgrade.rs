@@ -146,3 +146,51 @@ fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
     taken.dedup();
     taken.len() == count && !taken.contains(&None)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::rail::board::fixture::{ONE, TWO, laid, place, settled};
+
+    #[test]
+    fn two_cities_without_track_take_a_tile_of_two_cities_each_its_own() {
+        for rotation in 0..6 {
+            let (mut board, hex) = settled("B4");
+            assert!(board.fits(hex, laid("two", rotation)), "{rotation}");
+            board.lay(hex, laid("two", rotation));
+            assert_eq!((place(&board, ONE), place(&board, TWO)), ((0, 0), (1, 0)));
+        }
+    }
+
+    #[test]
+    fn later_each_city_goes_where_its_track_goes() {
+        let (mut board, hex) = settled("B4");
+        board.lay(hex, laid("two", 0));
+        assert!(!board.fits(hex, laid("two more", 1)), "track would be lost");
+        assert!(board.fits(hex, laid("two more", 0)));
+        board.lay(hex, laid("two more", 0));
+        assert_eq!((place(&board, ONE), place(&board, TWO)), ((1, 0), (0, 0)));
+    }
+
+    #[test]
+    fn a_city_without_track_takes_what_the_one_with_track_leaves() {
+        let (mut board, hex) = settled("B6");
+        assert!(board.fits(hex, laid("two", 0)));
+        board.lay(hex, laid("two", 0));
+        assert_eq!((place(&board, ONE), place(&board, TWO)), ((1, 0), (0, 0)));
+        let (mut board, hex) = settled("B6");
+        board.lay(hex, laid("three", 2));
+        assert_eq!(
+            place(&board, TWO),
+            (2, 0),
+            "edge 0 is that of the third city"
+        );
+        assert_eq!(place(&board, ONE), (0, 0), "the first that is left");
+    }
+
+    #[test]
+    fn one_city_takes_the_place_of_all() {
+        let (mut board, hex) = settled("B4");
+        board.lay(hex, laid("one", 0));
+        assert_eq!((place(&board, ONE), place(&board, TWO)), ((0, 0), (0, 1)));
+    }
+}

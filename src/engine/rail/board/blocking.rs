@@ -1,4 +1,4 @@
-//! Passing through stops: which of them a company's trains may run through.
+//! Blocked stops: full cities and ends of track through which no train of a company runs.
 
 use super::{Board, Marker, StopAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
