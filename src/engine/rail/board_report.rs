@@ -128,7 +128,7 @@ impl<T: TitleView> RailGame<T> {
         let is_part = match offered {
             PromptItem::OpenEnded(_) => true,
             PromptItem::Move(action) => {
-                action.space().is_some() || matches!(action.verb(), Some(RailMove::Pass))
+                action.space().is_some() || matches!(action.common(), Some(RailMove::Pass))
             }
         };
         is_part && self.awaits_report().is_some()

@@ -473,7 +473,7 @@ impl<T: TitleView> Rail for RailGame<T> {
     }
 
     fn proposed(&self) -> Option<RailMove> {
-        self.proposal()?.action.verb().cloned()
+        self.proposal()?.action.common().cloned()
     }
 
     fn claims(&self) -> Vec<Claim> {

@@ -86,7 +86,7 @@ impl AdviceContext<'_> {
     where
         RailGame<T>: AdvisedGame,
     {
-        let best = of.verb().and_then(|verb| self.price(verb, least, most));
+        let best = of.common().and_then(|verb| self.price(verb, least, most));
         let known = best.map(|(_, price)| price);
         let others = wide.then(|| prices::others(game, of, least, most));
         let others = others.into_iter().flatten();
@@ -381,7 +381,7 @@ where
     let holds = mind.tuning.style.has(Skill::HoldShares) && game.working().is_none();
     let all = advise(game, mind, true, true).into_iter();
     let is_dumped = |score: f64, action: &Action<T>| {
-        holds && score < stock::HOLD && matches!(action.verb(), Some(RailMove::Sell { .. }))
+        holds && score < stock::HOLD && matches!(action.common(), Some(RailMove::Sell { .. }))
     };
     let all = all.filter(|(score, action)| !is_dumped(*score, action));
     let all = all.map(|(score, action)| Scored {

@@ -24,7 +24,7 @@ where
     let ways: &dyn AdvisedGame = game.as_facts();
     let table = ways.table();
     let president = ways.company().and_then(|company| table.president(company));
-    let owner = match of.verb() {
+    let owner = match of.common() {
         Some(RailMove::BuyTrain {
             seller: Some(seller),
             ..

@@ -10,7 +10,7 @@ use crate::engine::rail::shares::Source;
 
 /// Returns the train and its selling company.
 pub(super) fn train_of_another(action: &Action) -> Option<(Train, CompanyId)> {
-    match *action.verb()? {
+    match *action.common()? {
         RailMove::BuyTrain {
             train,
             seller: Some(seller),
@@ -22,7 +22,7 @@ pub(super) fn train_of_another(action: &Action) -> Option<(Train, CompanyId)> {
 
 /// Returns the bank's train and its price.
 pub(super) fn train_of_bank(action: &Action) -> Option<(Train, Dollars)> {
-    match *action.verb()? {
+    match *action.common()? {
         RailMove::BuyTrain {
             train,
             seller: None,
@@ -45,7 +45,7 @@ pub(super) fn started(action: &Action) -> Option<(CompanyId, Space)> {
 
 /// Returns the company and source of a purchase.
 pub(super) fn bought(action: &Action) -> Option<(CompanyId, Source)> {
-    match *action.verb()? {
+    match *action.common()? {
         RailMove::Buy { company, from, .. } => Some((company, from)),
         _ => None,
     }
@@ -53,7 +53,7 @@ pub(super) fn bought(action: &Action) -> Option<(CompanyId, Source)> {
 
 /// Returns the company and number of shares sold.
 pub(super) fn sold(action: &Action) -> Option<(CompanyId, u8)> {
-    match *action.verb()? {
+    match *action.common()? {
         RailMove::Sell {
             company, shares, ..
         } => Some((company, shares)),
