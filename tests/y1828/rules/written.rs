@@ -225,6 +225,14 @@ fn what_is_not_in_the_box_is_named() {
             r#"{"sell":{"company":"B&M","shares":2,"price":3}}"#,
             "unknown field `price`",
         ),
+        (
+            r#"{"place_marker":{"space":{"hex":"E15","city":0,"slot":0},"hex":"E15"}}"#,
+            "unknown field `hex`",
+        ),
+        (
+            r#"{"exchange":{"company":"B&M","from":"ipo","par":null,"price":3}}"#,
+            "unknown field `price`",
+        ),
     ] {
         let error = Action::read(text).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");

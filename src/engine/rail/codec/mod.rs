@@ -113,15 +113,19 @@ pub fn read<T: NamedMoves>(text: &str, spelling: &CodecOptions) -> Result<T, Fau
     let mut made = T::blank(&name).ok_or_else(|| Fault::unknown("move", &name))?;
     let mut pen = FieldVisitor {
         spelling,
-        work: CodecMode::Read(&fields, 0),
+        work: CodecMode::Read(&fields, Vec::new()),
     };
     made.spell(&mut pen).map_err(|fault| fault.within(&name))?;
-    match pen.work {
-        CodecMode::Read(_, count) if count < fields.len() => {
-            let known = write(&made, spelling);
-            Err(unknown_field(&known, &fields).within(&name))
+    let unknown = match pen.work {
+        CodecMode::Read(fields, taken) => {
+            let mut names = fields.keys();
+            names.find(|name| !taken.contains(&name.as_str()))
         }
-        _ => Ok(made),
+        _ => None,
+    };
+    match unknown {
+        Some(other) => Err(Fault::unknown("field", other).within(&name)),
+        None => Ok(made),
     }
 }
 
@@ -136,15 +140,6 @@ fn parts(text: &str) -> Result<(String, Map<String, Value>), Fault> {
         },
         _ => Err(Fault::NotOneName),
     }
-}
-
-/// Names a field that is unknown. It is not one of the move's own.
-#[cold]
-fn unknown_field(known: &str, fields: &Map<String, Value>) -> Fault {
-    let other = fields
-        .keys()
-        .find(|name| !known.contains(&format!("\"{name}\":")));
-    Fault::unknown("field", other.map_or("", String::as_str))
 }
 
 /// Checks whether a move fits the box. Everything that it names must be there; a move from elsewhere may name anything.

@@ -31,8 +31,8 @@ pub struct FieldVisitor<'a> {
 pub(super) enum CodecMode<'a> {
     /// Writing them to a line.
     Write(&'a mut String),
-    /// Reading them, with the number of fields read so far.
-    Read(&'a Map<String, Value>, usize),
+    /// Reading them, with the names of the fields read so far.
+    Read(&'a Map<String, Value>, Vec<&'static str>),
     /// Checking whether all is in the box.
     Check(&'a Components, bool),
 }
@@ -42,7 +42,11 @@ impl FieldVisitor<'_> {
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub fn field<T: FieldCodec>(&mut self, name: &str, it: &mut T) -> Result<&mut Self, Fault> {
+    pub fn field<T: FieldCodec>(
+        &mut self,
+        name: &'static str,
+        it: &mut T,
+    ) -> Result<&mut Self, Fault> {
         self.go_through(name, it, false)
     }
 
@@ -60,7 +64,7 @@ impl FieldVisitor<'_> {
     /// Why it cannot be read.
     pub fn optional<T: FieldCodec + Default + PartialEq>(
         &mut self,
-        name: &str,
+        name: &'static str,
         it: &mut T,
     ) -> Result<&mut Self, Fault> {
         let known = self.spelling.optional.contains(&name);
@@ -75,7 +79,7 @@ impl FieldVisitor<'_> {
     /// Writes, reads or checks a field of any type.
     fn go_through(
         &mut self,
-        name: &str,
+        name: &'static str,
         it: &mut dyn Field,
         leave_out: bool,
     ) -> Result<&mut Self, Fault> {
@@ -85,13 +89,13 @@ impl FieldVisitor<'_> {
                 begin(line, name);
                 it.put(self.spelling, line);
             }
-            CodecMode::Read(fields, count) => {
+            CodecMode::Read(fields, taken) => {
                 let value = fields
                     .get(name)
                     .ok_or_else(|| Fault::Missing(name.to_string()))?;
                 it.take(self.spelling, value)
                     .map_err(|fault| fault.within(name))?;
-                *count += 1;
+                taken.push(name);
             }
             CodecMode::Check(components, all) => *all &= it.fits(components),
         }
