@@ -1,6 +1,6 @@
 //! An action as answers: first its kind, then the rest.
 //!
-//! A title lists the likely moves ([`Possible`]) and turns its actions into answers and back. Here kinds and listed
+//! A title lists the likely moves ([`PossibleMoves`]) and turns its actions into answers and back. Here kinds and listed
 //! actions are numbers, so that asking is compiled once for all titles.
 
 use super::habits::LastRun;
@@ -23,7 +23,7 @@ const MOST_STEPS: usize = 1 << 16;
 
 /// The moves that are likely now. The kinds are numbered in the order in which they are coded; the last is anything
 /// else, which is always possible and is written at length.
-pub trait Possible {
+pub trait PossibleMoves {
     /// Returns how likely each kind is at first.
     fn weights(&self) -> Vec<u32>;
     /// Numbers the situation. Kinds are more or less likely in different ones.
@@ -141,7 +141,7 @@ impl Asker<'_, '_> {
     /// If it cannot be written, or what is read is no action.
     pub fn code(
         &mut self,
-        possible: &dyn Possible,
+        possible: &dyn PossibleMoves,
         wanted: Option<(usize, Answer)>,
         spelled: Option<&Move>,
     ) -> Result<(usize, Answer), LinkFault> {
@@ -174,7 +174,7 @@ impl Asker<'_, '_> {
 
     fn code_listed(
         &mut self,
-        possible: &dyn Possible,
+        possible: &dyn PossibleMoves,
         kind: usize,
         firsts: &[u8],
         wanted: Option<Answer>,

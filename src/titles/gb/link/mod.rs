@@ -38,7 +38,7 @@ use crate::titles::gb::game::{Game, Round, Rules};
 use crate::titles::gb::moves::Convert;
 
 /// The writer or reader of a game's actions, one after the other.
-pub type Moves = likely::Moves<Rules>;
+pub type Moves = likely::LikelyMoveModel<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
 /// Most situations of a step.

@@ -35,7 +35,7 @@ use crate::titles::midwest::game::{Game, Round, Rules};
 use crate::titles::midwest::moves::{Merge, Redeem};
 
 /// The writer and reader of a game's actions, one after the other.
-pub type Moves = likely::Moves<Rules>;
+pub type Moves = likely::LikelyMoveModel<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
 /// The most situations of a step.

@@ -41,7 +41,7 @@ use crate::titles::new_england::game::{Game, Round, Rules};
 use crate::titles::new_england::moves::{Convert, Issue, Merge, Start};
 
 /// The writer or reader of a game's actions, one after the other.
-pub type Moves = likely::Moves<Rules>;
+pub type Moves = likely::LikelyMoveModel<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
 /// Most situations of a step.

@@ -40,7 +40,7 @@ use crate::titles::y1828::moves::{Merge, TradeSingle};
 use crate::titles::y1828::privates;
 
 /// The writer or reader of a game's actions, one after the other.
-pub type Moves = likely::Moves<Rules>;
+pub type Moves = likely::LikelyMoveModel<Rules>;
 type View<'a> = likely::View<'a, Rules>;
 
 /// Most situations of a step.
