@@ -10,63 +10,43 @@ use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use serde_json::Value;
 
-impl NamedMoves for RailMove {
-    fn blank(name: &str) -> Option<RailMove> {
-        let (company, price) = (CompanyId::FIRST, Dollars::ZERO);
-        let (from, train, none) = (Source::Ipo, Train::FIRST, None);
-        Some(match name {
-            "pass" => RailMove::Pass,
-            "bid" => RailMove::bid(PrivateId::FIRST),
-            "buy_private" => RailMove::buy_private(PrivateId::FIRST),
-            "start" => RailMove::Start { company, price },
-            "buy" => RailMove::buy(company, from),
-            "sell" => RailMove::sell(company, 0),
-            "exchange" => RailMove::Exchange {
-                company,
-                from,
-                par: None,
-            },
-            "lay" => RailMove::lay(HexId::FIRST, PlacedTile::FIRST, None),
-            "place_marker" => RailMove::PlaceMarker {
-                space: CitySpace::FIRST,
-                power: None,
-            },
-            "run" => RailMove::run(Vec::new()),
-            "distribute" => RailMove::Distribute {
-                payout: Payout::Withhold,
-            },
-            "buy_train" => RailMove::buy_train(train, none, price),
-            "discard" => RailMove::Discard { train },
-            "declare_bankruptcy" => RailMove::DeclareBankruptcy,
-            "answer" => RailMove::Answer { agree: false },
-            "correct" => RailMove::Correct {
-                changes: Vec::new(),
-            },
-            REPORT => Report::default().into(),
-            _ => return None,
-        })
-    }
-
-    fn name(&self) -> &'static str {
-        match self {
-            RailMove::Pass => "pass",
-            RailMove::Bid { .. } => "bid",
-            RailMove::BuyPrivate { .. } => "buy_private",
-            RailMove::Start { .. } => "start",
-            RailMove::Buy { .. } => "buy",
-            RailMove::Sell { .. } => "sell",
-            RailMove::Exchange { .. } => "exchange",
-            RailMove::Lay { .. } => "lay",
-            RailMove::PlaceMarker { .. } => "place_marker",
-            RailMove::Run { .. } => "run",
-            RailMove::Distribute { .. } => "distribute",
-            RailMove::BuyTrain { .. } => "buy_train",
-            RailMove::Discard { .. } => "discard",
-            RailMove::DeclareBankruptcy => "declare_bankruptcy",
-            RailMove::Answer { .. } => "answer",
-            RailMove::Correct { .. } => "correct",
-            RailMove::Report { .. } => REPORT,
+/// Gives each move its name and, for reading, its default values.
+macro_rules! name_moves {
+    ($($name:tt => $kind:ident: $blank:expr;)*) => {
+        fn blank(name: &str) -> Option<RailMove> {
+            Some(match name {
+                $($name => $blank,)*
+                _ => return None,
+            })
         }
+
+        fn name(&self) -> &'static str {
+            match self {
+                $(RailMove::$kind { .. } => $name,)*
+            }
+        }
+    };
+}
+
+impl NamedMoves for RailMove {
+    name_moves! {
+        "pass" => Pass: RailMove::Pass;
+        "bid" => Bid: RailMove::bid(PrivateId::FIRST);
+        "buy_private" => BuyPrivate: RailMove::buy_private(PrivateId::FIRST);
+        "start" => Start: RailMove::Start { company: CompanyId::FIRST, price: Dollars::ZERO };
+        "buy" => Buy: RailMove::buy(CompanyId::FIRST, Source::Ipo);
+        "sell" => Sell: RailMove::sell(CompanyId::FIRST, 0);
+        "exchange" => Exchange: RailMove::Exchange { company: CompanyId::FIRST, from: Source::Ipo, par: None };
+        "lay" => Lay: RailMove::lay(HexId::FIRST, PlacedTile::FIRST, None);
+        "place_marker" => PlaceMarker: RailMove::PlaceMarker { space: CitySpace::FIRST, power: None };
+        "run" => Run: RailMove::run(Vec::new());
+        "distribute" => Distribute: RailMove::Distribute { payout: Payout::Withhold };
+        "buy_train" => BuyTrain: RailMove::buy_train(Train::FIRST, None, Dollars::ZERO);
+        "discard" => Discard: RailMove::Discard { train: Train::FIRST };
+        "declare_bankruptcy" => DeclareBankruptcy: RailMove::DeclareBankruptcy;
+        "answer" => Answer: RailMove::Answer { agree: false };
+        "correct" => Correct: RailMove::Correct { changes: Vec::new() };
+        REPORT => Report: Report::default().into();
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
