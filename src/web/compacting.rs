@@ -5,7 +5,8 @@ use super::files;
 use super::pieces::TABLE;
 use super::storage::LocalStore;
 use crate::record::library::{self, LibraryEntry, Store};
-use crate::record::title::{Titles, named};
+use crate::record::save::SavedGame;
+use crate::record::title::{Title, Titles, named};
 use gloo_timers::future::TimeoutFuture;
 use leptos::task::spawn_local;
 
@@ -33,19 +34,35 @@ pub fn let_rest(games: &[LibraryEntry], titles: Titles, is_wanted: impl Fn() -> 
             if !is_wanted() {
                 return;
             }
-            let Some(Ok(saved)) = library::load(&LocalStore, &id) else {
-                continue;
-            };
-            let Some(title) = named(titles, &saved.title) else {
+            let Some(title) = title_of(&id, titles) else {
                 continue;
             };
             let Ok(table) = TABLE.need(&[title]).await else {
                 continue;
             };
-            if let Some(compacted) = (table.compacted)(&saved, titles) {
-                // A game that is refused for want of room stays as it is.
-                let _ = LocalStore.set(&library::key(&id), &compacted.write());
+            // The game may have been opened meanwhile.
+            if !is_wanted() {
+                return;
             }
+            compact(&id, |saved| (table.compacted)(saved, titles));
         }
     });
+}
+
+/// Finds the title of a stored game.
+fn title_of(id: &str, titles: Titles) -> Option<&'static Title> {
+    let saved = library::load(&LocalStore, id)?.ok()?;
+    named(titles, &saved.title)
+}
+
+/// Stores a game small, unless somebody writes it meanwhile.
+fn compact(id: &str, compacted: impl FnOnce(&SavedGame) -> Option<SavedGame>) {
+    let text = LocalStore.get(&library::key(id));
+    let saved = text.as_deref().map(SavedGame::read);
+    if let (Some(text), Some(Ok(saved))) = (text, saved)
+        && let Some(small) = compacted(&saved)
+    {
+        // A game that is refused for want of room, or has gone on, stays as it is.
+        let _ = library::replace(&mut LocalStore, id, &text, &small);
+    }
 }

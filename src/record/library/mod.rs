@@ -149,6 +149,22 @@ pub fn store_after(
     Ok(text)
 }
 
+/// Stores a game in another form, if the text that it was read from still stands there.
+///
+/// # Errors
+/// If another tab has written since, or the store refuses; what is stored is untouched then.
+pub fn replace(
+    store: &mut impl Store,
+    id: &str,
+    before: &str,
+    saved: &SavedGame,
+) -> Result<(), StoreFault> {
+    if store.get(&key(id)).as_deref() != Some(before) {
+        return Err(StoreFault::Overtaken);
+    }
+    Ok(store.set(&key(id), &saved.write())?)
+}
+
 /// Finds an id that no game has. The hint is any number such as the time.
 #[must_use]
 pub fn free_id(store: &impl Store, hint: u64) -> String {
@@ -240,6 +256,30 @@ pub(super) mod tests {
                 .and_then(Result::ok)
                 .map(|saved| saved.played),
             Some(11)
+        );
+    }
+
+    #[test]
+    fn another_form_does_not_take_the_place_of_moves_made_meanwhile() {
+        let mut memory = Memory::default();
+        store(&mut memory, "a", &game(1, 10)).expect("stored");
+        let before = memory.get(&key("a")).expect("it is there");
+        store(&mut memory, "a", &game(2, 11)).expect("another tab moves");
+        let small = game(1, 99);
+        let overtaken = replace(&mut memory, "a", &before, &small);
+        assert_eq!(overtaken, Err(StoreFault::Overtaken));
+        let now = memory.get(&key("a")).expect("it is there");
+        assert_eq!(
+            replace(&mut memory, "b", &now, &small),
+            Err(StoreFault::Overtaken)
+        );
+        assert_eq!(replace(&mut memory, "a", &now, &small), Ok(()));
+        assert_eq!(memory.get(&key("a")), Some(small.write()));
+        // What was deleted stays deleted.
+        memory.remove(&key("a"));
+        assert_eq!(
+            replace(&mut memory, "a", &now, &small),
+            Err(StoreFault::Overtaken)
         );
     }
 
