@@ -221,11 +221,16 @@ fn catching_up(like: &History, wanted: &dyn Game, made: Option<&Move>) -> Option
 }
 
 impl RelatedGame {
-    /// Plays the moves by which the other game has gone on. Returns the stored game after that.
+    /// Plays the moves by which the other game has gone on. Returns the stored game after that; what the other knows of
+    /// its end and of 18xx.games is the latest.
     ///
     /// # Errors
     /// If the rules refuse one of the moves.
-    pub fn go_on(&self, played: u64) -> Result<(SavedGame, History), RecordFault> {
+    pub fn go_on(
+        &self,
+        other: &SavedGame,
+        played: u64,
+    ) -> Result<(SavedGame, History), RecordFault> {
         let mut history = self.history.clone();
         if let Relation::Longer(moves) = &self.is {
             for made in moves {
@@ -235,6 +240,8 @@ impl RelatedGame {
         let saved = SavedGame {
             branch: self.saved.branch.clone(),
             begins: self.saved.begins,
+            given_up: other.given_up,
+            imported: other.imported.clone().or(self.saved.imported.clone()),
             ..SavedGame::new(&self.saved.name, &history, self.saved.revision + 1, played)
         };
         Ok((saved, history))

@@ -158,7 +158,8 @@ fn go_on(
     match kin.is {
         Relation::Known(_) => go.to_played(kin.id.clone(), kin.history.clone()),
         Relation::Longer(_) => {
-            let Ok((saved, history)) = kin.go_on(files::now()) else {
+            let on = other.with_value(|other| kin.go_on(other, files::now()));
+            let Ok((saved, history)) = on else {
                 return false;
             };
             let none = |_: &History| None;

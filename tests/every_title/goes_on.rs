@@ -4,6 +4,7 @@ use crate::kit::links::random_game;
 use crate::kit::play::first_answers;
 use roundhouse::engine::game::{Choice, Move};
 use roundhouse::record::history::History;
+use roundhouse::record::imported::Imported;
 use roundhouse::record::link;
 use roundhouse::record::related_games::{RelatedGame, Relation, meeting, related_games};
 use roundhouse::record::save::{Branch, SavedGame};
@@ -80,7 +81,8 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
         assert_eq!(longer.is, Relation::Longer(new.to_vec()));
         let told = format!("{} actions are new", new.len());
         assert!(longer.difference(&game).contains(&told), "{title}");
-        let (saved, history) = longer.go_on(9).unwrap();
+        let other = stored("b", &game, None).1;
+        let (saved, history) = longer.go_on(&other, 9).unwrap();
         assert!(*history.game() == *game.game(), "{title}");
         assert_eq!((saved.revision, saved.done, saved.played), (5, all, 9));
         assert_eq!(saved.name, "Sunday");
@@ -91,6 +93,34 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
             assert_eq!(shorter.is, Relation::Known(all - count), "{title}");
             assert!(shorter.difference(&game).contains("nothing in it is new"));
         }
+    }
+}
+
+#[test]
+fn a_game_that_goes_on_keeps_what_is_known_of_it() {
+    for game in games() {
+        let title = game.title().name;
+        let shorter = until(&game, 40);
+        let here = SavedGame {
+            begins: 3,
+            given_up: true,
+            imported: Some(Imported::new(shorter.actions(), true)),
+            ..stored("a", &shorter, None).1
+        };
+        let longer = found(&[("a".to_string(), here.clone())], &linked(&game));
+        // A link knows nothing of the website; a longer file of it does.
+        let link = stored("b", &game, None).1;
+        let (saved, _) = longer.go_on(&link, 9).unwrap();
+        assert_eq!((saved.begins, saved.given_up), (3, false), "{title}");
+        assert_eq!(saved.imported, here.imported, "{title}");
+        let file = SavedGame {
+            given_up: true,
+            imported: Some(Imported::new(game.actions(), true)),
+            ..link
+        };
+        let (saved, _) = longer.go_on(&file, 9).unwrap();
+        assert_eq!((saved.begins, saved.given_up), (3, true), "{title}");
+        assert_eq!(saved.imported, file.imported, "{title}");
     }
 }
 
@@ -193,7 +223,8 @@ fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there(
                         println!("{name}, {at}: {:?}", met.is);
                         continue 'games;
                     }
-                    let (_, on) = met.go_on(9).unwrap();
+                    let other = stored("b", &game, None).1;
+                    let (_, on) = met.go_on(&other, 9).unwrap();
                     let there = until(&game, far);
                     assert!(
                         on.game().rail().unwrap().table() == there.game().rail().unwrap().table()

@@ -104,11 +104,25 @@ impl Session {
                 .with_untracked(|known| saved.open_after(self.titles, known))
         {
             gesture::done();
-            self.revision.set_value(saved.revision);
-            self.name.set(saved.name);
+            self.adopt(saved, history);
             self.notice.set(String::new());
-            self.history.set(history);
         }
+    }
+
+    /// Takes everything that another tab has written, but for where the game begins, which stays as it is.
+    fn adopt(self, saved: SavedGame, history: History) {
+        let in_common = self.history.with_untracked(|known| {
+            let pairs = known.actions().iter().zip(history.actions());
+            pairs.take_while(|(here, there)| here == there).count()
+        });
+        self.thoughts
+            .update(|thoughts| thoughts.retain(|(after, _)| *after <= in_common));
+        self.revision.set_value(saved.revision);
+        self.branch.set_value(saved.branch);
+        self.given_up.set_value(saved.given_up);
+        self.imported.set_value(saved.imported);
+        self.name.set(saved.name);
+        self.history.set(history);
     }
 
     /// Returns the storage key of the game.
