@@ -9,9 +9,9 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::Task;
 use crate::engine::rail::report::Report;
+use crate::engine::rail::route::{Best, Search};
+use crate::engine::rail::table::LastRun;
 
-/// Number of states of a search for runs that are entered at a time.
-const STATES: u64 = 20_000;
 /// Number of rounds for which a game is foreseen that comes to no end.
 const MOST_ROUNDS: usize = 40;
 /// Number of moves in a round after which it leads nowhere.
@@ -46,14 +46,16 @@ pub enum Next {
     Done,
     /// A decision that somebody has to make.
     Asks,
+    /// Nothing yet: the best runs are still searched for.
+    Searching,
 }
 
 /// A game that is being run out.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutoPlay {
     until: StopPoint,
     round: RoundId,
     phase: Option<usize>,
+    search: Option<Search>,
 }
 
 impl AutoPlay {
@@ -65,12 +67,13 @@ impl AutoPlay {
             until,
             round: game.round().id,
             phase: phase(game),
+            search: None,
         })
     }
 
-    /// Finds the next thing in the game as it has become.
-    #[must_use]
-    pub fn next(&self, game: &dyn Game) -> Next {
+    /// Finds the next thing in the game as it has become. A search for runs goes on by one slice, so that the page
+    /// stays at hand.
+    pub fn next(&mut self, game: &dyn Game) -> Next {
         let is_done = match self.until {
             StopPoint::Round => game.round().id != self.round,
             StopPoint::Phase => phase(game) != self.phase,
@@ -82,7 +85,7 @@ impl AutoPlay {
         if game.round().id.kind != self.round.kind {
             return Next::Asks;
         }
-        as_before(game).map_or(Next::Asks, Next::Move)
+        as_before(game, &mut self.search)
     }
 }
 
@@ -98,38 +101,53 @@ fn phase(game: &dyn Game) -> Option<usize> {
     Some(rail.table().depot.phase_number())
 }
 
-/// Finds the deciding company's move if it does as before. Returns none if that is for somebody to decide.
-fn as_before(game: &dyn Game) -> Option<Move> {
-    let (rail, company) = operating(game)?;
+/// Finds the deciding company's move if it does as before.
+fn as_before(game: &dyn Game, search: &mut Option<Search>) -> Next {
+    let Some((rail, company)) = operating(game) else {
+        return Next::Asks;
+    };
+    let way_on = || game.way_on().map_or(Next::Asks, Next::Move);
     if rail.awaits_report() == Some(company) {
-        let last = rail.table().company(company).last_run?;
-        return Some(rail.report(Report {
-            earned: last.earnings,
-            ..Report::default()
-        }));
+        return again(rail, company, |last| {
+            Some(rail.report(Report {
+                earned: last.earnings,
+                ..Report::default()
+            }))
+        });
     }
     match rail.task() {
-        Some(Task::Runs) => best_run(rail, company).or_else(|| game.way_on()),
-        Some(Task::Payout) => {
-            let last = rail.table().company(company).last_run?;
+        Some(Task::Runs) => {
+            let Some(best) = searched(rail, company, search) else {
+                return Next::Searching;
+            };
+            if best.runs.is_empty() {
+                way_on()
+            } else {
+                Next::Move(rail.run(best.runs))
+            }
+        }
+        Some(Task::Payout) => again(rail, company, |last| {
             let mut ways = rail.payouts()?.ways.into_iter();
             let same = ways.find(|way| way.name == last.payout.name())?;
             Some(same.made)
-        }
-        _ => game.way_on(),
+        }),
+        _ => way_on(),
     }
 }
 
-/// Finds the best runs of a company, proved. Returns none if it cannot run.
-fn best_run(rail: &dyn Rail, company: CompanyId) -> Option<Move> {
-    let mut search = rail.search_runs(company);
-    let best = loop {
-        if let Some(best) = search.step(STATES) {
-            break best;
-        }
-    };
+/// Does what a company did in its last run, if it has run.
+fn again(rail: &dyn Rail, company: CompanyId, made: impl FnOnce(&LastRun) -> Option<Move>) -> Next {
+    let last = rail.table().company(company).last_run.as_ref();
+    last.and_then(made).map_or(Next::Asks, Next::Move)
+}
+
+/// Searches on for a company's best runs. Returns them once its title has searched as far as it does.
+fn searched(rail: &dyn Rail, company: CompanyId, search: &mut Option<Search>) -> Option<Best> {
+    let going = search.get_or_insert_with(|| rail.search_runs(company));
+    let best = going.step(Search::SLICE)?;
+    *search = None;
     rail.note_best(company, &best);
-    (!best.runs.is_empty()).then(|| rail.run(best.runs))
+    Some(best)
 }
 
 /// A forecast if companies run as they do now and nothing else is done.
@@ -154,6 +172,7 @@ pub struct Foreseeing {
     moves: usize,
     forced: usize,
     paid: Vec<(Badge, Vec<Dollars>)>,
+    search: Option<Search>,
 }
 
 impl Foreseeing {
@@ -169,14 +188,21 @@ impl Foreseeing {
             moves: 0,
             forced: 0,
             paid: Vec::new(),
+            search: None,
         })
     }
 
-    /// Goes one move ahead. Returns the forecast, once it is complete.
+    /// Goes one move ahead, or one slice in a search for runs. Returns the forecast, once it is complete.
     pub fn step(&mut self) -> Option<Ahead> {
         let RoundStatus { id, name, .. } = self.game.round();
-        let is_near = self.rounds < MOST_ROUNDS && self.moves < MOST_MOVES;
-        let made = self.next().filter(|_| is_near);
+        if self.rounds == MOST_ROUNDS || self.moves == MOST_MOVES {
+            return Some(self.seen(name));
+        }
+        let made = match as_before(&*self.game, &mut self.search) {
+            Next::Searching => return None,
+            Next::Move(made) => Some(made),
+            Next::Done | Next::Asks => self.forced(),
+        };
         let Some(lines) = made.and_then(|made| self.game.apply(&made).ok()) else {
             return Some(self.seen(name));
         };
@@ -191,15 +217,11 @@ impl Foreseeing {
         self.game.decision().is_none().then(|| self.seen(name))
     }
 
-    /// Finds the next move. It is a move as before, else the way on, else the first that is offered.
-    fn next(&mut self) -> Option<Move> {
-        let as_wished = as_before(&*self.game).or_else(|| self.game.way_on());
-        if as_wished.is_none() {
+    /// Finds the move where nobody can foresee one. It is the way on, else the first that is offered.
+    fn forced(&mut self) -> Option<Move> {
+        self.game.way_on().or_else(|| {
             self.forced += 1;
-        }
-        as_wished.or_else(|| {
-            let first = self.game.choices().into_iter().next()?;
-            match first {
+            match self.game.choices().into_iter().next()? {
                 Choice::Do(made) => Some(made),
                 Choice::Amount(amount) => {
                     Some((amount.made)(amount.proposed.unwrap_or(amount.least)))

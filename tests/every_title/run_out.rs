@@ -6,13 +6,23 @@ use roundhouse::engine::game::{Game, OpenEnded};
 use roundhouse::record::auto_play::{Ahead, AutoPlay, Foreseeing, Next, StopPoint};
 use roundhouse::record::history::History;
 
+/// The next thing, once all runs are searched for.
+fn next(run: &mut AutoPlay, game: &dyn Game) -> Next {
+    loop {
+        match run.next(game) {
+            Next::Searching => {}
+            next => return next,
+        }
+    }
+}
+
 /// Runs a game out as far as it goes; how many presses of people and moves that took. Whoever is asked does what the
 /// record has next.
 fn run_out(game: &mut Box<dyn Game>, until: StopPoint) -> (Next, usize) {
     let mut moves = 0;
-    let run = AutoPlay::new(&**game, until).unwrap();
+    let mut run = AutoPlay::new(&**game, until).unwrap();
     loop {
-        match run.next(&**game) {
+        match next(&mut run, &**game) {
             Next::Move(made) => {
                 game.apply(&made).unwrap();
                 moves += 1;
@@ -29,10 +39,10 @@ fn decided_from(history: &History) -> usize {
     while from > 0 {
         let (game, made) = (history.game_at(from - 1).unwrap(), &moves[from - 1]);
         let run = AutoPlay::new(&*game, StopPoint::End);
-        let same = run.is_some_and(|run| match run.next(&*game) {
+        let same = run.is_some_and(|mut run| match next(&mut run, &*game) {
             Next::Move(next) if made.kind() == OpenEnded::Runs.kind() => next.kind() == made.kind(),
             Next::Move(next) => next == *made,
-            Next::Done | Next::Asks => false,
+            Next::Done | Next::Asks | Next::Searching => false,
         });
         if !same {
             break;
@@ -77,13 +87,13 @@ fn nothing_but_runs_dividends_and_going_on_is_done_and_everything_as_far_as_was_
         for count in (0..all).step_by(all / 12 + 1) {
             let before = history.game_at(count).unwrap();
             for (until, _) in StopPoint::ALL {
-                let Some(run) = AutoPlay::new(&*before, until) else {
+                let Some(mut run) = AutoPlay::new(&*before, until) else {
                     continue;
                 };
                 let mut game = before.copy();
                 let stock = before.rail().unwrap().table().depot.clone();
                 let next = loop {
-                    match run.next(&*game) {
+                    match next(&mut run, &*game) {
                         Next::Move(made) => {
                             let plain = ["run", "distribute", "pass"].contains(&made.kind());
                             assert!(plain || game.goes_on(&made), "{}: {made}", record.name);

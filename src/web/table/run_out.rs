@@ -70,7 +70,8 @@ fn agreeing(session: Session) -> AnyView {
 /// Makes one move after the other. It ends when that is done, somebody has to decide, or somebody does something else.
 fn run(session: Session, until: StopPoint) {
     let begun = session.now(|history| (history.done(), AutoPlay::new(history.game(), until)));
-    let Some((begun, Some(run))) = begun.filter(|_| !untrack(|| session.is_handed_over())) else {
+    let Some((begun, Some(mut run))) = begun.filter(|_| !untrack(|| session.is_handed_over()))
+    else {
         return;
     };
     gesture::done();
@@ -82,21 +83,25 @@ fn run(session: Session, until: StopPoint) {
                 Some((count, next)) if count == done => next,
                 _ => return,
             };
-            let Next::Move(made) = next else {
-                let way = match next {
-                    Next::Done => "as far as was agreed",
-                    _ => "until somebody has to decide",
-                };
+            let stopped = match next {
+                Next::Move(made) => {
+                    session.make(&made);
+                    match session.now(History::done) {
+                        Some(count) if count > done => done = count,
+                        _ => return,
+                    }
+                    None
+                }
+                Next::Searching => None,
+                Next::Done => Some("as far as was agreed"),
+                Next::Asks => Some("until somebody has to decide"),
+            };
+            if let Some(way) = stopped {
                 let moves = done - begun;
                 session
                     .notice
                     .set(format!("{moves} moves were made, {way}."));
                 return;
-            };
-            session.make(&made);
-            match session.now(History::done) {
-                Some(count) if count > done => done = count,
-                _ => return,
             }
             yield_if_due().await;
         }
