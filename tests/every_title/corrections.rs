@@ -5,6 +5,8 @@ use crate::kit::links::{assert_round_trip, random_game};
 use crate::kit::play::{any_move, of_rails};
 use crate::kit::records;
 use roundhouse::engine::game::{Game, Move};
+use roundhouse::engine::rail::board::{CitySpace, HomeAt, HomeState};
+use roundhouse::engine::rail::change::Change;
 use roundhouse::engine::rail::correction::{FactContext, QUANTITIES};
 use roundhouse::record::by_corrections::by_corrections;
 use roundhouse::record::history::History;
@@ -58,6 +60,36 @@ fn cash_is_set_right_as_one_act_that_is_told_undone_and_travels() {
         assert!(history.undo().unwrap());
         assert!(*history.game() == *before);
     }
+}
+
+#[test]
+fn a_home_that_is_kept_is_a_space_of_its_city() {
+    let mut tried = 0;
+    for title in of_rails() {
+        let history = midgame(title, 5, 40);
+        let game = history.game();
+        let rail = game.rail().unwrap();
+        let board = &rail.table().board;
+        let mut companies = rail.table().components.company_ids();
+        let kept = companies.find_map(|id| Some((id, board.reserved_space(id)?)));
+        let Some((company, space)) = kept else {
+            continue;
+        };
+        for wrong in [
+            CitySpace { slot: 9, ..space },
+            CitySpace { city: 9, ..space },
+        ] {
+            let home = HomeState {
+                at: HomeAt::Space(wrong),
+                kept: true,
+            };
+            let made = rail.correct(vec![Change::Home(company, Some(home))]);
+            let refusal = game.check(&made).expect_err(title.name);
+            assert!(refusal.why.contains("could not be kept"), "{refusal}");
+        }
+        tried += 1;
+    }
+    assert!(tried > 0);
 }
 
 #[test]

@@ -25,6 +25,9 @@ use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::{SetupFault, are_empty};
 use std::fmt::Debug;
 
+/// The most steps that a game advances by itself: far more than any needs. One that would go on for ever stops there.
+const MOST_STEPS: usize = 100_000;
+
 /// An action of a title's player.
 pub type Action<T> = rail_move::Action<<T as Title>::TitleMove>;
 /// A choice at a decision of a title.
@@ -342,11 +345,7 @@ impl<T: Title> RailGame<T> {
 
     /// Advances until somebody has to decide.
     pub(crate) fn advance(&mut self) {
-        let goes_on = self.advance_at_most(if cfg!(debug_assertions) {
-            100_000
-        } else {
-            usize::MAX
-        });
+        let goes_on = self.advance_at_most(MOST_STEPS);
         debug_assert!(!goes_on);
     }
 

@@ -55,7 +55,7 @@ impl Tally {
 
     fn add(&mut self, player: PlayerId, more: i8) {
         match self.votes.iter_mut().find(|(other, _)| *other == player) {
-            Some((_, votes)) => *votes += more,
+            Some((_, votes)) => *votes = votes.saturating_add(more),
             None => self.votes.push((player, more)),
         }
     }

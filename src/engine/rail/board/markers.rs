@@ -67,6 +67,13 @@ impl Board {
         (0..slots).map(move |slot| CitySpace { hex, city, slot })
     }
 
+    /// Checks whether there is such a space now.
+    #[must_use]
+    pub fn has_space(&self, space: CitySpace) -> bool {
+        let city = self.tile(space.hex).cities().nth(usize::from(space.city));
+        city.is_some_and(|(_, stop)| space.slot < stop.slots())
+    }
+
     /// Lists all spaces of all cities on the map.
     pub fn all_spaces(&self) -> impl Iterator<Item = CitySpace> + '_ {
         self.map().iter().flat_map(move |(hex, _)| {
@@ -172,14 +179,10 @@ impl Board {
     /// Finds the first misplaced marker. It lies in no space of a city, or shares its space with another.
     #[must_use]
     pub fn find_misplaced_marker(&self) -> Option<Marker> {
-        let is_there = |space: CitySpace| {
-            let city = self.tile(space.hex).cities().nth(usize::from(space.city));
-            city.is_some_and(|(_, stop)| space.slot < stop.slots())
-        };
         let mut markers = self.markers.iter().enumerate();
         let misplaced = markers.find(|(at, marker)| {
             let before = &self.markers[..*at];
-            !is_there(marker.space) || before.iter().any(|other| other.space == marker.space)
+            !self.has_space(marker.space) || before.iter().any(|other| other.space == marker.space)
         });
         misplaced.map(|(_, marker)| *marker)
     }

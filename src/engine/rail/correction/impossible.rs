@@ -1,6 +1,7 @@
 //! Checks for what is impossible in every title, whatever led there.
 
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
@@ -75,7 +76,9 @@ impl Table {
                     let at = home.at.hex();
                     let is_home = self.board.markers_of(id).any(|space| space.hex == at);
                     let is_minor = self.kind(id) == CompanyKind::Minor;
-                    let wrong = home.kept && is_minor && (!is_open || is_home);
+                    let is_nowhere =
+                        matches!(home.at, HomeAt::Space(space) if !self.board.has_space(space));
+                    let wrong = home.kept && (is_nowhere || is_minor && (!is_open || is_home));
                     wrong.then(|| format!("the home of {symbol} could not be kept"))
                 }
             }
