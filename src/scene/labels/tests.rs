@@ -5,6 +5,7 @@ use super::*;
 use crate::engine::money::DOLLARS;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::map::MapHex;
+use crate::engine::rail::tile::{Colour, city};
 use crate::kit::all_components::all_components;
 
 /// The growths that are tested.
@@ -150,13 +151,10 @@ fn nothing_overlaps_on_named_hexes_with_any_tile() {
 }
 
 #[test]
-#[cfg(feature = "new-england")]
 fn what_pays_the_same_has_one_badge() {
-    let components = &crate::titles::new_england::COMPONENTS;
-    let tile = components.tiles.by_number("X3").expect("a tile of the box");
-    let tile = components.tiles.kind(tile).tile();
-    let art = TileArt::of(tile, Orientation::Flat);
-    let labels = labels(tile, &art, Caption::NONE, (0, 1.0), Orientation::Flat);
+    let tile = Tile::new(Colour::Green, "", &[city(40, 1); 3], "0a 1a 2b 3b 4c 5c");
+    let art = TileArt::of(&tile, Orientation::Flat);
+    let labels = labels(&tile, &art, Caption::NONE, (0, 1.0), Orientation::Flat);
     let values = labels
         .iter()
         .filter(|label| matches!(label.label, Label::Value(_)));
