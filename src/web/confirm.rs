@@ -3,7 +3,7 @@
 use super::focus::focus_next_frame;
 use super::gesture;
 use crate::engine::game::Loss;
-use crate::web::erased::{LiveView, live, view};
+use crate::web::erased::{LiveView, flag, live, view};
 use leptos::prelude::*;
 
 /// Checks whether the table has agreed to something. The first press shows the question as a notice, and the same press
@@ -17,15 +17,17 @@ pub fn is_confirmed(notice: RwSignal<String>, question: &str) -> bool {
 /// Makes a control that asks before it acts. A loss without costs is one that its name tells. Once it was pressed, the
 /// question takes its place; the press that asks never answers as well.
 pub fn confirm(loss: Loss, class: &'static str, act: Callback<()>) -> LiveView<AnyView> {
-    confirm_with_preview(loss, class, act, Callback::new(|()| ()))
+    let nothing = Callback::new(|()| ());
+    confirm_with_preview(loss, class, act, nothing, Callback::new(|()| false))
 }
 
-/// Makes the same control, which also shows what it changes when one points at it.
+/// Makes the same control, which also shows what it changes when one points at it, and whether a hint names it.
 pub fn confirm_with_preview(
     loss: Loss,
     class: &'static str,
     act: Callback<()>,
     point: Callback<()>,
+    is_hinted: Callback<(), bool>,
 ) -> LiveView<AnyView> {
     let asking = RwSignal::new(false);
     let keep = Callback::new(move |()| asking.set(false));
@@ -35,7 +37,7 @@ pub fn confirm_with_preview(
             return question(loss.clone(), act, point, keep);
         }
         let cost = view! { <span class="small">{loss.cost.clone()}</span> };
-        view! { <button class=class on:click=ask on:pointerenter=move |_| point.run(()) on:focus=move |_| point.run(())><span>{loss.name.clone()}</span>{cost}</button> }
+        view! { <button class=class class:hinted-move=flag(move || is_hinted.run(())) on:click=ask on:pointerenter=move |_| point.run(()) on:focus=move |_| point.run(())><span>{loss.name.clone()}</span>{cost}</button> }
     })
 }
 

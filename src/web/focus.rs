@@ -54,6 +54,16 @@ pub fn come_to(selector: &'static str) {
     });
 }
 
+/// Opens the fold around a part, with the next animation frame.
+pub fn open_around(selector: &'static str) {
+    on_next_frame(selector, |part| {
+        if let Ok(Some(fold)) = part.closest("details") {
+            // A fold that stays closed can be opened by hand.
+            let _ = fold.set_attribute("open", "");
+        }
+    });
+}
+
 /// Scrolls a part into view. It moves as little as it has to, and its first button gets the focus, with the next
 /// animation frame.
 pub fn bring(selector: &'static str) {

@@ -15,7 +15,8 @@ use wasm_bindgen::closure::Closure;
 /// The time after an act in which nothing can be pressed, in milliseconds.
 const STILL: u64 = 350;
 
-/// The time after the turn has gone to another seat in which the same place cannot be pressed again, in milliseconds.
+/// The time after the turn has gone to another seat, or the controls have moved, in which the same place cannot be
+/// pressed again, in milliseconds.
 const HANDED_OVER: u64 = 1000;
 
 /// The longest time between two presses of one place that belong together, in milliseconds.
@@ -50,6 +51,12 @@ pub fn hand_over() {
     HANDED_AT.set(Some(files::elapsed()));
     HANDED_FROM.set(PRESSED_AT.get());
     HELD_AT.set(None);
+}
+
+/// Reports that the controls have moved, so that the same place is another one now.
+pub fn moved() {
+    done();
+    hand_over();
 }
 
 /// Reports that the same person goes on, although another seat decides now.

@@ -63,7 +63,7 @@ impl NamedAmount {
     /// Points at the move, so that its effects are shown.
     fn point(self) {
         if let Some(made) = self.chosen_move() {
-            self.pointed.at(&made);
+            self.pointed.begin(&made);
         }
     }
 
@@ -153,6 +153,7 @@ pub fn amount_form(
     } = place;
     let earns = next_run(selection, &amount.words, &(amount.made)(amount.least));
     let named = NamedAmount::new(place, &amount);
+    let by_hint = amount.clone();
     let Amount {
         words,
         verb,
@@ -163,6 +164,7 @@ pub fn amount_form(
         ..
     } = amount;
     let asking = ErasedSignal::new(None::<(Move, Loss)>);
+    let is_hinted = flag(move || pointed.is_hinted_for_some(&by_hint));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(made) = named.chosen_move() {
@@ -188,7 +190,7 @@ pub fn amount_form(
                 <label>{sign}<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named.typed
                     on:focus=move |_| named.point() on:input=move |_| named.point() /></label>
                 {steps}
-                <button class="choice offer-buy" aria-label=buys disabled=flag(move || named.chosen().is_none())>{verb}</button>
+                <button class="choice offer-buy" class:hinted-move=is_hinted aria-label=buys disabled=flag(move || named.chosen().is_none())>{verb}</button>
             </span>
             {with_limits.then(|| view! { <span class="quiet small">{limits}</span> })}
             {why_not}{ask}

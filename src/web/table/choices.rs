@@ -237,9 +237,9 @@ fn payout_button(place: ControlPlace, made: Move, label: String) -> AnyView {
     let ControlPlace {
         session, pointed, ..
     } = place;
-    let [by_pointer, by_focus] = [made.clone(), made.clone()];
+    let [by_pointer, by_focus, by_hint] = [made.clone(), made.clone(), made.clone()];
     view! {
-        <button class="primary confirm" on:click=move |_| session.act(&made)
+        <button class="primary confirm" class:hinted-move=flag(move || pointed.is_hinted(&by_hint)) on:click=move |_| session.act(&made)
             on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>{label}</button>
     }
 }
@@ -468,9 +468,9 @@ fn mark(place: ControlPlace, made: Move, words: ChoiceText) -> AnyView {
     let ControlPlace {
         session, pointed, ..
     } = place;
-    let (by_pointer, by_focus) = (made.clone(), made.clone());
+    let [by_pointer, by_focus, by_hint] = [made.clone(), made.clone(), made.clone()];
     view! {
-        <button class="choice" aria-label=words.label on:click=move |_| session.act(&made)
+        <button class="choice" class:hinted-move=flag(move || pointed.is_hinted(&by_hint)) aria-label=words.label on:click=move |_| session.act(&made)
             on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>{words.badge.map(chip)}</button>
     }
 }

@@ -14,8 +14,9 @@ use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect_since, flag, live, shown, text, view, when};
 use crate::web::files;
-use crate::web::focus::come_to;
+use crate::web::focus::{come_to, open_around};
 use crate::web::fold::fold_about;
+use crate::web::gesture;
 use crate::web::played_by::{name_of, played_by};
 use crate::web::screen::Navigator;
 use crate::web::seat::seat;
@@ -211,9 +212,11 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
     let named = |made: &Move| {
         let words = game.choice_text(made);
         let symbol = words.badge.map_or("", |badge| badge.symbol);
-        let label = match words.label.contains(symbol) {
-            true => words.label,
-            false => format!("{symbol}, {}", words.label),
+        // Where something is lost the button says what.
+        let label = words.loss.map_or(words.label, |loss| loss.name);
+        let label = match label.contains(symbol) {
+            true => label,
+            false => format!("{symbol}, {label}"),
         };
         (words.heading, label)
     };
@@ -230,6 +233,12 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
         (other, label) => under(other, label),
     };
     let second = thought.second.as_ref().map(other);
+    // Two that are named alike, such as one train of two sellers, are told as one.
+    let is_twice = second.as_ref().is_some_and(|second| best.ends_with(second));
+    let both = |second: &str| match is_twice {
+        true => format!("{best}, whichever"),
+        false => format!("{best} or {second}"),
+    };
     let worth = |more: Dollars, than: &str| {
         let more = game.currency().of(more);
         format!(
@@ -243,13 +252,15 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
         (Some(second), Some((third, less))) => {
             let third = other(third);
             format!(
-                "{best} or {second}: equally good, and {}.",
+                "{}: equally good, and {}.",
+                both(&second),
                 worth(*less, &third)
             )
         }
         (Some(second), None) if thought.is_even() => {
             format!(
-                "{best} or {second}: both come to the same worth {}.",
+                "{}: both come to the same worth {}.",
+                both(&second),
                 thought.by
             )
         }
@@ -291,8 +302,12 @@ pub fn hint(place: ControlPlace) -> (AnyView, AnyView) {
         let titles = session.titles();
         thinker::think(titles, session.as_saved(), Level::Strong, move |news| {
             if untrack(|| heard.get()).is_some() {
-                if let ThinkReport::Done(Some(thought)) = &news {
-                    show_hinted(place, &thought.made);
+                if let ThinkReport::Done(thought) = &news {
+                    // The hint pushes the choices down.
+                    gesture::moved();
+                    if let Some(thought) = thought {
+                        show_hinted(place, &thought.made);
+                    }
                 }
                 heard.set(match news {
                     ThinkReport::Far(far, all) => Some(Err((far, all))),
@@ -328,9 +343,10 @@ pub fn hint(place: ControlPlace) -> (AnyView, AnyView) {
     (button.into_any(), status.into_any())
 }
 
-/// Shows the move of a hint where it is made: by its button, on the map, and in the forecast.
+/// Shows the move of a hint where it is made: by its button, on the map, and in the forecast. A fold that it is in opens.
 fn show_hinted(place: ControlPlace, made: &Move) {
     place.pointed.hint_at(made);
+    open_around(".decision details:not([open]) .hinted-move");
     if let Some(selection) = place.selection {
         selection.point_at(selection.lay_of(made));
     }

@@ -24,8 +24,10 @@ pub fn asking(
     loss: Loss,
     class: &'static str,
 ) -> AnyView {
+    let by_hint = made.clone();
+    let is_hinted = Callback::new(move |()| pointed.is_hinted(&by_hint));
     let (act, point) = act_and_point(session, pointed, made);
-    confirm_with_preview(loss, class, act, point).into_any()
+    confirm_with_preview(loss, class, act, point, is_hinted).into_any()
 }
 
 /// Returns the callbacks to act and point.

@@ -90,7 +90,7 @@ pub fn decision_panel(
     let caption = use_context::<Film>().map(Film::caption_here);
     // The focus stays in it from one stage to the next.
     view! {
-        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{caption}{question}<div class="feed">{recent_moves(session)}</div></div>{tip}{way_on}</div>
+        <div class="decision" on:pointerleave=move |event| pointed.leave(&event)>{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="question who">{caption}{question}<div class="feed">{recent_moves(session)}</div></div>{tip}{way_on}</div>
     }
 }
 

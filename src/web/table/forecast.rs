@@ -2,12 +2,13 @@
 
 use crate::engine::arrange::Arrange;
 use crate::engine::changes::{Change, ChangeOwner, changes};
-use crate::engine::game::{Badge, Game, Move};
+use crate::engine::game::{Amount, Badge, Game, Move};
 use crate::engine::rail::train_loss::train_warnings;
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::session::{Session, ShownGame};
 use crate::web::state_scoped::StateScoped;
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 
 /// The choice that is pointed at, with the mouse or the focus, and the game after it.
@@ -15,6 +16,8 @@ use leptos::prelude::*;
 pub struct PointedChoice {
     session: Session,
     made: StateScoped<Move>,
+    /// The choice that is begun: a tile that is tried, an amount that is named. It is shown while nothing is pointed at.
+    begun: StateScoped<Move>,
     /// The move of the last hint.
     hinted: StateScoped<Move>,
     /// The game after the pointed choice, as far as that is known; `None` if nothing is pointed at.
@@ -35,6 +38,7 @@ impl PointedChoice {
         PointedChoice {
             session,
             made,
+            begun: StateScoped::nothing(session.game),
             hinted: StateScoped::nothing(session.game),
             after,
         }
@@ -49,7 +53,7 @@ impl PointedChoice {
 
     /// Points at the move of a hint, and marks it.
     pub fn hint_at(self, made: &Move) {
-        self.at(made);
+        self.begin(made);
         self.hinted.set(Some(made.clone()));
     }
 
@@ -58,9 +62,35 @@ impl PointedChoice {
         self.hinted.get().is_some_and(|hinted| hinted == *made)
     }
 
+    /// Checks whether the last hint is a bid on a lot or the purchase of a thing, for any amount.
+    pub fn is_hinted_for_some(self, amount: &Amount<Move>) -> bool {
+        self.hinted.get().is_some_and(|hinted| {
+            (amount.made)(amount.least).kind() == hinted.kind()
+                && (amount.least..=amount.most).any(|some| (amount.made)(some) == hinted)
+        })
+    }
+
     /// Points at a choice.
     pub fn at(self, made: &Move) {
         self.made.set(Some(made.clone()));
+    }
+
+    /// Points at a choice that is begun, and goes on to do so.
+    pub fn begin(self, made: &Move) {
+        self.begun.set(Some(made.clone()));
+        self.at(made);
+    }
+
+    /// Ends what was begun.
+    pub fn end(self) {
+        self.begun.set(None);
+    }
+
+    /// Points at what is begun, if anything, once a mouse has left the choices. A finger leaves them with every press.
+    pub fn leave(self, event: &PointerEvent) {
+        if event.pointer_type() == "mouse" {
+            self.made.set(untrack(|| self.begun.get()));
+        }
     }
 }
 

@@ -75,10 +75,11 @@ fn entry(
     let can_be_reached = move || chosen.get().unwrap_or(0) == index;
     let tab_index = text(move || if can_be_reached() { "0" } else { "-1" }.to_string());
     let (by_pointer, by_focus) = ((lot.made)(lot.least), (lot.made)(lot.least));
+    let by_hint = lot.clone();
     let choose = move |_| chosen.set(Some(index));
     let least = format!("from {}", place.session.money(Dollars(lot.least)));
     view! {
-        <div class="lot" class:chosen=is_chosen role="option" title=lot.words.brings.clone() aria-selected=selected tabindex=tab_index on:click=choose
+        <div class="lot" class:chosen=is_chosen class:hinted-move=flag(move || pointed.is_hinted_for_some(&by_hint)) role="option" title=lot.words.brings.clone() aria-selected=selected tabindex=tab_index on:click=choose
             on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
             {lot.words.badge.map(chip)}{bids(place, lot.words.badge)}<span class="lot-least">{least}</span><span class="lot-name">{lot.words.label.clone()}</span>
             <span class="lot-brings quiet">{lot.words.brings.clone()}</span>

@@ -57,7 +57,8 @@ use crate::record::library::UndoFault;
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
-use crate::web::erased::{LiveView, flag, lines, live, shown, text, view, when};
+use crate::web::erased::{LiveView, effect_since, flag, lines, live, shown, text, view, when};
+use crate::web::focus::focus_next_frame;
 use crate::web::tab_title::name_tab;
 use branch::BranchPanel;
 use cards::hand_strip;
@@ -116,6 +117,12 @@ pub fn Table(session: Session) -> impl IntoView {
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     close_by_back_button(selection, tab, sharing);
+    effect_since(move |before: Option<bool>| {
+        if before == Some(true) && !sharing.get() {
+            focus_next_frame(".share-it");
+        }
+        sharing.get()
+    });
     refuse_dropped_files(session);
     // Whoever opens them need not wait.
     PANELS.fetch_early(vec![]);
@@ -242,7 +249,7 @@ fn is_boardless(selection: Selection) -> bool {
 /// Shows the map with the market.
 fn map_board(session: Session, selection: Selection, pointed: PointedChoice) -> AnyView {
     view! {
-        <div class="board" inert=flag(move || session.is_handed_over())>
+        <div class="board" inert=flag(move || session.is_handed_over()) on:pointerleave=move |event| pointed.leave(&event)>
             <div class="map-place"><MapPanel selection pointed /></div>
             {players_at_a_glance(session)}
             <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(selection, pointed)}</div>

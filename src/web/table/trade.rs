@@ -168,7 +168,7 @@ fn offer(session: Session, pointed: PointedChoice, sort: Vec<TradeChoice>) -> An
     let chosen = move || list(given.get())[at.get()].clone();
     let go = move |by: isize| {
         at.update(|at| *at = at.saturating_add_signed(by).min(untrack(last)));
-        pointed.at(&untrack(chosen).made);
+        pointed.begin(&untrack(chosen).made);
     };
     // As many as before, if so many can be.
     let give = move |_| {
@@ -179,7 +179,7 @@ fn offer(session: Session, pointed: PointedChoice, sort: Vec<TradeChoice>) -> An
         at.set(0);
         given.update(|given| *given = !*given);
         at.set(same.unwrap_or(next));
-        pointed.at(&untrack(chosen).made);
+        pointed.begin(&untrack(chosen).made);
     };
     let switch = named.map(|named| {
         view! { <label class="switch small"><input type="checkbox" prop:checked=flag(move || given.get()) on:change=give />{named}</label> }

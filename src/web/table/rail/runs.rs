@@ -136,12 +136,23 @@ fn RunRows(selection: Selection, company: CompanyId) -> impl IntoView {
                 </tr>
             }
         };
-        let rows: Vec<AnyView> = (0u8..).take(count).map(&mut row).collect();
+        let mut rows: Vec<AnyView> = (0u8..).take(count).map(&mut row).collect();
+        rows.extend(joint_bonus(selection, &earned));
         // The fault of one run stands in its row.
         let together = declared.err().filter(|_| faults == 0);
         let together =
             together.map(|refusal| view! { <p class="notice">{refusal.to_string()}</p> });
         Some(view! { <table class="runs"><tbody>{rows}</tbody></table>{together} })
+    })
+}
+
+/// Shows what the runs earn together beyond what each earns.
+fn joint_bonus(selection: Selection, each: &[Option<RunEarnings>]) -> Option<AnyView> {
+    let whole = RunTotal::of(selection).earned?;
+    let runs: Dollars = each.iter().flatten().map(|run| run.total).sum();
+    let bonus = selection.session.money(whole - runs).to_string();
+    (whole > runs).then(|| {
+        view! { <tr><th>"Bonus"</th><td>"for what the runs join"</td><td class="number">{bonus}</td></tr> }.into_any()
     })
 }
 
@@ -293,7 +304,8 @@ pub fn payout_choice(session: Session, pointed: PointedChoice, payouts: Payouts)
         let gets = gets.map(
             |(who, amount)| view! { <li>{who}<b>{session.money(amount).to_string()}</b></li> },
         );
-        let [by_pointer, by_focus] = [way.made.clone(), way.made.clone()];
+        let [by_pointer, by_focus, by_hint] =
+            [way.made.clone(), way.made.clone(), way.made.clone()];
         let price = way.price;
         let price = price.map(|price| view! { <span class="quiet">"Price "{price}</span> });
         let words = session.game.read_untracked().choice_text(&way.made);
@@ -308,7 +320,7 @@ pub fn payout_choice(session: Session, pointed: PointedChoice, payouts: Payouts)
             .into_any();
         }
         view! {
-            <button class="payout confirm" data-payout=way.name on:click=move |_| session.act(&way.made)
+            <button class="payout confirm" class:hinted-move=flag(move || pointed.is_hinted(&by_hint)) data-payout=way.name on:click=move |_| session.act(&way.made)
                 on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
                 <strong>{way.name}</strong>
                 <ul>{gets.collect_view()}</ul>

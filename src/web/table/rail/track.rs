@@ -72,7 +72,10 @@ pub fn track_choice(selection: Selection, pointed: PointedChoice) -> AnyView {
     effect(move || {
         let lay = selection.tried_lay();
         let made = lay.and_then(|lay| selection.ask(|rail| Some(rail.lay(lay))));
-        made.inspect(|made| pointed.at(made));
+        match made {
+            Some(made) => pointed.begin(&made),
+            None => pointed.end(),
+        }
     });
     // They are those of one state of the game, for which all of this is drawn.
     let hexes = selection.buildable.get_untracked();
