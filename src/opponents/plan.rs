@@ -4,6 +4,7 @@ use super::rail::towards::{Leads, raise};
 use crate::engine::game::{Game, Move, Play};
 use crate::engine::money::Dollars;
 use crate::engine::question::uncapital;
+use crate::engine::rail::components::article;
 use crate::engine::rail::rail_view::Rail;
 
 /// The kinds of move that a plan names.
@@ -47,7 +48,7 @@ impl Plan {
             "buy_train" => {
                 let company = Play::decision(game).and_then(|decision| decision.badge);
                 let company = company.map_or("the company", |badge| badge.symbol);
-                format!("{company} buys a {}", text.label)
+                format!("{company} buys {} {}", article(&text.label), text.label)
             }
             "start" if text.label.starts_with(symbol) => format!("start {}", text.label),
             _ if text.label.starts_with(text.heading) => uncapital(&text.label),

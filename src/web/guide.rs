@@ -50,7 +50,7 @@ pub struct Heading {
     pub place: String,
     /// How many are done, and of how many.
     pub progress: (usize, usize),
-    /// True for a puzzle: it can be sent, and no hints are given.
+    /// True for a puzzle, which can be sent.
     pub is_puzzle: bool,
 }
 
@@ -95,9 +95,8 @@ pub fn task_table(title: &'static Title, task: Arc<dyn Task>, history: History) 
     if let Some(player) = decides {
         session.take_device(player);
     }
-    if task.heading().is_puzzle {
-        session.hints.set(false);
-    }
+    // "Show me" tells what is asked for; a hint weighs the game otherwise.
+    session.hints.set(false);
     provide_context(Guide {
         draw_task: Guide::task,
         draw_answer: Guide::answer_panel,

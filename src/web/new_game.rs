@@ -25,6 +25,7 @@ use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, effect, flag, live, text, view};
 use leptos::prelude::*;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -75,11 +76,17 @@ pub fn NewGame() -> impl IntoView {
     view! { <section class="new-game" aria-labelledby="new-heading"><h2 id="new-heading">"New game"</h2>{body}</section> }
 }
 
+thread_local! {
+    /// The title that was chosen last, to which one comes back.
+    static CHOSEN: Cell<Option<&'static Title>> = const { Cell::new(None) };
+}
+
 /// Makes the form for a new game.
 fn form(first: &'static Title) -> AnyView {
     let go = expect_context::<Navigator>();
     let titles = title_cards::titles();
-    let form = Form::new(first);
+    let form = Form::new(CHOSEN.get().unwrap_or(first));
+    effect(move || CHOSEN.set(Some(form.title.get())));
     let count = ErasedMemo::new(move || form.players().len());
     // What is chosen is fetched while the names are typed.
     effect(move || TABLE.fetch_early(vec![form.title.get()]));

@@ -7,7 +7,7 @@ import { pause } from './pace.mjs';
 import { Player } from './player.mjs';
 
 for (const [at, name, cost, yes] of [
-  [280, 'Liquidate HRR', /\$\d+ go to the bank, you lose \$\d+ of worth \(11\.9\)/, 'Liquidate'],
+  [280, 'Liquidate HRR', /the bank gets \$\d+, you lose \$\d+ of worth \(11\.9\)/, 'Liquidate'],
   [10, 'Give up FRR, WNR', /You leave the draft for good/, 'Give up'],
 ]) {
   browserTest(`"${name}" is the last control, says what it costs, and asks once`, { viewport: DESK, skip }, async (t) => {

@@ -143,5 +143,5 @@ fn a_liquidation_says_what_it_costs_and_to_whom() {
         loss.cost
             .ends_with(&format!("you lose {} of worth (11.9).", value * 2))
     );
-    assert!(loss.cost.starts_with(&format!("{cash} go to the bank")) || cash.0 == 0);
+    assert!(loss.cost.starts_with(&format!("the bank gets {cash}")) || cash.0 == 0);
 }

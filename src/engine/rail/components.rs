@@ -326,11 +326,15 @@ pub struct TrainName(&'static str);
 impl fmt::Display for TrainName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            let eight = self.0.starts_with('8');
-            f.write_str(if eight { "an " } else { "a " })?;
+            write!(f, "{} ", article(self.0))?;
         }
         write!(f, "{}-train", self.0)
     }
+}
+
+/// Returns the article of a train, by its name.
+pub(crate) fn article(train: &str) -> &'static str {
+    if train.starts_with('8') { "an" } else { "a" }
 }
 
 #[cfg(test)]

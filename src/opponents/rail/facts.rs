@@ -4,6 +4,7 @@ use super::outlook::Forecast;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, HomeAt};
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, PrivateId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rail_view::{Lay, Rail};
@@ -199,12 +200,13 @@ pub fn warning(
     let table = after.table();
     let mut running = before.table().running();
     let is_lost = |&company: &CompanyId| {
-        let leads = before.must_own(company) && led(before, company);
+        let is_private = before.table().kind(company) == CompanyKind::Private;
+        let leads = !is_private && before.must_own(company) && led(before, company);
         leads && !led(after, company)
     };
     if let Some(lost) = running.find(is_lost) {
         let symbol = table.symbol(lost);
-        return Some(format!("You lose the presidency of {symbol}."));
+        return Some(format!("You lose control of {symbol}."));
     }
     let company = before.company()?;
     let is_done = after.company() != Some(company);

@@ -197,6 +197,12 @@ impl Common {
         all.filter(|&id| self.table.kind(id) == CompanyKind::Major)
     }
 
+    /// Lists the companies with shares that take part in this game, in the order of the box.
+    pub fn companies_in_play(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let all = self.public_companies();
+        all.filter(|&company| self.is_in_play(company))
+    }
+
     /// Checks whether a company has been started. It must be one with shares, floated or not.
     #[must_use]
     pub fn is_started(&self, company: CompanyId) -> bool {

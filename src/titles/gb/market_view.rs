@@ -12,7 +12,7 @@ impl Game {
         vec![MarketPart {
             heading: "",
             note: "Of markers on one space the upper one operates first. A dividend moves right, one step for each time \
-                   that it covers the price, up to four; none moves left, and so does each share sold. At the first four \
+                   that it covers the price, up to four; paying none moves left, and so does each share sold. At the first four \
                    prices a president may buy two shares in a turn.",
             rows: vec![row.collect()],
         }]

@@ -90,7 +90,10 @@ impl TitleView for Rules {
         [
             Some(format!("{} phase", game.table().depot.phase().name)),
             top_price(game.table(), market::END),
-            Some(format!("{} trains left", game.common.trains_left())),
+            Some(match game.common.trains_left() {
+                1 => "1 train left".to_string(),
+                left => format!("{left} trains left"),
+            }),
             game.shown_export(),
         ]
         .into_iter()

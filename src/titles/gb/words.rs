@@ -173,7 +173,9 @@ impl Game {
         match (left, city) {
             (1, true) => format!("lay one more tile for {company} on a marked hex outside cities"),
             (1, false) => format!("lay one more tile for {company} on a marked hex"),
-            _ => format!("lay two tiles for {company} on marked hexes, one of them in a city"),
+            _ => format!(
+                "lay up to two tiles for {company} on marked hexes, one of them in a city at most"
+            ),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::engine::rail::tile::Colour;
 impl Game {
     pub(super) fn market_view(&self) -> Vec<MarketPart> {
         let note = "Of equal prices the token further right operates first, and in a stack the upper one. A dividend moves \
-                   right, none moves left; each share sold moves down, but not past a ledge (a bar below); sold out moves up. \
+                   right, paying none moves left; each share sold moves down, but not past a ledge (a bar below); sold out moves up. \
                    ↑ is up instead of right, ↓ down instead of left. Yellow shares do not count against the limit; green: \
                    more than 60% too; brown: several in a turn; blue: right only for as much as the price, twice for three \
                    times it; at 0 a company closes.";

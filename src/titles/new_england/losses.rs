@@ -138,7 +138,7 @@ fn costs(before: &Game, after: &Game) -> String {
     let mut parts = Vec::new();
     let to_bank = after.table().bank - before.table().bank;
     if to_bank > Dollars::ZERO {
-        parts.push(format!("{to_bank} go to the bank"));
+        parts.push(format!("the bank gets {to_bank}"));
     }
     let decides = before.decision().map(|decision| decision.player);
     let others = before.table().player_ids();

@@ -36,7 +36,7 @@ impl Game {
         let majors = MarketPart {
             heading: "Majors",
             note: "Of markers on one space the first operates first. A dividend of at least the price moves right, \
-                   of twice the price by two; none moves left; each share sold by the president or issued moves left.",
+                   of twice the price by two; paying none moves left; each share sold by the president or issued moves left.",
             rows: vec![row(MAJOR_ROW, 0)],
         };
         // Without any minor left the circles are no longer of interest.

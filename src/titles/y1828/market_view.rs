@@ -9,7 +9,7 @@ use crate::engine::rail::state::GameState as _;
 
 impl Game {
     pub(super) fn market_view(&self) -> Vec<MarketPart> {
-        let note = "Of markers on one space the upper one operates first. A dividend moves right, none moves left; each \
+        let note = "Of markers on one space the upper one operates first. A dividend moves right, paying none moves left; each \
                    share that a player sells moves down; a floated company without shares in the IPO and the bank pool moves \
                    up when a stock round ends. In the gray area the director may buy two at a time, and 60% are no limit.";
         vec![MarketPart::whole(self.table(), note, &|space| {

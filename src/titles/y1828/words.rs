@@ -176,13 +176,14 @@ impl Game {
             return String::new();
         }
         let symbol = self.common.symbol(company);
-        if !self.table().company(company).trains.is_empty() {
-            return format!("Shares were sold for a train of {symbol}, which must be bought.");
+        let need = need_of_train(self.table(), company);
+        if self.table().company(company).trains.is_empty() {
+            format!(
+                "{symbol} has no train and must buy one, from the supply or another company.{need}"
+            )
+        } else {
+            format!("Shares were sold for a train of {symbol}, which must be bought.{need}")
         }
-        format!(
-            "{symbol} has no train and must buy one, from the supply or another company.{}",
-            need_of_train(self.table(), company)
-        )
     }
 
     /// Checks whether the proposal is a sale.

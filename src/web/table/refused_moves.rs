@@ -24,7 +24,7 @@ pub fn why_not(session: Session) -> AnyView {
                 (false, true) => "Nothing is refused at this step.",
                 (false, false) => "",
             };
-            let lines = refused.into_iter().map(line).collect_view();
+            let lines = by_reason(refused).into_iter().map(line).collect_view();
             view! { <p class="quiet">{heading}</p><ul class="refused">{lines}</ul> }
         })
     });
@@ -37,10 +37,27 @@ pub fn why_not(session: Session) -> AnyView {
     }
 }
 
-fn line((words, refusal): (ChoiceText, Refusal)) -> AnyView {
-    let label = match words.heading {
-        "" => words.label,
-        heading => format!("{heading}: {}", words.label),
+/// Puts moves together that are refused for the same reason.
+fn by_reason(refused: Vec<(ChoiceText, Refusal)>) -> Vec<(Vec<ChoiceText>, String)> {
+    let mut reasons: Vec<(Vec<ChoiceText>, String)> = Vec::new();
+    for (words, refusal) in refused {
+        let why = refusal.to_string();
+        match reasons.iter_mut().find(|(_, known)| *known == why) {
+            Some((all, _)) => all.push(words),
+            None => reasons.push((vec![words], why)),
+        }
+    }
+    reasons
+}
+
+/// Shows the moves that are refused for a reason.
+fn line((moves, why): (Vec<ChoiceText>, String)) -> AnyView {
+    let named = |words: ChoiceText| {
+        let label = match words.heading {
+            "" => words.label,
+            heading => format!("{heading}: {}", words.label),
+        };
+        view! { <span class="refused-move">{words.badge.map(chip)}" "<b>{label}</b></span>" " }
     };
-    view! { <li>{words.badge.map(chip)}" "<b>{label}</b>" "<span class="quiet">{refusal.to_string()}</span></li> }
+    view! { <li>{moves.into_iter().map(named).collect_view()}<span class="quiet">{why}</span></li> }
 }

@@ -900,7 +900,7 @@ fn sheets_proofs() -> Vec<Proof> {
         "Of equal prices the token further right operates first, and in a stack the upper one." => [
             operating::companies_operate_by_price_then_from_right_to_left_then_from_the_top
         ],
-        "A dividend moves right, none moves left; each share sold moves down, but not past a ledge (a bar below); sold out moves up. \u{2191} is up instead of right, \u{2193} down instead of left." => [
+        "A dividend moves right, paying none moves left; each share sold moves down, but not past a ledge (a bar below); sold out moves up. \u{2191} is up instead of right, \u{2193} down instead of left." => [
             chart::a_token_moves_as_the_rules_say,
             chart::arrows_and_ledges_are_at_the_ends
         ],

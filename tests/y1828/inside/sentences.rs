@@ -425,7 +425,7 @@ fn sheets() -> Vec<Proof> {
         "Of markers on one space the upper one operates first." => [
             homes::section_8_2_companies_operate_by_price_then_from_right_to_left_then_from_the_top
         ],
-        "A dividend moves right, none moves left; each share that a player sells moves down; a floated company without shares in the IPO and the bank pool moves up when a stock round ends." => [
+        "A dividend moves right, paying none moves left; each share that a player sells moves down; a floated company without shares in the IPO and the bank pool moves up when a stock round ends." => [
             runs::section_8_3_4_dividends_go_to_players_and_those_of_the_pool_to_the_treasury,
             runs::section_12_2_a_company_without_earnings_moves_left_unasked,
             trains::section_8_3_5_2_no_more_shares_are_sold_than_needed_and_the_director_stays,

@@ -65,7 +65,12 @@ impl Move<StockRound> for Buy {
     }
 
     fn candidates(view: &StockView<'_>) -> Vec<Choice> {
-        exactly(view.common.public_companies().flat_map(purchases).collect())
+        exactly(
+            view.common
+                .companies_in_play()
+                .flat_map(purchases)
+                .collect(),
+        )
     }
 
     fn check(self, view: &StockView<'_>) -> Result<Purchase, Refusal> {

@@ -57,7 +57,7 @@ impl Move<StockRound> for Sell {
             let counts = 1..=held.max(1);
             counts.map(move |shares| Action::Common(RailMove::sell(company, shares)))
         };
-        exactly(view.common.public_companies().flat_map(sales).collect())
+        exactly(view.common.companies_in_play().flat_map(sales).collect())
     }
 
     fn check(self, view: &StockView<'_>) -> Result<Sale, Refusal> {

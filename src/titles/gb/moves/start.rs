@@ -53,7 +53,7 @@ impl Move<StockRound> for Start {
             let prices = prices.take(if waits { usize::MAX } else { 1 });
             prices.map(move |(_, price)| Action::Common(RailMove::Start { company, price }))
         };
-        exactly(view.common.public_companies().flat_map(starts).collect())
+        exactly(view.common.companies_in_play().flat_map(starts).collect())
     }
 
     fn check(self, view: &StockView<'_>) -> Result<StartEffect, Refusal> {
