@@ -111,9 +111,13 @@ impl ChangeCollector {
         if was == is && one.market.price(id) == other.market.price(id) {
             return;
         }
-        let [was_open, is_open] = [was, is].map(|company| company.status == Status::Closed);
+        let [was_closed, is_closed] = [was, is].map(|company| company.status == Status::Closed);
         let state = |closed| if closed { "gone" } else { "" };
-        self.add("", state(was_open).to_string(), state(is_open).to_string());
+        self.add(
+            "",
+            state(was_closed).to_string(),
+            state(is_closed).to_string(),
+        );
         let leader = |game: &dyn Game, table: &Table| {
             let leader = table.president(id).map(|player| game.name(player));
             leader.unwrap_or_default()

@@ -79,9 +79,9 @@ impl<G: TitleAdvice> TypedThinker<G> {
             return;
         };
         let tuning = self.mind.tuning;
-        let error_percent = self.mind.draw(100) < tuning.error_percent;
+        let errs = self.mind.draw(100) < tuning.error_percent;
         let mut actions = vec![first];
-        if (tuning.candidates > 1 || error_percent)
+        if (tuning.candidates > 1 || errs)
             && !self.past.is_long(self.game.turn(), self.game.long_turn())
         {
             for action in self.game.candidates(&mut self.mind) {
@@ -92,7 +92,7 @@ impl<G: TitleAdvice> TypedThinker<G> {
                 }
             }
         }
-        if error_percent && actions.len() > 1 {
+        if errs && actions.len() > 1 {
             let wrong = 1 + self.mind.draw(2.min(actions.len() as u64 - 1));
             actions.swap(0, usize::try_from(wrong).unwrap_or(0));
         }

@@ -17,6 +17,15 @@
 //! * [`story`]: what others did since, a line for each company or player.
 //! * [`statistics`]: results of all games together.
 //! * [`undone_branch`]: actions that were taken back, which are kept.
+//! * [`auto_play`]: a game run out as before, and what everybody will be worth then.
+//! * [`by_corrections`]: a position entered by corrections alone.
+//! * [`clock`]: the time that each player takes.
+//! * [`fields`]: files of ours, such as lessons, read field by field.
+//! * [`glossary`]: words of the field, explained.
+//! * [`imported`]: a check if a game still is the one that came from 18xx.games.
+//! * [`puzzle`]: questions about single moments of games.
+//! * [`seats`]: the people and computers who play.
+//! * [`worth_changes`]: the reasons why a player's worth changes.
 //! * [`title`]: the data about a title that the record needs. [`absent_code`]: what stands for it while it is on its way.
 //! * [`website`]: games from 18xx.games.
 

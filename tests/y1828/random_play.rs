@@ -386,7 +386,7 @@ fn check_end(game: &Game) {
         .parred()
         .any(|id| table.market.price(id) == Some(Dollars(500)));
     match outcome.reason {
-        Reason::GameTerms(winner) => assert_eq!(outcome.scores[0].0, winner),
+        Reason::Agreement(winner) => assert_eq!(outcome.scores[0].0, winner),
         Reason::Market => assert!(at_500),
         Reason::Bankruptcy(player) => assert_eq!(table.cash(player), Dollars::ZERO),
         Reason::Purple => assert_eq!(common.phase(), Phase::Purple),

@@ -113,7 +113,7 @@ impl Title for Rules {
 
     fn perform_any_time(game: &mut Game, action: &Action) {
         if let Some(Acclaim { winner }) = Acclaim::read(action) {
-            Rules::begin(game, NextRound::End(Reason::GameTerms(winner)));
+            Rules::begin(game, NextRound::End(Reason::Agreement(winner)));
         }
     }
 

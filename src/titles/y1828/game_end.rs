@@ -7,7 +7,7 @@ use crate::engine::rail::game_end;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// All players agree that this player has already won.
-    GameTerms(PlayerId),
+    Agreement(PlayerId),
     /// This player is bankrupt.
     Bankruptcy(PlayerId),
     /// A stock price has reached $500.
@@ -21,7 +21,7 @@ pub enum Reason {
 impl game_end::EndReason for Reason {
     fn text(self) -> &'static str {
         match self {
-            Reason::GameTerms(_) => "all players agree who has won",
+            Reason::Agreement(_) => "all players agree who has won",
             Reason::Bankruptcy(_) => "a player is bankrupt",
             Reason::Market => "a stock price has reached $500",
             Reason::Purple => "the operating rounds of the purple phase are over",
@@ -34,7 +34,7 @@ impl game_end::EndReason for Reason {
     /// That player wins in any case, and alone (9.1).
     fn agreed_winner(self) -> Option<PlayerId> {
         match self {
-            Reason::GameTerms(winner) => Some(winner),
+            Reason::Agreement(winner) => Some(winner),
             _ => None,
         }
     }

@@ -327,7 +327,7 @@ fn all_may_agree_that_somebody_has_won() {
     let Round::Over(ended) = game.round() else {
         panic!("the game goes on");
     };
-    assert_eq!(ended.reason, Reason::GameTerms(CRYSTAL));
+    assert_eq!(ended.reason, Reason::Agreement(CRYSTAL));
 }
 
 #[test]

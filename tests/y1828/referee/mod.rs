@@ -44,7 +44,7 @@ enum Stage {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Ending {
-    GameTerms(usize),
+    Agreement(usize),
     Bankrupt(usize),
     Market,
     Purple,
@@ -239,7 +239,7 @@ impl Referee {
 
     fn perform(&mut self, before: &Game, after: &Game, by: usize, action: &Action) {
         if let Action::Title(Y1828Move::Acclaim(Acclaim { winner })) = *action {
-            self.stage = Stage::Over(Ending::GameTerms(winner.index()));
+            self.stage = Stage::Over(Ending::Agreement(winner.index()));
             return;
         }
         let step = match before.proposal() {
@@ -366,7 +366,7 @@ impl Referee {
             panic!("{place}: {:?}, {:?}", self.stage, game.round());
         };
         let reason = match *ending {
-            Ending::GameTerms(player) => Reason::GameTerms(player_id(player)),
+            Ending::Agreement(player) => Reason::Agreement(player_id(player)),
             Ending::Bankrupt(player) => Reason::Bankruptcy(player_id(player)),
             Ending::Market => Reason::Market,
             Ending::Purple => Reason::Purple,
@@ -376,7 +376,7 @@ impl Referee {
         for &(player, score) in &outcome.scores {
             let worth = self.book.worth(player.index());
             assert_eq!(score, Dollars(worth), "9.2 {place}");
-            let acclaimed = *ending == Ending::GameTerms(player.index());
+            let acclaimed = *ending == Ending::Agreement(player.index());
             let key = (!acclaimed, -worth);
             assert!(last.is_none_or(|last| last <= key), "9.2 {place}");
             last = Some(key);

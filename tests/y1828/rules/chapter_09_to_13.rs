@@ -24,7 +24,7 @@ pub fn section_9_1_the_game_ends_when_all_agree_who_has_won() {
     let Round::Over(outcome) = play.game.round() else {
         panic!("the game goes on")
     };
-    assert!(matches!(outcome.reason, Reason::GameTerms(_)));
+    assert!(matches!(outcome.reason, Reason::Agreement(_)));
     assert_eq!(
         NAMES[outcome.scores[0].0.index()],
         *least,

@@ -104,7 +104,7 @@ enum Stage {
     /// The best run of this unit beside those of the units after it.
     Beside(usize),
     /// The best runs of this unit and all after it.
-    JointDepots(usize),
+    Together(usize),
     /// The best runs of all, with what several join or what is paid once, which was overrated so far.
     Joined,
     /// Nothing, since all is done.
@@ -202,8 +202,8 @@ impl Search {
         let (units, taken, least) = match stage {
             Stage::Alone(unit) => (unit..unit + 1, Vec::new(), 0),
             Stage::Beside(unit) => (unit..unit + 1, self.beside.1.clone(), 0),
-            Stage::JointDepots(0) | Stage::Joined => (0..self.units.len(), Vec::new(), self.earned),
-            Stage::JointDepots(unit) => {
+            Stage::Together(0) | Stage::Joined => (0..self.units.len(), Vec::new(), self.earned),
+            Stage::Together(unit) => {
                 let least = self.engine.together[unit + 1];
                 (unit..self.units.len(), Vec::new(), least)
             }
@@ -232,7 +232,7 @@ impl Search {
     fn end_task(&mut self) {
         let found = !self.engine.found.is_empty();
         let at_most = self.engine.at_most;
-        let last = self.stage == Stage::JointDepots(0);
+        let last = self.stage == Stage::Together(0);
         if self.can_aim() && !found && at_most > self.least {
             if last {
                 self.lower(at_most);
@@ -286,13 +286,13 @@ impl Search {
                     Stage::Beside(unit - 1)
                 }
             }
-            Stage::JointDepots(unit) => {
+            Stage::Together(unit) => {
                 self.engine.together[unit] = earned;
                 if found {
                     self.consider(&self.engine.found.clone());
                 }
                 match unit.checked_sub(1) {
-                    Some(next) => Stage::JointDepots(next),
+                    Some(next) => Stage::Together(next),
                     None if earned > self.earned => Stage::Joined,
                     None => Stage::Done,
                 }
@@ -318,7 +318,7 @@ impl Search {
     fn settle(&mut self, last: usize) -> Stage {
         let scarce = self.engine.problem.graph.scarce(&self.visited);
         if self.settled || scarce == 0 {
-            return Stage::JointDepots(last - 1);
+            return Stage::Together(last - 1);
         }
         self.settled = true;
         let mut graph = self.engine.problem.graph.clone();

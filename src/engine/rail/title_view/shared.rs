@@ -3,6 +3,7 @@
 use super::TitleView;
 use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_game::{RailChoice, RailGame};
 use crate::engine::rail::rail_move::{self, RailMove};
@@ -53,9 +54,11 @@ impl<T: TitleView> RailGame<T> {
         }
     }
 
-    /// Creates a charter with the common parts. The title gives its name for the leader.
+    /// Creates a charter with the common parts. The title gives its name for the leader; a private company has an owner.
     pub(crate) fn charter_of(&self, company: CompanyId, leader: &'static str) -> Charter {
         let name = |player| self.name(player).to_string();
+        let is_private = self.table().kind(company) == CompanyKind::Private;
+        let leader = if is_private { "Owner" } else { leader };
         Charter {
             leader,
             price: "Price",

@@ -84,7 +84,7 @@ pub enum Price {
         topic: usize,
     },
     /// A price from $1 to the highest; the known ones are tried first.
-    GameTerms {
+    Agreed {
         /// The highest price.
         most: Dollars,
         /// The known prices; there are as many for every question of a kind.
@@ -99,7 +99,7 @@ impl Price {
             Price::Raise {
                 least, most, step, ..
             } => (least..=most).contains(&price) && (price - least).0 % step.0 == 0,
-            Price::GameTerms { most, .. } => {
+            Price::Agreed { most, .. } => {
                 (Dollars(1)..=most).contains(&price) && most < HIGHEST_PRICE
             }
         }
@@ -206,7 +206,7 @@ impl Asker<'_, '_> {
                     .place(self.coder, ("raise", topic), count, place);
                 least + step * i32::try_from(place).unwrap_or(0)
             }
-            Price::GameTerms { most, ref known } => Dollars(prices::code(
+            Price::Agreed { most, ref known } => Dollars(prices::code(
                 self.models,
                 self.coder,
                 ("price", kind),

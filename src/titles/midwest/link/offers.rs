@@ -136,7 +136,7 @@ impl View<'_> {
                 let purses = companies.map(|id| self.table.company(id).cash);
                 let most = purses.max()?;
                 let known = vec![1, most.0, 50];
-                Price::GameTerms { most, known }
+                Price::Agreed { most, known }
             }
             _ => return None,
         })

@@ -138,7 +138,7 @@ impl LikelyMoves for Rules {
     fn price(view: &View, of: &Action) -> Option<Price> {
         let most = view.table.company(view.company).cash;
         let known = vec![most.0, 1];
-        of.named_price().map(|_| Price::GameTerms { most, known })
+        of.named_price().map(|_| Price::Agreed { most, known })
     }
 
     fn sites<'a>(view: &View<'a>) -> Option<Box<dyn Building + 'a>> {

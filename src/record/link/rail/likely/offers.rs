@@ -164,6 +164,6 @@ impl<T: LikelyMoves> View<'_, T> {
     #[must_use]
     pub fn agreed(&self, most: Dollars, others: [i32; 2]) -> Price {
         let known = vec![most.0, others[0], others[1]];
-        Price::GameTerms { most, known }
+        Price::Agreed { most, known }
     }
 }
