@@ -121,12 +121,10 @@ impl Game {
         let Some(business) = card.business() else {
             return String::from("Action");
         };
-        let connected = self.is_connected(player, card);
-        let income = Dollars(business.income(self.economy.condition(0), connected));
-        format!("{}, earns {income}", business.place)
+        format!("{}, earns {}", business.place, self.earns_now(player, card))
     }
 
-    /// Draws a card as SVG elements. The income that would hold for a player now is marked.
+    /// Draws a card as SVG elements. Marked is all that it would earn a player now, in place of the printed figure.
     fn drawn_card(&self, player: PlayerId, card: Card) -> String {
         let mut drawn = String::new();
         let (wide, high) = SIZE;
@@ -173,9 +171,12 @@ impl Game {
             }
             draw!(drawn, r#"<text x="9" y="{y}">{}</text>"#, condition.name());
             for (column, linked) in COLUMNS.into_iter().zip([false, true]) {
-                let income = Dollars(business.income(condition, linked));
-                let earned = self.economy.condition(0) == condition && column == COLUMNS[connected];
-                let class = if earned { "income earned" } else { "income" };
+                let is_earned =
+                    self.economy.condition(0) == condition && column == COLUMNS[connected];
+                let (class, income) = match is_earned {
+                    true => ("income earned", self.earns_now(player, card)),
+                    false => ("income", Dollars(business.income(condition, linked))),
+                };
                 draw!(
                     drawn,
                     r#"<text class="{class}" x="{column}" y="{y}">{income}</text>"#

@@ -72,6 +72,13 @@ impl Reason {
 }
 
 impl Game {
+    /// Returns what a Business would earn a player this turn.
+    #[must_use]
+    pub fn earns_now(&self, player: PlayerId, card: Card) -> Dollars {
+        let business = PlayedBusiness { card, patents: 0 };
+        Dollars(self.earning_of(player, business, self.now()).total())
+    }
+
     /// Describes a card: the incomes of a Business, or the effect of an Action card.
     #[must_use]
     pub fn about(&self, player: PlayerId, card: Card) -> String {
@@ -81,7 +88,7 @@ impl Game {
         let business = PlayedBusiness { card, patents: 0 };
         let earns = |prospect| Dollars(self.earning_of(player, business, prospect).total());
         let cost = Dollars(card.cost());
-        let mut about = format!("Costs {cost}. Earns {} now", earns(self.now()));
+        let mut about = format!("Costs {cost}. Earns {} now", self.earns_now(player, card));
         let later: Vec<String> = (1..=2)
             .filter_map(|later| Some(earns(self.later(later)?).to_string()))
             .collect();

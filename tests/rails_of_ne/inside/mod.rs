@@ -7,6 +7,7 @@ mod asking;
 mod board;
 mod bookkeeping;
 mod building;
+mod cards;
 mod claims;
 mod closings;
 mod development;

@@ -1,0 +1,41 @@
+//! Pictures of cards: their piles, and what they say of the income.
+
+use super::*;
+use crate::engine::picture::CardFace;
+
+/// Returns the number that is marked on a card as earned now.
+fn marked(face: &CardFace) -> Option<&str> {
+    let (_, rest) = face.drawn.split_once("\"income earned\"")?;
+    let (_, rest) = rest.split_once('>')?;
+    Some(rest.split_once('<')?.0)
+}
+
+#[test]
+fn a_card_says_all_that_it_would_earn_now() {
+    let (mut told, mut sheep) = (0, 0);
+    for seed in 0..4 {
+        let mut game = new_game(3, seed, &[]);
+        for _ in 0..150 {
+            let player = game.decider().expect("somebody decides");
+            for face in game.shown_faces() {
+                let named = Card::all().find(|card| card.name() == face.name);
+                let card = named.expect("a card");
+                if card.business().is_none() {
+                    continue;
+                }
+                let mut with = game.clone();
+                let business = PlayedBusiness { card, patents: 0 };
+                with.player_mut(player).businesses.push(business);
+                let more = with.income(player, with.now()) - game.income(player, game.now());
+                let more = crate::engine::money::Dollars(more).to_string();
+                let (_, said) = face.summary.rsplit_once(' ').expect("words");
+                assert_eq!(said, more, "{}: {}", face.name, face.summary);
+                assert_eq!(marked(&face), Some(&*more), "{}", face.name);
+                told += 1;
+                sheep += usize::from(card.business().is_some_and(|card| card.sheep > 0));
+            }
+            first_choice(&mut game);
+        }
+    }
+    assert!(told > 500 && sheep > 50, "{told}, {sheep} with sheep");
+}
