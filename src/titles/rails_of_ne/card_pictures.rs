@@ -66,6 +66,19 @@ fn lines(text: &str, letters: usize) -> Vec<String> {
     lines
 }
 
+/// Cards that lie together.
+#[derive(Clone, Copy)]
+struct Pile<'a> {
+    /// Its name.
+    name: &'static str,
+    /// Its cards.
+    cards: &'a [Card],
+    /// The only player who sees it; `None` if everybody does.
+    only_for: Option<PlayerId>,
+    /// True if its cards are among the choices.
+    is_chosen_from: bool,
+}
+
 impl Game {
     /// Returns the cards of the decision, with the actions for each.
     #[must_use]
@@ -80,40 +93,63 @@ impl Game {
                 _ => None,
             })
             .collect();
-        // The choice is from the row or the fair: equal cards of the hand are not part of it.
-        let of_hand = !matches!(task, Task::Claim { .. } | Task::Fair { .. });
-        let (open_pile, hidden_pile) = piles(task);
-        let face = |card: Card, only_for: Option<PlayerId>| CardFace {
+        let piles = self.piles(task, player);
+        let face = |pile: &Pile, card: Card| CardFace {
             name: card.name(),
-            pile: match only_for {
-                Some(_) => hidden_pile,
-                None => open_pile,
-            },
+            pile: pile.name,
             title: title_of(card),
             summary: self.summary_of(player, card),
             size: SIZE,
             drawn: self.drawn_card(player, card),
-            only_for,
+            only_for: pile.only_for,
             moves: actions
                 .iter()
-                .filter(|action| (of_hand || only_for.is_none()) && uses(**action, card))
+                .filter(|action| pile.is_chosen_from && uses(**action, card))
                 .map(Move::of)
                 .collect(),
         };
+        let faces = |pile: &Pile| -> Vec<CardFace> {
+            let cards = pile.cards.iter();
+            cards.map(|card| face(pile, *card)).collect()
+        };
+        piles.iter().flat_map(faces).collect()
+    }
+
+    /// Lists the piles of a decision: the one that the choice is from, then the hand.
+    fn piles<'a>(&'a self, task: &'a Task, player: PlayerId) -> Vec<Pile<'a>> {
         let own = self.player(player);
-        let open: &[Card] = match task {
-            Task::Claim { .. } => &self.cards.row,
-            Task::Fair { cards, .. } => cards,
-            _ => &[],
+        let hand = Pile {
+            name: "Your hand",
+            cards: &own.hand,
+            only_for: Some(player),
+            is_chosen_from: true,
         };
-        let hidden: Vec<Card> = match *task {
-            Task::Drawn { card, .. } => vec![card],
-            Task::Spy { of, .. } => self.player(of).hand.clone(),
-            _ => own.dealt.iter().chain(&own.hand).copied().collect(),
+        let open = |name, cards| Pile {
+            name,
+            cards,
+            only_for: None,
+            is_chosen_from: true,
         };
-        let open = open.iter().map(|card| face(*card, None));
-        let hidden = hidden.into_iter().map(|card| face(card, Some(player)));
-        open.chain(hidden).collect()
+        let hidden = |name, cards| Pile {
+            name,
+            cards,
+            ..hand
+        };
+        // Equal cards of the hand are not part of a choice from another pile.
+        let rest = Pile {
+            is_chosen_from: false,
+            ..hand
+        };
+        match task {
+            Task::Start(_) | Task::Keep(_) => vec![hidden("Dealt to you", &own.dealt), rest],
+            Task::Claim { .. } => vec![open("On offer", &self.cards.row), rest],
+            Task::Fair { cards, .. } => vec![open("At the fair", cards), rest],
+            Task::Drawn { card, .. } => vec![hidden("Drawn", std::slice::from_ref(card))],
+            Task::Spy { of, .. } => {
+                vec![hidden("The hand you look at", &self.player(*of).hand)]
+            }
+            _ => vec![hand],
+        }
     }
 
     /// Says where a Business lies and what it earns now, or that a card is an action.
@@ -229,16 +265,6 @@ fn title_of(card: Card) -> String {
         (Some(business), _) => format!("{} {}", business.kind, Dollars(business.cost)),
         (_, Some(action)) => action.name.to_string(),
         _ => String::new(),
-    }
-}
-
-/// Names the open and the hidden pile of a decision.
-fn piles(task: &Task) -> (&'static str, &'static str) {
-    match task {
-        Task::Fair { .. } => ("At the fair", "Your hand"),
-        Task::Drawn { .. } => ("On offer", "Drawn"),
-        Task::Spy { .. } => ("On offer", "The hand you look at"),
-        _ => ("On offer", "Your hand"),
     }
 }
 

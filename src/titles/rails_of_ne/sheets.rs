@@ -371,7 +371,10 @@ impl Game {
             ]));
         }
         Sheet {
-            heading: "hand".to_string(),
+            heading: match own.dealt.is_empty() {
+                true => "hand".to_string(),
+                false => "cards".to_string(),
+            },
             only_for: Some(player),
             now: self.decider() == Some(player),
             is_of_cards: !self.setup.uses(CONCEALED),

@@ -19,14 +19,8 @@ impl Game {
         };
         match task {
             Task::Home(_) => "From which state do you start?".to_string(),
-            &Task::Start(player) => {
-                let (count, _) = self.starts_with(player);
-                format!("Choose {count} Businesses to start with. They are free.")
-            }
-            &Task::Keep(player) => {
-                let (_, count) = self.starts_with(player);
-                format!("Choose {count} cards for your hand.")
-            }
+            &Task::Start(player) => self.question_of_start(player),
+            &Task::Keep(player) => self.question_of_keeping(player),
             Task::Retire { left: 1, .. } => {
                 "Retire one more Business: it earns nothing from now on, and counts for its Cost at the end.".to_string()
             }
@@ -56,6 +50,34 @@ impl Game {
             }
             // The choices name the subject, or nobody decides.
             _ => String::new(),
+        }
+    }
+
+    /// Says how many Businesses to start with are still to be chosen.
+    fn question_of_start(&self, player: PlayerId) -> String {
+        let (all, _) = self.starts_with(player);
+        match (self.player(player).businesses.len(), all) {
+            (0, all) => format!("Choose {all} Businesses to start with. They are free."),
+            (chosen, all) if chosen + 1 == all => {
+                "Choose 1 more Business to start with. It is free.".to_string()
+            }
+            (chosen, all) => format!(
+                "Choose {} more Businesses to start with. They are free.",
+                all.saturating_sub(chosen)
+            ),
+        }
+    }
+
+    /// Says how many cards for the hand are still to be chosen.
+    fn question_of_keeping(&self, player: PlayerId) -> String {
+        let (_, all) = self.starts_with(player);
+        match (self.player(player).hand.len(), all) {
+            (0, all) => format!("Choose {all} cards for your hand."),
+            (chosen, all) if chosen + 1 == all => "Choose 1 more card for your hand.".to_string(),
+            (chosen, all) => format!(
+                "Choose {} more cards for your hand.",
+                all.saturating_sub(chosen)
+            ),
         }
     }
 

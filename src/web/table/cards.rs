@@ -51,13 +51,13 @@ pub fn hand_strip(session: Session) -> AnyView {
         let viewer = session.viewer();
         let mut faces = game.faces_for(viewer);
         faces.retain(|face| face.only_for.is_some());
-        let pile = faces.first().map(|face| face.pile);
-        let count = faces.len();
-        faces.retain(|face| face.moves.is_empty());
-        let heading = match pile {
-            Some(_) if faces.is_empty() => "All cards are among your choices",
-            Some(_) if faces.len() < count => "Also in hand",
+        let (rest, chosen): (Vec<_>, Vec<_>) =
+            faces.into_iter().partition(|face| face.moves.is_empty());
+        faces = rest;
+        let heading = match faces.first().map(|face| face.pile) {
+            Some(pile) if chosen.iter().any(|face| face.pile == pile) => "Also in hand",
             Some(pile) => pile,
+            None if !chosen.is_empty() => "All cards are among your choices",
             None if game.has_hands() && game.is_deciders(viewer) => "Your hand is empty",
             None => return None,
         };

@@ -39,3 +39,37 @@ fn a_card_says_all_that_it_would_earn_now() {
     }
     assert!(told > 500 && sheep > 50, "{told}, {sheep} with sheep");
 }
+
+#[test]
+fn dealt_cards_are_no_hand_and_the_question_counts_down() {
+    let mut game = new_game(2, 9, &[]);
+    let asked = [
+        ("Choose 2 Businesses to start with. They are free.", 10, 0),
+        ("Choose 1 more Business to start with. It is free.", 9, 0),
+        ("Choose 3 cards for your hand.", 8, 0),
+        ("Choose 2 more cards for your hand.", 7, 1),
+        ("Choose 1 more card for your hand.", 6, 2),
+    ];
+    let player = game.decider();
+    for (question, dealt, held) in asked {
+        assert_eq!(
+            (game.situation().as_str(), game.decider()),
+            (question, player)
+        );
+        let faces = game.shown_faces();
+        let of = |pile: &str| faces.iter().filter(|face| face.pile == pile).count();
+        assert_eq!((of("Dealt to you"), of("Your hand")), (dealt, held));
+        for face in &faces {
+            assert_eq!(
+                face.moves.is_empty(),
+                face.pile == "Your hand",
+                "{}",
+                face.name
+            );
+        }
+        first_choice(&mut game);
+    }
+    until(&mut game, |task| matches!(task, Task::Act { .. }));
+    let faces = game.shown_faces();
+    assert!(faces.iter().all(|face| face.pile == "Your hand"));
+}
