@@ -64,13 +64,26 @@ pub fn open_around(selector: &'static str) {
     });
 }
 
+/// Moves as little as it takes to see a part.
+fn into_view(part: &web_sys::Element) {
+    let options = web_sys::ScrollIntoViewOptions::new();
+    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    part.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// Scrolls a part into view that is yet to be drawn. It comes after [`begin_at_top`].
+pub fn bring_new(selector: &'static str) {
+    spawn_local(async move {
+        pause().await;
+        on_next_frame(selector, |part| into_view(&part));
+    });
+}
+
 /// Scrolls a part into view. It moves as little as it has to, and its first button gets the focus, with the next
 /// animation frame.
 pub fn bring(selector: &'static str) {
     on_next_frame(selector, |part| {
-        let options = web_sys::ScrollIntoViewOptions::new();
-        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-        part.scroll_into_view_with_scroll_into_view_options(&options);
+        into_view(&part);
         if let Ok(Some(control)) = part.query_selector("button") {
             focus_on(control);
         }

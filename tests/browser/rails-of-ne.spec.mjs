@@ -261,6 +261,10 @@ for (const [size, options] of [['desk', { viewport: DESK }], ['phone', finger]])
     await own.click();
     await held.first().waitFor();
     assert.equal(await own.count(), 0);
+    await page.waitForFunction(() => {
+      const top = [...document.querySelectorAll('.held .cards svg, .hand-strip summary')].find((card) => card.checkVisibility())?.getBoundingClientRect().top;
+      return top >= 0 && top < innerHeight - 100;
+    });
     assert.ok((await page.locator('.note, .hint').count()) === 2);
     assert.ok((await page.textContent('.question')).length >= question.length);
     await t.screenshot(`rails-openly-taken-${size}`);

@@ -23,7 +23,7 @@ use crate::engine::question::Question;
 use crate::web::board::{chip, emblem};
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, effect, live, shown, text, view, when};
-use crate::web::focus::begin_at_top;
+use crate::web::focus::{begin_at_top, bring_new};
 use crate::web::pieces::PANELS;
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -209,6 +209,7 @@ fn own_hand(session: Session) -> LiveView<AnyView> {
         let player = session.game.read_untracked().decision();
         if let Some(Decision { player, .. }) = player {
             session.take_device(player);
+            bring_new(".asking .pile.held");
         }
     };
     let button = move || view! { <button class="own-hand" title="For this player only: the cards, and what can be done with them" on:click=move |_| taken()>{game_text(session, hand_title)}</button> };
