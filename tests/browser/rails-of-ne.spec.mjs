@@ -224,6 +224,9 @@ browserTest('a hand is asked for at the curtain, in the past and out of turn as 
   await other.click();
   assert.equal(await curtain.locator('h2').textContent(), who, 'the decision is hidden for that time');
   assert.deepEqual(await page.locator('.decision .secret > button').allTextContents(), [`Show ${name}’s hand`]);
+  // A finger sees no title: the warning is written. As long as no card is shown, the log says nothing.
+  assert.match(await page.textContent('.besides'), /look at your hand now, the log says so/);
+  assert.doesNotMatch(await told(page), /out of turn/);
   await page.locator('.decision .secret > button').click();
   // A table in which words are whole.
   const table = await page.locator('.secret .sheet').boundingBox();

@@ -98,13 +98,22 @@ impl Session {
         self.game.read().is_deciders(self.viewer())
     }
 
-    /// Gives the device to a player. A player who takes it out of turn sees only the own hand, and the log says so.
+    /// Gives the device to a player. A player who takes it out of turn may show only the own hand.
     pub fn take_device(self, player: PlayerId) {
         gesture::done();
-        if untrack(|| self.decides()) != Some(player) {
+        self.holder.set(Some(player));
+    }
+
+    /// Checks whether a player has taken the device while another one decides.
+    pub fn holds_out_of_turn(self, player: PlayerId) -> bool {
+        self.holder.get() == Some(player) && self.decides() != Some(player)
+    }
+
+    /// Notes that a hand was shown, if that is out of turn.
+    pub fn note_shown(self, player: PlayerId) {
+        if untrack(|| self.holds_out_of_turn(player)) {
             self.note(AuditEvent::Looked(player));
         }
-        self.holder.set(Some(player));
     }
 
     /// Clears the holder when another player decides, also when that is taken back.

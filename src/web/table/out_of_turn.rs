@@ -90,9 +90,10 @@ fn of_others(session: Session, pointed: PointedChoice, game: &dyn Game) -> AnyVi
         seats.filter(|player| Some(*player) != decides && session.played_by(*player).is_none());
     let fold = |player: PlayerId| {
         let name = game.name(player);
+        let note = move |_| session.note_shown(player);
         let heading = format!("{name}, out of turn");
         if !viewer.are_of(player) {
-            return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{heading}</button> };
+            return view! { <button class="quiet-button" on:click=move |_| session.take_device(player)>{heading}</button> };
         }
         let own = game.out_of_turn_for(viewer, player).into_iter();
         let own = own.map(|made| {
@@ -100,11 +101,15 @@ fn of_others(session: Session, pointed: PointedChoice, game: &dyn Game) -> AnyVi
             control(session, pointed, Some(name.clone()), made, words)
         });
         let own: Vec<AnyView> = own.collect();
+        let warning = session.holds_out_of_turn(player).then(
+            || view! { <p class="small quiet">"If you look at your hand now, the log says so."</p> },
+        );
         let nothing = own
             .is_empty()
             .then(|| view! { <p class="quiet">"There is nothing to play now."</p> });
         view! {
-            <details class="fold out-of-turn"><summary>{heading}</summary><div class="choices">{own}{nothing}</div></details>
+            <details class="fold out-of-turn" on:toggle=note><summary>{heading}</summary><div class="choices">{own}{nothing}</div></details>
+            {warning}
         }
     };
     others.map(fold).collect_view().into_any()

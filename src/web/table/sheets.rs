@@ -21,11 +21,12 @@ fn chosen(session: Session, game: &dyn Game, wanted: &dyn Fn(&Sheet) -> bool) ->
     let mut sheets = game.sheets_for(session.viewer());
     sheets.retain(wanted);
     let sheets = sheets.into_iter();
-    sheets.map(|sheet| shown(game, sheet)).collect()
+    sheets.map(|sheet| shown(session, game, sheet)).collect()
 }
 
-/// Shows a sheet or the button for it. A player's own is asked for; it is hidden again as soon as the game goes on.
-fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
+/// Shows a sheet or the button for it. A player's own is asked for, which the log tells if it is out of turn; it is
+/// hidden again as soon as the game goes on.
+fn shown(session: Session, game: &dyn Game, sheet: Sheet) -> AnyView {
     let Some(player) = sheet.only_for else {
         return match sheet.is_of_cards {
             true => folded(sheet),
@@ -39,7 +40,12 @@ fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
     };
     let is_of_cards = sheet.is_of_cards;
     let open = RwSignal::new(false);
-    let toggle = move |_| open.update(|open| *open = !*open);
+    let toggle = move |_| {
+        open.update(|open| *open = !*open);
+        if open.get_untracked() {
+            session.note_shown(player);
+        }
+    };
     live(move || {
         let (verb, body) = if open.get() {
             ("Hide", Some(table(sheet.clone())))
