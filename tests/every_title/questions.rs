@@ -259,6 +259,11 @@ fn in_first_turns_it_is_said_why_one_would() {
             for at in 0..history.done() {
                 let game = history.game_at(at).unwrap();
                 let key = game.rule();
+                if let [Choice::Do(_)] = &*game.choices() {
+                    let is_open = game.has_hands() && game.is_open();
+                    let is_silent = game.why().is_empty() || is_open;
+                    assert!(is_silent, "{}: no choice at {at}", title.name);
+                }
                 if !title.code().whys.iter().any(|(known, _)| *known == key) {
                     silent.insert(key);
                 }

@@ -122,6 +122,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn rule(&self) -> &'static str {
         ""
     }
+    /// Returns the key of the reason for a choice. It is empty if none fits the decision.
+    fn why(&self) -> &'static str {
+        self.rule()
+    }
     /// Returns when the decision may pass without a question.
     fn passing(&self) -> Passing {
         Passing::Never
@@ -233,6 +237,8 @@ pub trait Game: Any + Send + Sync {
     }
     /// Returns the key of the decision's rule. It is empty if there is none.
     fn rule(&self) -> &'static str;
+    /// Returns the key of the reason for a choice. It is empty if there is no choice, or no reason fits.
+    fn why(&self) -> &'static str;
     /// Returns when the decision may pass without a question.
     fn passing(&self) -> Passing;
     /// Returns the words for a move: its name and its effects.
@@ -405,6 +411,15 @@ impl<T: Play> Game for T {
 
     fn rule(&self) -> &'static str {
         Play::rule(self)
+    }
+
+    fn why(&self) -> &'static str {
+        // Of a decision that is asked openly it is not told whether the hand leaves a choice.
+        let is_open = Play::has_hands(self) && Play::is_open(self);
+        match Play::choices(self).as_slice() {
+            [] | [Choice::Do(_)] if !is_open => "",
+            _ => Play::why(self),
+        }
     }
 
     fn passing(&self) -> Passing {

@@ -39,10 +39,13 @@ pub const WHYS: &[Why] = &[
         "trade",
         "Money and Businesses change hands if both agree: what does not lie on your track may lie on theirs.",
     ),
-    ("turn", "Keep what you can soon pay for and link."),
+    (
+        "turn",
+        "A card is worth most if you can soon pay for it and link it.",
+    ),
     (
         "periods",
-        "Two Businesses retire. They still count their Cost at the end: let go what earns least.",
+        "What retires still counts its Cost at the end: let go what earns least.",
     ),
 ];
 

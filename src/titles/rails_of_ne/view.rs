@@ -90,6 +90,10 @@ impl Play for Game {
         self.task().map_or("end", rule_of)
     }
 
+    fn why(&self) -> &'static str {
+        self.task().map_or("", |task| self.why_of(task))
+    }
+
     fn choice_text(&self, action: &Action) -> ChoiceText {
         Game::choice_text(self, action)
     }
@@ -225,6 +229,31 @@ impl Game {
             },
             holdings: Vec::new(),
             out: false,
+        }
+    }
+
+    /// Returns the key of the reason for what a task offers now.
+    fn why_of(&self, task: &Task) -> &'static str {
+        let offers = |fits: fn(&Action) -> bool| {
+            let choices = Game::choices(self).into_iter();
+            let mut actions = choices.filter_map(|choice| match choice {
+                Choice::Do(action) => Some(action),
+                Choice::Amount(amount) => Some((amount.made)(amount.least)),
+                Choice::OpenEnded(_) => None,
+            });
+            actions.any(|action| fits(&action))
+        };
+        let fits = match task {
+            Task::Claim { sold, .. } | Task::Act { sold, .. } => !sold,
+            Task::Build(_) => offers(|action| matches!(action, Action::Build { .. })),
+            Task::Debt { .. } => offers(|action| matches!(action, Action::Sell { .. })),
+            Task::Loans(_) => offers(|action| matches!(action, Action::Loan)),
+            _ => true,
+        };
+        match task {
+            _ if !fits => "",
+            Task::Spy { .. } | Task::Fair { .. } => "turn",
+            task => rule_of(task),
         }
     }
 

@@ -40,8 +40,9 @@ pub fn beginner_tip(session: Session) -> LiveView<AnyView> {
     let why = move || {
         let game = session.game.read();
         let is_early = session.counts().0 < FIRST * game.setup().players.len();
+        let key = if is_early { game.why() } else { "" };
         let mut whys = code_of(session.title()).whys.iter();
-        let why = whys.find(|(key, _)| is_early && *key == game.rule())?;
+        let why = whys.find(|(known, _)| *known == key)?;
         let rail = game.rail();
         // Nothing is laid or found here for a board on a real table.
         let is_elsewhere = rail.is_some_and(|rail| rail.table().physical_board);

@@ -335,3 +335,58 @@ pub fn periods_have_so_many_inheritances() {
     game.player_mut(AMY).hand.truncate(1);
     assert_eq!(game.within_reach(AMY), 25);
 }
+
+#[test]
+fn a_reason_is_given_only_where_it_fits() {
+    let why = |game: &Game| {
+        let door: &dyn Door = game;
+        door.why()
+    };
+    let mut game = table(2);
+    assert_eq!(why(&game), "actions");
+    // A Build that has begun and cannot go on.
+    game.player_mut(AMY).depots = vec![place("Gorham NH")];
+    game.player_mut(AMY).cash = 11;
+    holds(&mut game, AMY, HATS);
+    builds(&mut game, "Bretton Woods NH");
+    assert_eq!((game.decider(), why(&game)), (Some(AMY), ""));
+    game.player_mut(AMY).cash = 100;
+    assert_eq!(why(&game), "building");
+    // A debt, with and without something to sell.
+    let mut game = table(2);
+    game.player_mut(AMY).cash = 0;
+    game.agenda.push(Task::Debt {
+        player: AMY,
+        due: 20,
+    });
+    assert_eq!(why(&game), "");
+    has(&mut game, AMY, HATS);
+    assert_eq!(why(&game), "debts");
+    // Of the hand that is looked at, a card is taken: nothing is closed.
+    let mut game = table(2);
+    holds(&mut game, BRIAN, HATS);
+    holds(&mut game, BRIAN, CLOCKS);
+    plays_spy(&mut game);
+    assert_eq!(why(&game), "turn");
+    // After a sale one must be played.
+    let mut game = table(2);
+    game.cards.row = vec![card(HATS), card(CLOCKS)];
+    game.agenda = claim_of_amy(false);
+    assert_eq!(why(&game), "cards");
+    has(&mut game, AMY, POULTRY);
+    does(
+        &mut game,
+        Action::Sell {
+            card: card(POULTRY),
+        },
+    );
+    assert_eq!(why(&game), "");
+}
+
+/// Lets Amy look at the hand of Brian.
+fn plays_spy(game: &mut Game) {
+    game.agenda.push(Task::Spy {
+        player: AMY,
+        of: BRIAN,
+    });
+}

@@ -321,9 +321,8 @@ fn whys() -> Vec<Proof> {
         "Money and Businesses change hands if both agree: what does not lie on your track may lie on theirs." => [
             trading::cards_of_the_hand_go_to_the_hand_and_businesses_in_play_stay_in_play
         ],
-        "Keep what you can soon pay for and link." => advice,
-        "Two Businesses retire." => [two_businesses_retire_before_period_c],
-        "They still count their Cost at the end: let go what earns least." => [ending::assets_are_counted],
+        "A card is worth most if you can soon pay for it and link it." => advice,
+        "What retires still counts its Cost at the end: let go what earns least." => [ending::assets_are_counted],
     }
 }
 
