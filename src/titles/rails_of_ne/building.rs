@@ -127,7 +127,7 @@ impl Game {
     }
 
     /// Finds the cheapest ways from some places.
-    fn ways_from(&self, building: &Building, mut open: Vec<PlaceId>) -> CheapestPaths {
+    pub(super) fn ways_from(&self, building: &Building, mut open: Vec<PlaceId>) -> CheapestPaths {
         let player = building.player;
         let passable = |place: PlaceId| self.is_passable(building, place);
         let mut reached: Vec<Option<(i32, PlaceId)>> = vec![None; PlaceId::all().count()];

@@ -1,6 +1,7 @@
 //! The joint worth of the next depots: a Business earns more only with a depot of its own and another in a Market City,
 //! and a claim needs several. All of it is computed from open facts.
 
+use super::agenda::{Building, Terms};
 use super::claims::Groups;
 use super::components::mail_cities;
 use super::game::Game;
@@ -43,10 +44,11 @@ impl JointDepots {
 }
 
 impl Game {
-    /// Finds the best set with a depot. It has at most two other depots and a claim. The best adds most for each depot;
-    /// of equals it has the fewest.
+    /// Finds the best set with the next depot of a Build. It has at most two other depots and a claim, and its player can
+    /// pay for all of it. The best adds most for each depot; of equals it has the fewest.
     #[must_use]
-    pub fn together(&self, player: PlayerId, to: PlaceId) -> JointDepots {
+    pub fn together(&self, building: &Building, to: PlaceId) -> JointDepots {
+        let player = building.player;
         let mut best = JointDepots {
             depots: vec![to],
             claim: None,
@@ -66,11 +68,49 @@ impl Game {
                 more,
             };
             let fewer = next.depots.len() < best.depots.len();
-            if next.each() > best.each() || next.each() == best.each() && fewer {
+            let is_better = next.each() > best.each() || next.each() == best.each() && fewer;
+            if is_better && self.can_pay_for_all(building, &next.depots) {
                 best = next;
             }
         }
         best
+    }
+
+    /// Checks whether the cash pays for depots: the first by a Build, the others by later ones, in the cheaper order.
+    fn can_pay_for_all(&self, building: &Building, depots: &[PlaceId]) -> bool {
+        let [to, others @ ..] = depots else {
+            return true;
+        };
+        let Some(leg) = self.ways(building).to(*to) else {
+            return false;
+        };
+        let (track, depot) = self.price_of(building, &leg);
+        let left = self.player(building.player).cash - track - depot;
+        let later = Building::new(building.player, Terms::default());
+        let mut starts = self.starts(&later);
+        starts.push(*to);
+        let turned: Vec<PlaceId> = others.iter().rev().copied().collect();
+        [others, &turned].into_iter().any(|order| {
+            let price = self.price_of_all(&later, starts.clone(), order);
+            price.is_some_and(|price| price <= left)
+        })
+    }
+
+    /// Returns the price of depots, each by a Build of its own. It is `None` if no way leads to one of them.
+    fn price_of_all(
+        &self,
+        building: &Building,
+        mut starts: Vec<PlaceId>,
+        depots: &[PlaceId],
+    ) -> Option<i32> {
+        let mut price = 0;
+        for to in depots {
+            let leg = self.ways_from(building, starts.clone()).to(*to)?;
+            let (track, depot) = self.price_of(building, &leg);
+            price += track + depot;
+            starts.push(*to);
+        }
+        Some(price)
     }
 
     /// Lists the sets of depots with a place. They come with the claims they make possible.

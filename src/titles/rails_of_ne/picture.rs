@@ -320,7 +320,7 @@ impl Game {
             .into_iter()
             .map(|(id, leg)| {
                 let (track, depot) = self.price_of(building, &leg);
-                let (cost, joint) = (track + depot, self.together(building.player, id));
+                let (cost, joint) = (track + depot, self.together(building, id));
                 (-Game::rank_of_depot(&joint, Dollars(cost)), id, cost, joint)
             })
             .collect();

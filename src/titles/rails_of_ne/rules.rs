@@ -16,7 +16,7 @@ pub const WHYS: &[Why] = &[
     (
         "actions",
         "Put Businesses of your hand into play as early as you can, for they earn every turn, and build towards a Market \
-         City. \u{201c}$6 +11/3\u{201d} on the map: $6, and three such depots bring $11 a turn.",
+         City. \u{201c}$6 +11/3\u{201d} on the map: a depot for $6, which with two more that you can pay for brings $11 a turn.",
     ),
     (
         "building",

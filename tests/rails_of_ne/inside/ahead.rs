@@ -14,10 +14,14 @@ fn with_dairy() -> Game {
     game
 }
 
+/// Returns a Build of Amy.
+fn building() -> Building {
+    Building::new(AMY, Terms::default())
+}
+
 /// Lists the offered depots by rank, and equal ones as they come.
 fn listed(game: &Game) -> Vec<String> {
-    let building = Building::new(AMY, Terms::default());
-    let words = game.builds(&building).into_iter();
+    let words = game.builds(&building()).into_iter();
     let mut words: Vec<_> = words
         .map(|(to, _)| game.choice_text(&Action::Build { to }))
         .collect();
@@ -62,7 +66,7 @@ pub fn what_is_said_comes_when_all_of_it_is_built() {
             depots,
             claim,
             more,
-        } = game.together(AMY, to);
+        } = game.together(&building(), to);
         assert_eq!(depots[0], to);
         let mut after = game.clone();
         after.player_mut(AMY).depots.extend(&depots);
@@ -76,6 +80,43 @@ pub fn what_is_said_comes_when_all_of_it_is_built() {
         }
     }
     assert!(tried >= 5, "{tried}");
+}
+
+#[test]
+pub fn what_is_said_can_be_paid_for() {
+    let mut several = 0;
+    for cash in [20, 30, 40, 60, 100] {
+        let mut game = with_dairy();
+        game.player_mut(AMY).cash = cash;
+        for (to, _) in game.builds(&building()) {
+            let mut others = game.together(&building(), to).depots[1..].to_vec();
+            several += others.len();
+            let mut after = game.clone();
+            acts(&mut after, AMY);
+            builds(&mut after, to.symbol());
+            // One of the orders is possible.
+            let is_built = |mut game: Game, order: &[PlaceId]| {
+                order.iter().all(|to| {
+                    acts(&mut game, AMY);
+                    game.apply(&Action::Build { to: *to }).is_ok()
+                })
+            };
+            let forth = is_built(after.clone(), &others);
+            others.reverse();
+            assert!(
+                forth || is_built(after, &others),
+                "${cash}: {to:?}, {others:?}"
+            );
+        }
+    }
+    assert!(several > 20, "{several}");
+    // Montréal brings income with Boston, and is too far for so little.
+    let mut game = table(2);
+    stands(&mut game, AMY, &["Boston MA"]);
+    game.player_mut(AMY).cash = 20;
+    let near = game.builds(&building()).into_iter();
+    let mut near = near.map(|(to, _)| game.together(&building(), to));
+    assert!(near.all(|joint| !joint.depots.contains(&place("Montréal QC"))));
 }
 
 #[test]
@@ -94,7 +135,7 @@ fn a_claim_counts_with_the_claimants_that_there_are() {
     };
     assert_eq!(more(&game), 5);
     assert_eq!(
-        game.together(AMY, montreal).claim,
+        game.together(&building(), montreal).claim,
         Some(Claim::Route(route))
     );
     game.claims.routes[route.index()].push(BRIAN);
@@ -110,7 +151,11 @@ fn nothing_hidden_is_told_by_the_list() {
         for other in 0..6 {
             let imagined = game.imagined_by(crate::engine::viewer::Viewer::Anybody, other);
             for to in PlaceId::all() {
-                assert_eq!(game.together(player, to), imagined.together(player, to));
+                let building = Building::new(player, Terms::default());
+                assert_eq!(
+                    game.together(&building, to),
+                    imagined.together(&building, to)
+                );
             }
         }
     }

@@ -304,8 +304,9 @@ fn whys() -> Vec<Proof> {
             economic::a_claimed_card_is_held_for_nothing_or_played_for_its_cost
         ],
         "Put Businesses of your hand into play as early as you can, for they earn every turn, and build towards a Market City." => advice,
-        "\u{201c}$6 +11/3\u{201d} on the map: $6, and three such depots bring $11 a turn." => [
-            ahead::what_is_said_comes_when_all_of_it_is_built
+        "\u{201c}$6 +11/3\u{201d} on the map: a depot for $6, which with two more that you can pay for brings $11 a turn." => [
+            ahead::what_is_said_comes_when_all_of_it_is_built,
+            ahead::what_is_said_can_be_paid_for
         ],
         "A depot where a Business stands and one in a Market City make it Connected." => [income::the_incomes_of_the_dairy],
         "Track is paid for each time: one long line costs less than many short ones." => [building::track_between_two_depots_is_paid_again],

@@ -130,12 +130,12 @@ impl Move for Build {
         let found = building.and_then(|building| {
             let leg = self.way_of(at.game, &building)?;
             let price = at.game.price_of(&building, &leg);
-            Some((leg, price))
+            let together = at.game.together(&building, self.to);
+            Some((leg, price, together))
         });
-        let Some((leg, (track, depot))) = found else {
+        let Some((leg, (track, depot), together)) = found else {
             return words;
         };
-        let together = at.game.together(at.player, self.to);
         let cost = Dollars(track + depot);
         let way: Vec<&str> = leg
             .places
