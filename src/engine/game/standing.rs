@@ -161,7 +161,7 @@ pub struct Sheet {
     pub is_of_cards: bool,
     /// The names of the columns; none if they are clear without.
     pub columns: Vec<String>,
-    /// The rows.
+    /// The rows. The last cell of one that is shorter than the columns spans the rest.
     pub rows: Vec<Row>,
 }
 

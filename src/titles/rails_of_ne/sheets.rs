@@ -131,16 +131,7 @@ impl Game {
     fn card_row(&self, player: PlayerId, card: Card) -> Row {
         let Some(place) = card.place() else {
             let text = card.action().map_or("", |card| card.text);
-            let empty = String::new;
-            return row([
-                card.name(),
-                "$5".to_string(),
-                empty(),
-                empty(),
-                empty(),
-                empty(),
-                text.to_string(),
-            ]);
+            return row([card.name(), "$5".to_string(), text.to_string()]);
         };
         let business = PlayedBusiness { card, patents: 0 };
         let earns =
@@ -359,16 +350,7 @@ impl Game {
         let cards = own.hand.iter().chain(&own.dealt);
         let mut rows: Vec<Row> = cards.map(|card| self.card_row(player, *card)).collect();
         if self.setup.uses(CONCEALED) {
-            let empty = String::new;
-            rows.push(row([
-                "Cash".to_string(),
-                dollars(own.cash),
-                empty(),
-                empty(),
-                empty(),
-                empty(),
-                empty(),
-            ]));
+            rows.push(row(["Cash".to_string(), dollars(own.cash)]));
         }
         Sheet {
             heading: match own.dealt.is_empty() {

@@ -63,6 +63,7 @@ fn folded(sheet: Sheet) -> AnyView {
 }
 
 fn table(sheet: Sheet) -> AnyView {
+    let width = sheet.columns.len();
     let columns = sheet.columns.into_iter();
     let columns = columns.map(|name| {
         // A column of names needs none itself.
@@ -73,7 +74,11 @@ fn table(sheet: Sheet) -> AnyView {
         view! { <th class:whole=whole>{explained(&name)}</th> }.into_any()
     });
     let columns = columns.collect_view();
-    let rows = sheet.rows.into_iter().map(row).collect_view();
+    let rows = sheet
+        .rows
+        .into_iter()
+        .map(|it| row(it, width))
+        .collect_view();
     view! {
         <section class="sheet"><h2>{explained(&sheet.heading)}</h2>
             <table class="supply"><thead><tr>{columns}</tr></thead><tbody>{rows}</tbody></table></section>
@@ -85,11 +90,14 @@ fn is_short(text: &str) -> bool {
     text.split(' ').all(|word| word.len() <= 10)
 }
 
-fn row(row: Row) -> AnyView {
-    let cell = |cell: SheetCell| {
+/// Shows a row of a table of this width.
+fn row(row: Row, width: usize) -> AnyView {
+    let last = row.cells.len().saturating_sub(1);
+    let cell = |(index, cell): (usize, SheetCell)| {
         let whole = is_short(&cell.text);
-        view! { <td class:whole=whole>{cell.badge.map(chip)}" "{explained(&cell.text)}</td> }
+        let span = (index == last && last + 1 < width).then(|| (width - last).to_string());
+        view! { <td class:whole=whole colspan=span>{cell.badge.map(chip)}" "{explained(&cell.text)}</td> }
     };
-    let cells = row.cells.into_iter().map(cell).collect_view();
+    let cells = row.cells.into_iter().enumerate().map(cell).collect_view();
     view! { <tr class:next=row.current>{cells}</tr> }
 }

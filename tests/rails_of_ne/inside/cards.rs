@@ -1,6 +1,7 @@
 //! Pictures of cards: their piles, and what they say of the income.
 
 use super::*;
+use crate::engine::game::Game as Door;
 use crate::engine::picture::CardFace;
 
 /// Returns the number that is marked on a card as earned now.
@@ -72,4 +73,19 @@ fn dealt_cards_are_no_hand_and_the_question_counts_down() {
     until(&mut game, |task| matches!(task, Task::Act { .. }));
     let faces = game.shown_faces();
     assert!(faces.iter().all(|face| face.pile == "Your hand"));
+}
+
+#[test]
+fn the_text_of_an_action_spans_the_columns() {
+    let mut game = table(2);
+    game.cards.row = vec![card(HATS), card("Unexpected Inheritance")];
+    game.agenda = claim_of_amy(false);
+    let sheets = Door::sheets(&game);
+    let sheet = sheets.iter().find(|sheet| sheet.is_of_cards && sheet.now);
+    let sheet = sheet.expect("the cards on offer");
+    let [business, action] = &sheet.rows[..] else {
+        panic!("two cards are on offer");
+    };
+    assert_eq!(business.cells.len(), sheet.columns.len());
+    assert_eq!(action.cells.len(), 3);
 }
