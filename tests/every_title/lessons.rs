@@ -106,6 +106,59 @@ fn every_lesson_is_solved_and_answers_every_move() {
     assert!(answered > 300, "{answered} moves");
 }
 
+/// Returns the names in a move: words that begin with a capital letter.
+fn names(text: &str) -> Vec<&str> {
+    let words = text.split(|sign: char| !sign.is_alphanumeric());
+    let is_name = |word: &&str| word.len() > 2 && word.starts_with(char::is_uppercase);
+    words.filter(is_name).collect()
+}
+
+#[test]
+fn praise_names_nothing_that_was_not_done() {
+    let mut several = 0;
+    for (title, card, lesson) in lessons() {
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let history = lesson.open(TITLES, title, index).unwrap();
+            let game = history.game();
+            let solved = after(game, &step.solution);
+            let praise = step.answer(&step.solution, &*solved).text;
+            for made in legal_moves(game) {
+                let after = after(game, &made);
+                if made == step.solution || !step.answer(&made, &*after).is_right {
+                    continue;
+                }
+                several += 1;
+                let named = names(step.solution.text()).into_iter();
+                let mut only = named.filter(|name| !made.text().contains(name));
+                let said = only.find(|name| names(praise).contains(name));
+                let at = format!("{}, step {}", card.id, index + 1);
+                assert_eq!(said, None, "{at}: {made} is praised: {praise}");
+            }
+        }
+    }
+    assert!(several > 30, "{several}");
+}
+
+#[test]
+fn a_sign_that_is_explained_stands_on_the_board() {
+    let mut explained = 0;
+    for (title, card, lesson) in lessons() {
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let quoted = step.text.split_once('\u{201c}');
+            let quoted = quoted.and_then(|(_, rest)| rest.split_once('\u{201d}'));
+            let Some((sign, _)) = quoted.filter(|(sign, _)| sign.starts_with('$')) else {
+                continue;
+            };
+            let history = lesson.open(TITLES, title, index).unwrap();
+            let spots = history.game().picture().unwrap().spots;
+            let mut tags = spots.iter().filter_map(|spot| spot.tag.as_ref());
+            assert!(tags.any(|tag| tag.text == sign), "{}: {sign}", card.id);
+            explained += 1;
+        }
+    }
+    assert_eq!(explained, 1);
+}
+
 #[test]
 fn every_file_is_a_lesson_of_a_title() {
     let mut known: Vec<_> = lessons()

@@ -11,7 +11,7 @@ pub const WHYS: &[Why] = &[
     ),
     (
         "cards",
-        "Claim what stands along your track. What you cannot pay for yet waits in the hand.",
+        "Claim what stands near your depots: to link it costs little. What you cannot pay for yet waits in the hand.",
     ),
     (
         "actions",
@@ -37,7 +37,7 @@ pub const WHYS: &[Why] = &[
     ),
     (
         "trade",
-        "Money and Businesses change hands if both agree: what does not lie on your track may lie on theirs.",
+        "Money and Businesses change hands if both agree: what is far from your depots may be near theirs.",
     ),
     (
         "turn",

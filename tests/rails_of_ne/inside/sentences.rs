@@ -299,7 +299,7 @@ fn whys() -> Vec<Proof> {
     proofs! {
         "Take Businesses along one line that you can soon link to a Market City (large on the map): linked, they earn far more." => advice,
         "Signs on a card: what may close it; each sheep adds $1 a turn for now." => [income::the_incomes_of_the_dairy],
-        "Claim what stands along your track." => advice,
+        "Claim what stands near your depots: to link it costs little." => advice,
         "What you cannot pay for yet waits in the hand." => [
             economic::a_claimed_card_is_held_for_nothing_or_played_for_its_cost
         ],
@@ -319,7 +319,7 @@ fn whys() -> Vec<Proof> {
             bookkeeping::interest_is_4_for_each_loan_and_6_in_a_panic,
             ending::assets_are_counted
         ],
-        "Money and Businesses change hands if both agree: what does not lie on your track may lie on theirs." => [
+        "Money and Businesses change hands if both agree: what is far from your depots may be near theirs." => [
             trading::cards_of_the_hand_go_to_the_hand_and_businesses_in_play_stay_in_play
         ],
         "A card is worth most if you can soon pay for it and link it." => advice,
