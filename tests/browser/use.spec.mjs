@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { record, skip, stored } from './given.mjs';
-import { GAMES, openGolden, putAt } from './given-golden.mjs';
+import { GAMES, openGolden, putAt, REAL } from './given-golden.mjs';
 import { browserTest, DESK, PHONE } from './harness.mjs';
 import { pause } from './pace.mjs';
 
@@ -351,4 +351,49 @@ browserTest('tables for other programs say in what letters they are written', { 
   await page.getByRole('tab', { name: 'Sheet' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.side.wide button', { hasText: /file|CSV|table/i }).first().click()]);
   assert.deepEqual([...readFileSync(await download.path()).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+});
+
+// A payout, a bid, and what asks first.
+for (const [title, game, at] of [['18GB', REAL['18GB'], 340], ['1828', GAMES[1828], 0], ['18NewEngland', GAMES['18NewEngland'], 256]]) {
+  browserTest(`what a hint names is marked in ${title}, and a press that it moved does nothing`, { viewport: DESK }, async (t) => {
+    const page = await openGolden(t, game);
+    await putAt(page, game, at);
+    await pause();
+    const hint = page.getByRole('button', { name: 'Hint', exact: true });
+    await hint.scrollIntoViewIfNeeded();
+    const box = await hint.boundingBox();
+    const place = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(...place);
+    await page.locator('.hinted', { hasText: /worth/ }).waitFor();
+    await page.mouse.click(...place);
+    await page.locator('.decision .hinted-move').first().waitFor();
+    assert.equal(await done(page), at);
+  });
+}
+
+browserTest('what a choice changes is told as long as one points at it, or has begun it', { viewport: DESK }, async (t) => {
+  const page = await openGolden(t, GAMES[1828]);
+  await putAt(page, GAMES[1828], 0);
+  await page.locator('.lot').first().hover();
+  await page.locator('.forecast li').first().waitFor();
+  await page.mouse.move(300, 300);
+  await page.locator('.forecast li').first().waitFor({ state: 'detached' });
+  // A bid that is begun stays.
+  await page.locator('.lot').first().click();
+  await page.locator('.lot-bid input').focus();
+  await page.mouse.move(300, 300);
+  await page.locator('.forecast li').first().waitFor();
+});
+
+browserTest('the focus goes back to Share, and home to the title that was chosen', { viewport: DESK }, async (t) => {
+  const page = await openGolden(t, GAMES[1828]);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.locator('.share').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement.matches('.share-it'));
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.locator('.title-card', { hasText: '18MW' }).click();
+  await page.getByRole('button', { name: /^See the map/ }).click();
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.locator('.title-card.chosen', { hasText: '18MW' }).waitFor();
 });

@@ -396,9 +396,8 @@ pub fn MapPanel(selection: Selection, pointed: PointedChoice) -> impl IntoView {
                 on:keydown=move |event| press(selection, map_view, &event)>
                 <defs inner_html=PATTERNS></defs>
                 <g class="country" inner_html=country_svg(selection.components)></g>
-                <Hexes selection map_view drawings pick between=view! { <ReachView selection /><Runs selection /><Lifted selection map_view /> } />
+                <Hexes selection map_view drawings pick between=view! { <ReachView selection /><Runs selection /><Lifted selection map_view /><Fresh selection /> } />
                 <Joinings selection />
-                <Fresh selection />
                 {coordinates(map, map_view.frame)}
                 <Claims selection />
                 <RunStops selection map_view />
