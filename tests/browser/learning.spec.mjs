@@ -9,12 +9,14 @@ import { pause } from './pace.mjs';
 /** For how many acts of each player reasons are told. */
 const FIRST = 20;
 
-/** What is asked, what that is about, and whether why one would is wholly in sight, with nothing over it. */
+/** What is asked, what that is about, and whether why one would is wholly in sight, with nothing over it, if there is a choice. */
 const look = () => {
   const about = document.querySelector('.rule-here summary')?.getAttribute('aria-label') ?? '';
   const why = document.querySelector('.why-would');
   const question = document.querySelector('.question')?.textContent ?? '';
-  if (!why) return { about, question, fault: 'is not there' };
+  // Where only one thing can be done there is no reason for it.
+  const isForced = document.querySelectorAll('.asking .choice, .way-on .choice').length < 2;
+  if (!why) return { about, question, fault: isForced ? '' : 'is not there', room: Infinity };
   const { left, right, top, bottom, width, height } = why.getBoundingClientRect();
   if (width === 0 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return { about, question, fault: `is at ${top} to ${bottom}` };
   for (let at = why.parentElement; at && at !== document.body; at = at.parentElement) {
