@@ -203,7 +203,7 @@ pub fn refused_is_explained(game: &Game, kinds: &mut BTreeSet<String>) {
 /// What a player thinks of in a step: of each group something is offered or refused.
 fn considered(game: &Game, decision: Decision) -> Vec<Vec<Action>> {
     let (table, common) = (game.table(), game.common());
-    let companies = || common.public_companies();
+    let companies = || common.companies_in_play();
     match decision.step {
         Step::Auction => {
             let prices = |private| {

@@ -207,19 +207,22 @@ pub fn move_reasons(session: Session) -> AnyView {
     fold_about("fold since why-so", about, |_| "Why?".to_string(), inside)
 }
 
+/// Names a move as its button does: the heading of its kind, and its label.
+fn named(game: &dyn Game, made: &Move) -> (&'static str, String) {
+    let words = game.choice_text(made);
+    let symbol = words.badge.map_or("", |badge| badge.symbol);
+    // Where something is lost the button says what.
+    let label = words.loss.map_or(words.label, |loss| loss.name);
+    let label = match label.contains(symbol) {
+        true => label,
+        false => format!("{symbol}, {label}"),
+    };
+    (words.heading, label)
+}
+
 /// Writes a thought as sentences: the move, the reasons, and the warning.
 fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
-    let named = |made: &Move| {
-        let words = game.choice_text(made);
-        let symbol = words.badge.map_or("", |badge| badge.symbol);
-        // Where something is lost the button says what.
-        let label = words.loss.map_or(words.label, |loss| loss.name);
-        let label = match label.contains(symbol) {
-            true => label,
-            false => format!("{symbol}, {label}"),
-        };
-        (words.heading, label)
-    };
+    let named = |made: &Move| named(game, made);
     // A heading that the label begins with is said once.
     let under = |heading: &str, label: String| match label.starts_with(heading) {
         true => quoted(&label),

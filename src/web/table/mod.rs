@@ -117,12 +117,6 @@ pub fn Table(session: Session) -> impl IntoView {
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     close_by_back_button(selection, tab, sharing);
-    effect_since(move |before: Option<bool>| {
-        if before == Some(true) && !sharing.get() {
-            focus_next_frame(".share-it");
-        }
-        sharing.get()
-    });
     refuse_dropped_files(session);
     // Whoever opens them need not wait.
     PANELS.fetch_early(vec![]);
@@ -208,6 +202,13 @@ fn close_by_back_button(
         false => tab.set(Tab::first(selection)),
     };
     back::closes(move || sharing.get() || is_read(), close);
+    // Whoever closes it goes on where it was opened.
+    effect_since(move |before: Option<bool>| {
+        if before == Some(true) && !sharing.get() {
+            focus_next_frame(".share-it");
+        }
+        sharing.get()
+    });
 }
 
 /// Tells where games are taken in when files are dropped on the table.
