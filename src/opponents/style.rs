@@ -1,4 +1,4 @@
-//! What a computer judges beyond the first rules of thumb: a set of skills, each of which can be left out.
+//! The skills of a computer beyond the first rules of thumb, each of which can be left out.
 //!
 //! A level of old is a set without the skills that came later ([`Tuning::frozen`](super::Tuning::frozen)), so that it
 //! stays a fixed opponent in `tools/arena.rs` without a copy of its code.

@@ -48,7 +48,7 @@ pub struct Heading {
     pub name: &'static str,
     /// The place, in words.
     pub place: String,
-    /// How many are done, and of how many.
+    /// The number done, and of how many.
     pub progress: (usize, usize),
     /// True for a puzzle, which can be sent.
     pub is_puzzle: bool,
@@ -122,7 +122,7 @@ pub struct Guide {
     session: Session,
     /// The number of actions before the move that is asked for.
     begins: usize,
-    /// What differs between the move that was made and another.
+    /// The difference between the move that was made and another.
     futures: ErasedSignal<Vec<Comparison>>,
     /// The reason why that is not shown yet, or not at all; empty if there is none.
     waits: ErasedSignal<String>,

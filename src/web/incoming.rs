@@ -107,7 +107,7 @@ impl Incoming {
     /// Reads a text and keeps its game without asking. A game that is here already is not added.
     ///
     /// # Errors
-    /// Why it is no game.
+    /// The reason why it is no game.
     pub async fn keep(self, name: &str, text: String) -> Result<MergeResult, RefusedText> {
         let panels = Self::pieces(self.titles).await;
         let panels = panels.map_err(RefusedText::of)?;

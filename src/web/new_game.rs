@@ -35,7 +35,7 @@ const NEWCOMER: &str = "Player 1";
 /// A seat: a name, and the level of the computer that plays it.
 type Field = (RwSignal<String>, ErasedSignal<Option<Level>>);
 
-/// How a game of the form begins.
+/// The way a game of the form begins.
 #[derive(Clone, Copy)]
 pub enum Beginning {
     /// It is played here.

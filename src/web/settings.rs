@@ -54,7 +54,7 @@ macro_rules! choice {
 }
 
 choice! {
-    /// What happens where nothing can be chosen.
+    /// The way on where nothing can be chosen.
     Automatic in "data-automatic":
     /// The game goes on by itself.
     GoOn,
@@ -64,7 +64,7 @@ choice! {
     Ask = "off"
 }
 choice! {
-    /// Where the device is.
+    /// The place of the device.
     Device in "data-device":
     /// On the table; handed on where there are hands of cards.
     AsNeeded,
@@ -74,7 +74,7 @@ choice! {
     Open = "open"
 }
 choice! {
-    /// What happens where a turn ends and somebody else is next.
+    /// The way a turn ends where somebody else is next.
     TurnEnd in "data-ending":
     /// The game goes on at once.
     GoOn,
@@ -82,7 +82,7 @@ choice! {
     Ask = "ask"
 }
 choice! {
-    /// How fast computers' moves are shown.
+    /// The pace at which computers' moves are shown.
     Pace in "data-pace":
     /// One after the other, slowly enough to be followed.
     Followed,
@@ -92,7 +92,7 @@ choice! {
     Stepwise = "step"
 }
 choice! {
-    /// Whether tiles show their numbers.
+    /// The numbers of tiles, shown or not.
     TileNumbers in "data-numbers":
     /// They do not.
     Hidden,
@@ -100,7 +100,7 @@ choice! {
     Shown = "on"
 }
 choice! {
-    /// Whether keys that are a letter or another character do anything.
+    /// The keys that are a letter or another character, used or not.
     CharacterKeys in "data-characters":
     /// They do.
     On,
@@ -118,7 +118,7 @@ choice! {
     Panel = "console"
 }
 choice! {
-    /// Whether the panel below the turn is folded.
+    /// The panel below the turn, folded or not.
     SidePanel in "data-folded":
     /// It is open.
     Open,

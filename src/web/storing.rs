@@ -56,7 +56,7 @@ pub fn kin_of(titles: Titles, other: &History) -> Option<RelatedGame> {
 /// Finds the game for some moves, and adds them.
 ///
 /// # Errors
-/// Why there is none: if several games may be meant, the fault of the first.
+/// The reason why there is none: if several games may be meant, the fault of the first.
 pub fn with_news(titles: Titles, text: &str) -> Result<History, NewsFault> {
     let news = News::read(text)?;
     let mut first_fault = None;

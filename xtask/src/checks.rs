@@ -12,7 +12,7 @@ use crate::tools::{Tools, WASM_TARGET};
 use crate::web_build;
 use crate::weight;
 
-/// What a stage reports when it passes: nothing more, or a few words such as a count.
+/// The report of a stage that passes: nothing more, or a few words such as a count.
 type Outcome = Result<Option<String>, Failure>;
 
 /// Runs every stage, whatever the earlier ones came to, and says whether all of them passed.
@@ -171,7 +171,7 @@ fn with_not_run(summary: String, printed: &str) -> String {
     }
 }
 
-/// How many tests said that they skip what they should have looked at.
+/// Counts the tests that said they skip what they should have looked at.
 fn not_run(printed: &str) -> usize {
     let is_head = |line: &str| line.starts_with("────") || line.starts_with("---- ");
     let (mut count, mut said) = (0, false);
@@ -186,7 +186,7 @@ fn not_run(printed: &str) -> usize {
     count
 }
 
-/// How many tests passed, by the closing lines of all the test programs that Cargo ran.
+/// Counts the tests that passed, by the closing lines of all the test programs that Cargo ran.
 fn passed_by_cargo(printed: &str) -> String {
     let passed: usize = printed
         .lines()
@@ -245,11 +245,11 @@ fn trunk(tools: &Tools) -> Outcome {
     quietly(trunk).map(nothing)
 }
 
-/// How many specs are run at a time, unless they say how long something takes. A test waits as often as it works, for a
+/// The number of specs that are run at a time, unless they say how long something takes. A test waits as often as it works, for a
 /// press, a picture or a clock, so that two cores are not busy with two of them.
 const AT_ONCE: usize = 3;
 
-/// What marks a test that says how long something takes (tests/browser/harness.mjs): it has the machine for itself.
+/// The mark of a test that says how long something takes (tests/browser/harness.mjs): it has the machine for itself.
 const TIMED: &str = "timed: true";
 
 /// Runs every `*.spec.mjs` in `tests/browser` with Node's own test runner: the tests that measure time one after the
@@ -334,7 +334,7 @@ fn last_with(printed: &str, words: &str) -> Option<String> {
     Some(line.trim().to_owned())
 }
 
-/// What stands behind the first `mark` in `line`, or the whole line without one.
+/// Returns the part of a line behind the first mark, or the whole line without one.
 fn after<'line>(line: &'line str, mark: &str) -> &'line str {
     line.split_once(mark).map_or(line, |(_, rest)| rest)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, BufRead as _, BufReader, IsTerminal};
 use std::process::{Command, Stdio};
 
-/// Why something could not be done: a sentence for the person, and what a failed program printed.
+/// The reason why something could not be done: a sentence for the person, and the output of a failed program.
 #[derive(Debug)]
 pub struct Failure {
     sentence: String,

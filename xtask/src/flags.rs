@@ -1,4 +1,4 @@
-//! What stands behind `cargo xtask`: the commands, their options and the help.
+//! The command line of `cargo xtask`: the commands, their options and the help.
 
 use std::path::PathBuf;
 
@@ -25,7 +25,7 @@ xflags::xflags! {
         cmd licences {}
         /// List the files of a built page in its service worker; Trunk calls this, for whoever uses it.
         cmd sw {
-            /// Where the page is, if not where Trunk says or in `dist`.
+            /// The folder of the page, if not where Trunk says or in `dist`.
             optional folder: PathBuf
         }
     }

@@ -60,7 +60,7 @@ pub fn write(root: &Path) -> Result<(), Failure> {
     fs::write(root.join(FILE), list).map_err(|error| Failure::io(format!("write {FILE}"), &error))
 }
 
-/// Whether the file is as it should be.
+/// Checks whether the file is as it should be.
 ///
 /// # Errors
 /// If it is not.

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-/// What says that something is to be put in an element's place.
+/// The attribute by which something is put in an element's place.
 const MARK: &str = "data-trunk";
 
 /// The elements that may have a mark, with what ends them.
@@ -11,7 +11,7 @@ const ELEMENTS: [(&str, &str); 2] = [("<link", "/>"), ("<script", "</script>")];
 
 /// An element of the page that something else takes the place of.
 pub struct Mark<'page> {
-    /// Where it stands in the page.
+    /// The place in the page.
     pub place: Range<usize>,
     text: &'page str,
 }

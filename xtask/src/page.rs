@@ -10,7 +10,7 @@ use crate::digest;
 use crate::marks::{Mark, marks};
 use crate::wasm_opt::wasm_files;
 
-/// What starts the app, in the repository.
+/// The script that starts the app, in the repository.
 const START: &str = "offline/start.js";
 
 /// The app's script and module, as the bundler names them and as `START` does.
@@ -50,11 +50,11 @@ pub fn make(root: &Path, folder: &Path) -> Result<(), Failure> {
     write(&folder.join("index.html"), &made)
 }
 
-/// What is made so far of one page.
+/// The parts of one page that are made so far.
 struct Maker<'build> {
     root: &'build Path,
     folder: &'build Path,
-    /// What the browser is told to fetch early, as the last elements of the page's head.
+    /// The links to what the browser fetches early, as the last elements of the page's head.
     preloads: Vec<String>,
 }
 

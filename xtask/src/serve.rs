@@ -18,7 +18,7 @@ use crate::command::Failure;
 /// address, and the port is part of the address.
 const USUAL_PORT: u16 = 8080;
 
-/// How many ports after the usual one are tried when it is taken.
+/// The number of ports after the usual one that are tried when it is taken.
 const FURTHER_PORTS: u16 = 50;
 
 /// The longest request head that is read; a browser's is below two kilobytes.
@@ -109,7 +109,7 @@ fn answer(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     connection.flush()
 }
 
-/// What is sent back.
+/// An answer to a request.
 struct Reply {
     status: &'static str,
     content_type: &'static str,
@@ -118,7 +118,7 @@ struct Reply {
     with_body: bool,
 }
 
-/// Whether a line of a request's head says that the browser reads brotli.
+/// Checks whether a line of a request's head says that the browser reads brotli.
 fn takes_brotli_by(line: &str) -> bool {
     let (name, value) = line.split_once(':').unwrap_or_default();
     let mut ways = value.split(',').map(str::trim);

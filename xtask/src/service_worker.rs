@@ -21,7 +21,7 @@ pub const SOURCE: &str = "offline/sw.js";
 const VERSION_LINE: &str = "const VERSION = '';";
 const FILES_LINE: &str = "const FILES = {};";
 
-/// What begins the files of no use without a network: pictures for those who install the page, and a licence.
+/// The beginnings of the names of files of no use without a network: pictures for those who install the page, and a licence.
 const NOT_KEPT: [&str; 4] = [
     "assets/apple-touch-icon",
     "assets/fonts/LICENSE",
@@ -29,10 +29,10 @@ const NOT_KEPT: [&str; 4] = [
     "assets/screenshot-",
 ];
 
-/// What `trunk serve` replaces in a page whenever it sends it.
+/// The text that `trunk serve` replaces in a page whenever it sends it.
 const FILLED_IN_BY_TRUNK: &[u8] = b"{{__TRUNK_";
 
-/// What the page's policy says of scripts in the repository, where nobody knows yet which will stand in it.
+/// The policy for scripts of the page in the repository, where nobody knows yet which will stand in it.
 const ANY_SCRIPT: &str = "script-src 'self' 'unsafe-inline'";
 
 /// A file of the page: its path below the page with `/` in it, and its digest.
@@ -143,7 +143,7 @@ fn digest_of(contents: &[u8]) -> String {
     }
 }
 
-/// Whether Trunk fills something in whenever it serves this.
+/// Checks whether Trunk fills something in whenever it serves this.
 fn is_altered(contents: &[u8]) -> bool {
     contents
         .windows(FILLED_IN_BY_TRUNK.len())

@@ -44,7 +44,7 @@ impl Stamp {
         }
     }
 
-    /// Whether the page was built from these very inputs, and nobody has altered a file of it since.
+    /// Checks whether the page was built from these very inputs, and nobody has altered a file of it since.
     pub fn is_fresh(&self) -> bool {
         let now = self.text();
         matches!((fs::read_to_string(&self.file), now), (Ok(then), Ok(now)) if then == now)

@@ -23,7 +23,7 @@ pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// The oldest Node.js that wasm-opt and the browser tests run on.
 const OLDEST_NODE: u32 = 18;
 
-/// Where the tools of one working copy are.
+/// The places of the tools of one working copy.
 pub struct Tools {
     root: PathBuf,
 }
@@ -49,7 +49,7 @@ impl Tools {
         self.wasm_target()
     }
 
-    /// Whether Trunk is there, with the wasm-bindgen that it needs for this page. Both are never installed.
+    /// Checks whether Trunk is there, with the wasm-bindgen that it needs for this page. Both are never installed.
     pub fn has_trunk(&self) -> bool {
         let version = |program: &str| {
             let mut ask = self.command(program);
@@ -153,7 +153,7 @@ impl Tools {
         answer(ask)
     }
 
-    /// Whether `cargo nextest` is there. It is faster but not needed, so it is never installed.
+    /// Checks whether `cargo nextest` is there. It is faster but not needed, so it is never installed.
     pub fn has_nextest(&self) -> bool {
         let mut ask = self.command("cargo");
         ask.args(["nextest", "--version"]);
@@ -167,7 +167,7 @@ impl Tools {
         answer(ask)
     }
 
-    /// Whether the fonts are there that the tests draw with, as the tests themselves look for them.
+    /// Checks whether the fonts are there that the tests draw with, as the tests themselves look for them.
     fn has_fonts(&self) -> bool {
         let mut ask = self.command("node");
         ask.arg("tests/browser/fonts.mjs");
@@ -209,7 +209,7 @@ impl Tools {
         watched(add)
     }
 
-    /// Whether Node.js and npm are there and recent enough; the error says what to install.
+    /// Checks whether Node.js and npm are there and recent enough; the error says what to install.
     fn node(&self) -> Result<(), Failure> {
         let version = |program: &str| {
             let mut ask = self.command(program);

@@ -90,7 +90,7 @@ fn shrink_one(
     Ok(result)
 }
 
-/// What wasm-opt is asked to do. It stands in `index.html`, where Trunk finds it too.
+/// The options of wasm-opt. It stands in `index.html`, where Trunk finds it too.
 fn wishes(root: &Path) -> Result<Vec<String>, Failure> {
     let page = fs::read_to_string(root.join("index.html"))
         .map_err(|error| Failure::io("read index.html", &error))?;

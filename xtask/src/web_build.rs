@@ -107,7 +107,7 @@ pub fn publish_unless_fresh(tools: &Tools, root: &Path) -> Result<bool, Failure>
     Ok(true)
 }
 
-/// What is built, and into which folder.
+/// The page that is built, and its folder.
 struct Plan<'plan> {
     tools: &'plan Tools,
     root: &'plan Path,
@@ -148,7 +148,7 @@ impl Plan<'_> {
         fs::rename(&unfinished, self.folder).map_err(|error| swap(&error))
     }
 
-    /// Whether the page comes in pieces.
+    /// Checks whether the page comes in pieces.
     fn is_split(&self) -> bool {
         self.profile == PUBLISHED_PROFILE
     }
@@ -189,7 +189,7 @@ impl Plan<'_> {
     }
 }
 
-/// Where Cargo puts what it builds.
+/// Finds the folder into which Cargo builds.
 fn target_folder(tools: &Tools) -> Result<PathBuf, Failure> {
     let mut cargo = tools.command("cargo");
     cargo.args(["metadata", "--format-version=1", "--no-deps", "--offline"]);

@@ -1,4 +1,4 @@
-//! What the pieces of the page weigh as a web host sends them, and the most that they may weigh.
+//! The weight of the page's pieces as a web host sends them, and the most that they may weigh.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -83,7 +83,7 @@ fn pieces(folder: &Path) -> Result<Vec<(String, Weight)>, Failure> {
     Ok(pieces)
 }
 
-/// What is downloaded for the first screen, for that with a first table of the heaviest title, and in all.
+/// Adds up the downloads for the first screen, for that with a first table of the heaviest title, and in all.
 fn downloads(pieces: &[(String, Weight)]) -> [(&'static str, Weight, Weight); 3] {
     let of = |wanted: &str| {
         let found = pieces.iter().find(|(name, _)| name == wanted);

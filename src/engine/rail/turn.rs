@@ -94,7 +94,7 @@ impl<'a, R, C: GameState> Position<'a, R, C> {
     /// Refuses a cost above the treasury.
     ///
     /// # Errors
-    /// How much that has.
+    /// If it has less.
     pub fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
         require(self.cash() >= cost, rule, || {
             let [cost, cash] = [cost, self.cash()].map(|amount| self.common.money(amount));

@@ -172,7 +172,7 @@ fn missing_notice(missing: MissingPiece, again: Box<dyn Fn()>) -> AnyView {
     }
 }
 
-/// How far a piece has come.
+/// The progress of a piece on its way.
 #[derive(Clone, Copy)]
 enum Arrival {
     Coming,

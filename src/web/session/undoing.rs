@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The warning before a move is undone that showed hidden information.
 const SEEN: &str = "This move revealed a card, a die or a hand, and undoing cannot hide it again. If everybody agrees, press again.";
 
-/// Whether a step through the history went anywhere.
+/// The result of a step through the history.
 type Stepped = Result<bool, RecordFault>;
 
 impl Session {

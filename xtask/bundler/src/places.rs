@@ -11,7 +11,7 @@ const TITLES: &str = "titles";
 /// The piece with what several titles need only for their computers and the leading website.
 const MORE: &str = "more";
 
-/// What begins the names of pieces that come only after the title that their names end with, and after `MORE`.
+/// The beginning of the names of pieces that come only after the title that their names end with, and after `MORE`.
 const MORE_OF: &str = "more_";
 
 /// The pieces that are of no title. They may want any of them.

@@ -70,7 +70,7 @@ pub trait NamedMoves: Clone {
     /// Goes through its fields in writing order.
     ///
     /// # Errors
-    /// Why one cannot be read.
+    /// The fault of a text that cannot be read.
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault>;
 }
 
@@ -107,7 +107,7 @@ fn ended(mut line: String) -> String {
 /// Reads a move.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// The fault in it, and its place.
 pub fn read<T: NamedMoves>(text: &str, spelling: &CodecOptions) -> Result<T, Fault> {
     let (name, fields) = parts(text)?;
     let mut made = T::blank(&name).ok_or_else(|| Fault::unknown("move", &name))?;

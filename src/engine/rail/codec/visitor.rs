@@ -11,7 +11,7 @@ pub trait FieldCodec: Sized {
     /// Reads it.
     ///
     /// # Errors
-    /// Why the text cannot be this.
+    /// The fault of a text that cannot be this.
     fn read(spelling: &CodecOptions, value: &Value) -> Result<Self, Fault>;
     /// Checks whether it is in this box.
     fn is_in(&self, _components: &Components) -> bool {
@@ -41,7 +41,7 @@ impl FieldVisitor<'_> {
     /// Goes through a field that is always written.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// The fault of a text that cannot be read.
     pub fn field<T: FieldCodec>(
         &mut self,
         name: &'static str,
@@ -61,7 +61,7 @@ impl FieldVisitor<'_> {
     /// Goes through a field that may be missing. It is left out where the title does not have it or it has its default.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// The fault of a text that cannot be read.
     pub fn optional<T: FieldCodec + Default + PartialEq>(
         &mut self,
         name: &'static str,

@@ -221,7 +221,7 @@ impl RunRules for Common {
     }
 }
 
-/// What trains have earned.
+/// The earnings of the declared runs.
 #[derive(Clone, Debug)]
 pub struct RunEffect {
     company: CompanyId,

@@ -53,7 +53,7 @@ pub struct Facts {
     pub cash: Dollars,
     /// Its trains.
     pub trains: String,
-    /// What its trains earned last.
+    /// The last earnings of its trains.
     ran: Option<LastRun>,
     /// The shares of each owner, in percent; the largest part of a player comes first.
     pub owners: Vec<(Holder, u8)>,
