@@ -3,7 +3,7 @@
 
 use super::history::History;
 use super::link::{self, LinkFault};
-use super::save::{RESTING, SaveFault, SavedGame};
+use super::save::{COMPACT_SCHEMA, SaveFault, SavedGame};
 use super::title::{Titles, named};
 
 impl SavedGame {
@@ -22,7 +22,7 @@ impl SavedGame {
         let setup = history.game_at(0).ok()?.setup();
         let link = link::write(title, &setup, history.actions()).ok()?;
         let compacted = SavedGame {
-            schema: RESTING,
+            schema: COMPACT_SCHEMA,
             link,
             actions: Vec::new(),
             ..self.clone()
@@ -34,7 +34,7 @@ impl SavedGame {
     ///
     /// # Errors
     /// If the link is damaged or its record cannot be played, or if the title is not among these.
-    pub(super) fn open_resting(&self, titles: Titles) -> Result<History, SaveFault> {
+    pub(super) fn open_compact(&self, titles: Titles) -> Result<History, SaveFault> {
         self.begin(titles)?;
         let opened = link::open(titles, &self.link);
         let mut history = opened.map_err(|fault| match fault {

@@ -60,7 +60,7 @@ pub struct History {
     log: Vec<Entry>,
     /// The player who decides, and the company, before each action and after the last.
     deciders: Vec<Option<Decision>>,
-    chronicle: Timeline,
+    timeline: Timeline,
     /// The people and computers that play.
     seats: Seats,
 }
@@ -94,7 +94,7 @@ impl History {
             done: 0,
             checkpoints: vec![game.clone()],
             deciders: vec![game.decision()],
-            chronicle: Timeline::new(&*game),
+            timeline: Timeline::new(&*game),
             log: vec![begins(&*game)],
             seats: Seats::default(),
             game,
@@ -132,7 +132,7 @@ impl History {
     /// Notes a decision that was made, with its log lines.
     fn note(&mut self, action: &Move, lines: Vec<LogLine>) {
         self.forget_undone();
-        self.chronicle.note(&*self.game, &lines);
+        self.timeline.note(&*self.game, &lines);
         self.actions.push(action.clone());
         self.done += 1;
         self.deciders.push(self.game.decision());
@@ -199,7 +199,7 @@ impl History {
 
     /// Forgets the undone actions.
     pub fn forget_undone(&mut self) {
-        self.chronicle.forget_later();
+        self.timeline.forget_later();
         self.actions.truncate(self.done);
         self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
         self.log.retain(|entry| entry.after <= self.done);
@@ -214,7 +214,7 @@ impl History {
         let count = count.min(self.actions.len());
         self.game = self.game_at(count)?;
         self.done = count;
-        self.chronicle.go_to(count, &*self.game);
+        self.timeline.go_to(count, &*self.game);
         Ok(())
     }
 
@@ -395,7 +395,7 @@ impl History {
     fn places(&self) -> impl Iterator<Item = (&str, usize, usize)> {
         let mut last = ("", 0, 0);
         let mut decided = None;
-        let moments = self.chronicle.rounds().zip(&self.deciders);
+        let moments = self.timeline.rounds().zip(&self.deciders);
         moments.map(move |(round, decider)| {
             let (known, turns, made) = last;
             last = match (round == known, decided == Some(decider)) {
@@ -419,7 +419,7 @@ impl History {
     /// Returns worth, prices and earnings through the actions that count.
     #[must_use]
     pub fn timeline(&self) -> &Timeline {
-        &self.chronicle
+        &self.timeline
     }
 
     /// Lists the log of the actions that count.

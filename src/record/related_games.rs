@@ -23,7 +23,7 @@ pub struct RelatedGame {
     /// The same game, played through.
     pub history: History,
     /// The relation of the other game to it.
-    pub is: Relation,
+    pub relation: Relation,
 }
 
 /// The relation of a game from elsewhere to a stored one.
@@ -72,20 +72,20 @@ pub fn related_games(
         let Ok(history) = saved.open(titles) else {
             continue;
         };
-        let is = meeting(&history, other);
-        let (alike, together) = is.closeness(&history);
+        let relation = compare(&history, other);
+        let (alike, together) = relation.closeness(&history);
         let closeness = (alike, together, saved.branch.is_none());
         if found.as_ref().is_none_or(|(_, best)| closeness > *best) {
-            let kin = RelatedGame {
+            let related = RelatedGame {
                 id,
                 saved,
                 history,
-                is,
+                relation,
             };
-            found = Some((kin, closeness));
+            found = Some((related, closeness));
         }
     }
-    found.map(|(kin, _)| kin)
+    found.map(|(related, _)| related)
 }
 
 /// Checks whether two setups may be one game. House rules and the version of the rules differ once a game comes back
@@ -102,7 +102,7 @@ fn are_alike(one: &Setup, other: &Setup) -> bool {
 
 /// Compares a game with another one that may be the same.
 #[must_use]
-pub fn meeting(here: &History, there: &History) -> Relation {
+pub fn compare(here: &History, there: &History) -> Relation {
     let (own, others) = (
         &here.actions()[..here.done()],
         &there.actions()[..there.done()],
@@ -232,7 +232,7 @@ impl RelatedGame {
         played: u64,
     ) -> Result<(SavedGame, History), RecordFault> {
         let mut history = self.history.clone();
-        if let Relation::Longer(moves) = &self.is {
+        if let Relation::Longer(moves) = &self.relation {
             for made in moves {
                 history.play(made)?;
             }
@@ -267,7 +267,7 @@ impl RelatedGame {
     pub fn difference(&self, other: &History) -> String {
         let name = &self.saved.name;
         let done = self.history.done();
-        match &self.is {
+        match &self.relation {
             Relation::Longer(moves) => format!(
                 "It goes on with your game \u{201c}{name}\u{201d}, which stands after action {done}: {} new.",
                 counted(moves.len(), "is", "are")

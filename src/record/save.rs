@@ -21,7 +21,7 @@ use thiserror::Error;
 /// The schema that is written now.
 pub const SCHEMA: u64 = 1;
 /// The schema of a game that rests: it has its link instead of its actions.
-pub const RESTING: u64 = 2;
+pub const COMPACT_SCHEMA: u64 = 2;
 /// The longest record that is read; real games have about a thousand actions.
 pub const MOST_ACTIONS: usize = 20_000;
 
@@ -179,7 +179,7 @@ pub enum SaveFault {
     Foreign,
     /// An entry written by a later version.
     #[error(
-        "The game was saved by a later version of Roundhouse (schema {0}; this one reads up to {RESTING})."
+        "The game was saved by a later version of Roundhouse (schema {0}; this one reads up to {COMPACT_SCHEMA})."
     )]
     Newer(u64),
     /// A title that is not known here.
@@ -238,7 +238,7 @@ impl SavedGame {
         let header: Header = serde_json::from_str(text).map_err(damaged)?;
         match header.schema.as_ref().map(Value::as_u64) {
             None => return Err(SaveFault::Foreign),
-            Some(Some(schema)) if schema > RESTING => return Err(SaveFault::Newer(schema)),
+            Some(Some(schema)) if schema > COMPACT_SCHEMA => return Err(SaveFault::Newer(schema)),
             Some(_) => {}
         }
         let mut saved: SavedGame = serde_json::from_str(text).map_err(damaged)?;
@@ -274,7 +274,7 @@ impl SavedGame {
     /// If the title is not among these, a line is none of its moves, or the rules refuse one.
     pub fn open(&self, titles: Titles) -> Result<History, SaveFault> {
         if self.is_compact() {
-            return self.open_resting(titles);
+            return self.open_compact(titles);
         }
         let mut history = self.begin(titles)?;
         for index in 0..self.actions.len() {

@@ -113,20 +113,15 @@ const PLACES: [(&str, Holder); 3] = [
 impl Ledger {
     /// Makes the sheet of a game that stands after so many actions.
     #[must_use]
-    pub fn of(game: &dyn Game, chronicle: &Timeline, after: usize) -> Ledger {
+    pub fn of(game: &dyn Game, timeline: &Timeline, after: usize) -> Ledger {
         match game.rail() {
-            Some(rail) => Ledger::of_companies(game, rail, chronicle, after),
-            None => Ledger::of_players(game, chronicle, after),
+            Some(rail) => Ledger::of_companies(game, rail, timeline, after),
+            None => Ledger::of_players(game, timeline, after),
         }
     }
 
-    fn of_companies(
-        game: &dyn Game,
-        rail: &dyn Rail,
-        chronicle: &Timeline,
-        after: usize,
-    ) -> Ledger {
-        let mut revenues = chronicle.revenues(after);
+    fn of_companies(game: &dyn Game, rail: &dyn Rail, timeline: &Timeline, after: usize) -> Ledger {
+        let mut revenues = timeline.revenues(after);
         // The latest stands first, where it is seen without scrolling.
         revenues.rounds.reverse();
         revenues.rows.iter_mut().for_each(|row| row.runs.reverse());
@@ -167,7 +162,7 @@ impl Ledger {
         }
     }
 
-    fn of_players(game: &dyn Game, chronicle: &Timeline, after: usize) -> Ledger {
+    fn of_players(game: &dyn Game, timeline: &Timeline, after: usize) -> Ledger {
         let standings = game.standings();
         let known = standings.iter().map(|standing| known_of(game, standing));
         let known: Vec<Vec<(String, Entry)>> = known.collect();
@@ -177,7 +172,7 @@ impl Ledger {
                 named.push(name);
             }
         }
-        let mut points = chronicle.points(0, after);
+        let mut points = timeline.points(0, after);
         points.remove(0);
         points.reverse();
         let mut columns = vec![plain("Player")];
@@ -192,7 +187,7 @@ impl Ledger {
             });
             let was = points.iter().map(|point| Entry {
                 after: Some(point.after),
-                ..Entry::number(chronicle.worth(standing.player, point.after).0)
+                ..Entry::number(timeline.worth(standing.player, point.after).0)
             });
             Row {
                 name,

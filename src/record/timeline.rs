@@ -149,7 +149,7 @@ fn phase(game: &dyn Game) -> Option<&'static str> {
 }
 
 impl Timeline {
-    /// Starts the chronicle of a game that begins.
+    /// Starts the timeline of a game that begins.
     #[must_use]
     pub fn new(game: &dyn Game) -> Timeline {
         let now = Snapshot::of(game, game.setup().players.len());

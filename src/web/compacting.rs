@@ -17,7 +17,11 @@ const QUIET: u32 = 4_000;
 const RESTS: u64 = 3 * 24 * 60 * 60 * 1_000;
 
 /// Stores finished and resting games small, as long as that is wanted.
-pub fn let_rest(games: &[LibraryEntry], titles: Titles, is_wanted: impl Fn() -> bool + 'static) {
+pub fn compact_idle_games(
+    games: &[LibraryEntry],
+    titles: Titles,
+    is_wanted: impl Fn() -> bool + 'static,
+) {
     let before = files::now().saturating_sub(RESTS);
     let rests = |entry: &&LibraryEntry| {
         let saved = entry.saved.as_ref().ok();

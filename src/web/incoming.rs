@@ -4,7 +4,7 @@
 use super::files;
 use super::pieces::{PANELS, PanelsPiece, Work};
 use super::preview::Preview;
-use super::storing::{keep_as_new, kin_of};
+use super::storing::{find_related, keep_as_new};
 use super::title_cards;
 use super::yield_now::yield_if_due;
 use crate::engine::game::Move;
@@ -126,8 +126,9 @@ impl Incoming {
         let read = self.read(name, text).await;
         self.state.try_set(State::Nothing);
         let (saved, history, _) = read?;
-        let kin = kin_of(self.titles, &history);
-        let is_known = kin.is_some_and(|kin| matches!(kin.is, Relation::Known(_)));
+        let related = find_related(self.titles, &history);
+        let is_known =
+            related.is_some_and(|related| matches!(related.relation, Relation::Known(_)));
         if !is_known {
             keep_as_new(saved);
         }

@@ -1,6 +1,6 @@
 //! The stored games: opened, renamed, copied, deleted, exported and imported.
 
-use super::compacting::let_rest;
+use super::compacting::compact_idle_games;
 use super::confirm::{confirm, is_confirmed};
 use super::files::{self, FileFault};
 use super::incoming::{Incoming, IncomingView, RefusedText};
@@ -54,7 +54,7 @@ impl Library {
     pub fn new() -> Library {
         let games = ErasedSignal::new(library::list(&LocalStore));
         let is_shown = move || !games.is_disposed();
-        let_rest(&games.read_untracked(), title_cards::titles(), is_shown);
+        compact_idle_games(&games.read_untracked(), title_cards::titles(), is_shown);
         Library {
             games,
             wanted: RwSignal::new(String::new()),

@@ -70,8 +70,8 @@ pub fn Preview(
     let about = about(&saved);
     let standings = saved.summary.standings.clone();
     let name = (saved.name != saved.setup.players.join(", ")).then(|| saved.name.clone());
-    let kin = storing::kin_of(title_cards::titles(), &history);
-    let difference = kin.as_ref().map(|kin| kin.difference(&history));
+    let related = storing::find_related(title_cards::titles(), &history);
+    let difference = related.as_ref().map(|related| related.difference(&history));
     let saved = StoredValue::new(saved);
     let place = NodeRef::<leptos::html::Section>::new();
     effect(move || {
@@ -86,9 +86,9 @@ pub fn Preview(
         unsaved_games::keep(LOOKING, saved.get_value(), String::new());
         open(LOOKING.to_string());
     };
-    let new = if kin.is_some() { "" } else { "primary" };
+    let new = if related.is_some() { "" } else { "primary" };
     let problem = RwSignal::new("");
-    let kin = kin.map(|kin| kin_button(kin, saved, history, problem));
+    let related = related.map(|related| related_button(related, saved, history, problem));
     view! {
         <section class="panel link-preview" node_ref=place>
             <h1>{heading}</h1>
@@ -99,7 +99,7 @@ pub fn Preview(
             {(!doubt.is_empty()).then(|| view! { <p class="notice" role="alert">{doubt}</p> })}
             <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
             <div class="choices">
-                {kin}
+                {related}
                 <button class=new on:click=keep>"Open as a new game"</button>
                 <button on:click=look>"View only"</button>
                 <button class="quiet-button" on:click=move |_| leave.run(())>"Cancel"</button>
@@ -124,22 +124,22 @@ fn about(saved: &SavedGame) -> String {
 }
 
 /// Makes the button that goes on with the stored game.
-fn kin_button(
-    kin: RelatedGame,
+fn related_button(
+    related: RelatedGame,
     other: StoredValue<SavedGame>,
     played: StoredValue<History>,
     problem: RwSignal<&'static str>,
 ) -> AnyView {
     let go = expect_context::<Navigator>();
-    let says = match &kin.is {
+    let says = match &related.relation {
         Relation::Longer(moves) if moves.len() == 1 => "Go on with this move".to_string(),
         Relation::Longer(moves) => format!("Go on with these {} moves", moves.len()),
         Relation::Known(_) => "Open your game".to_string(),
         Relation::Diverged { .. } => "Keep it as a branch and compare".to_string(),
     };
-    let kin = StoredValue::new(kin);
+    let related = StoredValue::new(related);
     let press = move |_| {
-        let went = kin.with_value(|kin| go_on(go, kin, other, played));
+        let went = related.with_value(|related| go_on(go, related, other, played));
         if !went {
             problem.set("Your game has moved on in another tab, or the rules refuse these moves. Open it, or open this as a new game.");
         }
@@ -151,29 +151,29 @@ fn kin_button(
 /// faster.
 fn go_on(
     go: Navigator,
-    kin: &RelatedGame,
+    related: &RelatedGame,
     other: StoredValue<SavedGame>,
     played: StoredValue<History>,
 ) -> bool {
-    match kin.is {
-        Relation::Known(_) => go.to_played(kin.id.clone(), kin.history.clone()),
+    match related.relation {
+        Relation::Known(_) => go.to_played(related.id.clone(), related.history.clone()),
         Relation::Longer(_) => {
-            let on = other.with_value(|other| kin.go_on(other, files::now()));
+            let on = other.with_value(|other| related.go_on(other, files::now()));
             let Ok((saved, history)) = on else {
                 return false;
             };
             let none = |_: &History| None;
-            let lost = taken_back(&kin.id, &kin.saved, &kin.history, &none);
-            if !storing::keep_as(&kin.id, saved) {
+            let lost = taken_back(&related.id, &related.saved, &related.history, &none);
+            if !storing::keep_as(&related.id, saved) {
                 return false;
             }
             if let Some(lost) = lost.filter(|lost| !history.actions().starts_with(&lost.actions)) {
                 keep_as_new(lost);
             }
-            go.to_played(kin.id.clone(), history);
+            go.to_played(related.id.clone(), history);
         }
         Relation::Diverged { here, .. } => {
-            let branch = kin.branch(here, other.get_value());
+            let branch = related.branch(here, other.get_value());
             let mut history = played.get_value();
             history.seat(branch.seats.clone());
             go.to_played(keep_as_new(branch), history);

@@ -49,7 +49,7 @@ pub fn last_id() -> Option<String> {
 }
 
 /// Finds the stored game related to another one.
-pub fn kin_of(titles: Titles, other: &History) -> Option<RelatedGame> {
+pub fn find_related(titles: Titles, other: &History) -> Option<RelatedGame> {
     related_games::related_games(all(), titles, other)
 }
 

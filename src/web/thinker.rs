@@ -57,27 +57,32 @@ struct WorkerHandle {
     is_ready: bool,
     is_broken: bool,
     number: u32,
-    /// The wish that has not been sent yet.
+    /// The request that has not been sent yet.
     unsent: Option<String>,
-    hears: Option<ReportHandler>,
+    on_report: Option<ReportHandler>,
 }
 
 thread_local! {
-    static PLACE: RefCell<WorkerHandle> = RefCell::default();
-    /// The number of the wish that the worker thinks about; another number stops it.
-    static WISHED: Cell<u32> = const { Cell::new(0) };
+    static WORKER: RefCell<WorkerHandle> = RefCell::default();
+    /// The number of the request that the worker thinks about; another number stops it.
+    static REQUESTED: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Thinks about a stored game's decision. Earlier wishes get no more reports.
-pub fn think(titles: Titles, game: SavedGame, level: Level, hears: impl Fn(ThinkReport) + 'static) {
-    let hears: ReportHandler = Rc::new(hears);
-    let number = PLACE.with_borrow_mut(|place| {
+pub fn think(
+    titles: Titles,
+    game: SavedGame,
+    level: Level,
+    on_report: impl Fn(ThinkReport) + 'static,
+) {
+    let on_report: ReportHandler = Rc::new(on_report);
+    let number = WORKER.with_borrow_mut(|place| {
         place.number += 1;
-        place.hears = Some(Rc::clone(&hears));
+        place.on_report = Some(Rc::clone(&on_report));
         place.number
     });
     let is_broken =
-        PLACE.with_borrow(|place| place.is_broken) || !try_to_send(number, level, &game);
+        WORKER.with_borrow(|place| place.is_broken) || !try_to_send(number, level, &game);
     if is_broken {
         spawn_local(think_here(titles, number, game, level));
     }
@@ -85,8 +90,8 @@ pub fn think(titles: Titles, game: SavedGame, level: Level, hears: impl Fn(Think
 
 /// Stops thinking.
 pub fn stop() {
-    PLACE.with_borrow_mut(|place| {
-        if place.hears.take().is_some() {
+    WORKER.with_borrow_mut(|place| {
+        if place.on_report.take().is_some() {
             place.number += 1;
             place.unsent = None;
             place.tell("0");
@@ -103,17 +108,17 @@ impl WorkerHandle {
     }
 }
 
-/// Sends a wish to the worker, and begins one if needed. Returns false if there cannot be one.
+/// Sends a request to the worker, and begins one if needed. Returns false if there cannot be one.
 fn try_to_send(number: u32, level: Level, game: &SavedGame) -> bool {
-    let wish = ThinkRequest {
+    let request = ThinkRequest {
         number,
         level,
         game: game.clone(),
     };
-    let Ok(text) = serde_json::to_string(&wish) else {
+    let Ok(text) = serde_json::to_string(&request) else {
         return false;
     };
-    PLACE.with_borrow_mut(|place| {
+    WORKER.with_borrow_mut(|place| {
         if place.worker.is_none() {
             place.worker = begin();
             place.is_ready = false;
@@ -156,7 +161,7 @@ fn begin() -> Option<Worker> {
 /// Handles a message of the worker.
 fn hear(text: &str) {
     if text == READY {
-        return PLACE.with_borrow_mut(|place| {
+        return WORKER.with_borrow_mut(|place| {
             place.is_ready = true;
             if let Some(text) = place.unsent.take() {
                 place.tell(&text);
@@ -169,19 +174,19 @@ fn hear(text: &str) {
     answer(number, heard);
 }
 
-/// Passes a report on to its waiting wish.
+/// Passes a report on to its waiting request.
 fn answer(number: u32, heard: ThinkReport) {
-    let hears = PLACE.with_borrow_mut(|place| {
+    let on_report = WORKER.with_borrow_mut(|place| {
         let is_done = matches!(heard, ThinkReport::Done(_));
         let waits = place.number == number;
         match waits {
-            true if is_done => place.hears.take(),
-            true => place.hears.clone(),
+            true if is_done => place.on_report.take(),
+            true => place.on_report.clone(),
             false => None,
         }
     });
-    if let Some(hears) = hears {
-        hears(heard);
+    if let Some(on_report) = on_report {
+        on_report(heard);
         rest_later();
     }
 }
@@ -191,12 +196,12 @@ const READY: &str = "ready";
 
 /// Ends the worker if it stays idle.
 fn rest_later() {
-    let number = PLACE.with_borrow(|place| place.number);
+    let number = WORKER.with_borrow(|place| place.number);
     set_timeout(
         move || {
-            PLACE.with_borrow_mut(|place| {
+            WORKER.with_borrow_mut(|place| {
                 if place.number == number
-                    && place.hears.is_none()
+                    && place.on_report.is_none()
                     && let Some(worker) = place.worker.take()
                 {
                     worker.terminate();
@@ -208,17 +213,17 @@ fn rest_later() {
     );
 }
 
-/// Gives up a broken worker. It is not begun again, and a wish that waits is answered without a thought.
+/// Gives up a broken worker. It is not begun again, and a request that waits is answered without a thought.
 fn break_down() {
-    let hears = PLACE.with_borrow_mut(|place| {
+    let on_report = WORKER.with_borrow_mut(|place| {
         place.is_broken = true;
         if let Some(worker) = place.worker.take() {
             worker.terminate();
         }
-        place.hears.take()
+        place.on_report.take()
     });
-    if let Some(hears) = hears {
-        hears(ThinkReport::Done(None));
+    if let Some(on_report) = on_report {
+        on_report(ThinkReport::Done(None));
     }
 }
 
@@ -229,7 +234,7 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
     } else {
         level
     };
-    let is_wanted = || PLACE.with_borrow(|place| place.number == number);
+    let is_wanted = || WORKER.with_borrow(|place| place.number == number);
     yield_if_due().await;
     if let Some(title) = named(titles, &game.title)
         && title.bring_advice().await.is_err()
@@ -275,24 +280,24 @@ pub fn is_the_worker(titles: Titles) -> bool {
     let known: Rc<RefCell<Option<History>>> = Rc::default();
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Ok(wish) = serde_json::from_str::<ThinkRequest>(&text) else {
-            WISHED.set(0);
+        let Ok(request) = serde_json::from_str::<ThinkRequest>(&text) else {
+            REQUESTED.set(0);
             return;
         };
-        WISHED.set(wish.number);
+        REQUESTED.set(request.number);
         let known = Rc::clone(&known);
         spawn_local(async move {
             let come = async |title: &'static Title| {
                 title.bring_advice().await?;
                 TABLE.need(&[title]).await
             };
-            let table = match named(titles, &wish.game.title) {
+            let table = match named(titles, &request.game.title) {
                 Some(title) => come(title).await.ok(),
                 None => None,
             };
             match table {
-                Some(table) => (table.think)(titles, wish, known).await,
-                None => tell(wish.number, ThinkReport::Done(None)),
+                Some(table) => (table.think)(titles, request, known).await,
+                None => tell(request.number, ThinkReport::Done(None)),
             }
         });
     });
@@ -324,31 +329,35 @@ fn follow(titles: Titles, game: &SavedGame, known: &mut Option<History>) -> Opti
     Some(())
 }
 
-/// Reports on a wish.
+/// Reports on a request.
 fn tell(number: u32, heard: ThinkReport) {
     if let Ok(text) = serde_json::to_string(&(number, heard)) {
         say(&text);
     }
 }
 
-/// Thinks about a wish, in the worker. `known` is the game of the last one.
-pub fn work(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Option<History>>>) -> Work<()> {
-    Box::pin(think_about(titles, wish, known))
+/// Thinks about a request, in the worker. `known` is the game of the last one.
+pub fn work(
+    titles: Titles,
+    request: ThinkRequest,
+    known: Rc<RefCell<Option<History>>>,
+) -> Work<()> {
+    Box::pin(think_about(titles, request, known))
 }
 
-async fn think_about(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Option<History>>>) {
-    let tell = |heard| tell(wish.number, heard);
+async fn think_about(titles: Titles, request: ThinkRequest, known: Rc<RefCell<Option<History>>>) {
+    let tell = |heard| tell(request.number, heard);
     let begun = {
         let mut known = known.borrow_mut();
-        let followed = follow(titles, &wish.game, &mut known);
-        followed.and_then(|()| thinker(known.as_ref()?, wish.level))
+        let followed = follow(titles, &request.game, &mut known);
+        followed.and_then(|()| thinker(known.as_ref()?, request.level))
     };
     let Some(mut thinker) = begun else {
         return tell(ThinkReport::Done(None));
     };
     let until = files::elapsed() + AT_MOST;
     let mut reported = files::elapsed();
-    while WISHED.get() == wish.number {
+    while REQUESTED.get() == request.number {
         let thought = match files::elapsed() < until {
             true => thinker.step(WORK),
             false => thinker.finish().or_else(|| thinker.step(WORK)),
@@ -359,7 +368,7 @@ async fn think_about(titles: Titles, wish: ThinkRequest, known: Rc<RefCell<Optio
         if files::elapsed() >= reported + TELLS_EVERY {
             let (far, all) = thinker.progress();
             tell(ThinkReport::Far(far, all));
-            // Another wish may have come.
+            // Another request may have come.
             TimeoutFuture::new(0).await;
             reported = files::elapsed();
         }

@@ -6,7 +6,7 @@ use roundhouse::engine::game::{Choice, Move};
 use roundhouse::record::history::History;
 use roundhouse::record::imported::Imported;
 use roundhouse::record::link;
-use roundhouse::record::related_games::{RelatedGame, Relation, meeting, related_games};
+use roundhouse::record::related_games::{RelatedGame, Relation, compare, related_games};
 use roundhouse::record::save::{Branch, SavedGame};
 use roundhouse::record::title::Title;
 use roundhouse::record::website::{Export, ExportDetails, importer};
@@ -78,7 +78,7 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
         let here = [stored("a", &until(&game, 40), None)];
         let longer = found(&here, &linked(&game));
         let (all, new) = (game.done(), &game.actions()[40..]);
-        assert_eq!(longer.is, Relation::Longer(new.to_vec()));
+        assert_eq!(longer.relation, Relation::Longer(new.to_vec()));
         let told = format!("{} actions are new", new.len());
         assert!(longer.difference(&game).contains(&told), "{title}");
         let other = stored("b", &game, None).1;
@@ -90,7 +90,7 @@ fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
         let here = [stored("a", &game, None)];
         for count in [all, all - 1, 12, 0] {
             let shorter = found(&here, &linked(&until(&game, count)));
-            assert_eq!(shorter.is, Relation::Known(all - count), "{title}");
+            assert_eq!(shorter.relation, Relation::Known(all - count), "{title}");
             assert!(shorter.difference(&game).contains("nothing in it is new"));
         }
     }
@@ -157,7 +157,7 @@ fn where_both_moved_is_told_and_the_branch_that_came_of_it_is_gone_on_with() {
             here: at,
             there: at,
         };
-        assert_eq!(met.is, both, "{title}");
+        assert_eq!(met.relation, both, "{title}");
         let told = met.difference(&other);
         assert!(
             told.contains(&format!("both moved after move {at}")),
@@ -170,9 +170,12 @@ fn where_both_moved_is_told_and_the_branch_that_came_of_it_is_gone_on_with() {
         assert_eq!(branch.branch, Some(Branch { of: "a".into(), at }));
         let all = [here[0].clone(), ("b".to_string(), branch)];
         let again = found(&all, &linked(&other));
-        assert_eq!((again.id.as_str(), &again.is), ("b", &Relation::Known(0)));
+        assert_eq!(
+            (again.id.as_str(), &again.relation),
+            ("b", &Relation::Known(0))
+        );
         let on = found(&all, &linked(&game));
-        assert_eq!((on.id.as_str(), &on.is), ("a", &Relation::Known(0)));
+        assert_eq!((on.id.as_str(), &on.relation), ("a", &Relation::Known(0)));
         // What both have in common is the game's.
         let before = found(&all, &linked(&until(&game, at)));
         assert_eq!(before.id, "a");
@@ -219,8 +222,8 @@ fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there(
                     };
                     // Of an offer that is made and declined here the site knows nothing, so that now and then the two
                     // have parted.
-                    if !matches!(met.is, Relation::Longer(_)) {
-                        println!("{name}, {at}: {:?}", met.is);
+                    if !matches!(met.relation, Relation::Longer(_)) {
+                        println!("{name}, {at}: {:?}", met.relation);
                         continue 'games;
                     }
                     let other = stored("b", &game, None).1;
@@ -235,11 +238,11 @@ fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there(
                     count += 1;
                 }
                 // What is asked last of all may have been answered here only.
-                let whole = meeting(&until(&game, far), &back);
+                let whole = compare(&until(&game, far), &back);
                 assert!(matches!(whole, Relation::Known(0 | 1)), "{name}: {whole:?}");
                 let at = fork(&game, far - 1);
                 let other = parted(&game, at);
-                let met = meeting(&other, &back);
+                let met = compare(&other, &back);
                 match met {
                     Relation::Diverged { here, .. } => assert!(here <= at, "{name}: {here} {at}"),
                     // All that followed there was offered and declined.

@@ -4,7 +4,7 @@ use crate::kit::links::{random_game, real_game};
 use crate::kit::records::{all, shared};
 use roundhouse::record::history::History;
 use roundhouse::record::library::key;
-use roundhouse::record::save::{RESTING, SavedGame};
+use roundhouse::record::save::{COMPACT_SCHEMA, SavedGame};
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 
@@ -50,7 +50,7 @@ fn games_of_every_title_rest_and_open_as_they_were() {
             let mut game = random_game(title, title.players.1, 0, seed, 150);
             game.go_to(game.done() - 20).unwrap();
             let (compacted, _) = at_rest(&game);
-            assert_eq!(compacted.schema, RESTING);
+            assert_eq!(compacted.schema, COMPACT_SCHEMA);
             let read = SavedGame::read(&compacted.write()).unwrap();
             let again = read.open(TITLES).unwrap();
             assert!(again.game() == game.game(), "{}", title.name);

@@ -2,7 +2,6 @@
 
 mod auctions;
 mod chapters;
-mod chronicle;
 mod clock;
 mod consent;
 mod corrections;
@@ -39,6 +38,7 @@ mod site_habits;
 mod site_kinds;
 mod statistics;
 mod story;
+mod timeline;
 mod toy;
 mod transcripts;
 mod traps;

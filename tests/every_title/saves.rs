@@ -9,7 +9,7 @@ use crate::kit::new_england::random::random_game;
 use crate::kit::play::{any_move, new_game};
 use crate::kit::records::all;
 use roundhouse::record::history::History;
-use roundhouse::record::save::{RESTING, SCHEMA, SavedGame};
+use roundhouse::record::save::{COMPACT_SCHEMA, SCHEMA, SavedGame};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::website::Importer;
@@ -83,7 +83,7 @@ fn saves_of_old_open_for_ever() {
         versions.push(saved.setup.rules_version);
     }
     assert!(
-        (1..=RESTING).all(|schema| schemas.contains(&schema)),
+        (1..=COMPACT_SCHEMA).all(|schema| schemas.contains(&schema)),
         "{schemas:?}"
     );
     assert!(
@@ -103,7 +103,7 @@ fn add_golden_saves() {
         let done = actions.len() - 40;
         let whole = saved(name, setup, actions, done);
         let resting = whole.compacted(TITLES).unwrap();
-        for (schema, saved) in [(SCHEMA, whole), (RESTING, resting)] {
+        for (schema, saved) in [(SCHEMA, whole), (COMPACT_SCHEMA, resting)] {
             let file = format!("{schema}-rules-{RULES_VERSION}-{name}.json");
             let path = golden().join(file);
             if !path.exists() {

@@ -275,8 +275,8 @@ impl Session {
         names.into_iter().enumerate().filter_map(last).collect()
     }
 
-    /// Reads the chronicle of the game.
-    pub fn chronicle<T>(self, read: impl FnOnce(&Timeline) -> T) -> T {
+    /// Reads the timeline of the game.
+    pub fn timeline<T>(self, read: impl FnOnce(&Timeline) -> T) -> T {
         self.history.with(|history| read(history.timeline()))
     }
 

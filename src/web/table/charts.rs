@@ -200,16 +200,16 @@ fn table(drawn: &DrawnChart, name: &'static str) -> AnyView {
 fn draw(session: Session, kind: Kind) -> DrawnChart {
     let game = session.game.get();
     let (begins, (done, _), shown) = (session.begins(), session.counts(), session.shown());
-    session.chronicle(|chronicle| {
+    session.timeline(|timeline| {
         let (afters, places, lines) = match kind {
-            Kind::Revenue => revenue(chronicle, done, shown),
+            Kind::Revenue => revenue(timeline, done, shown),
             Kind::Worth | Kind::Price => {
-                let points = chronicle.points(begins, shown);
+                let points = timeline.points(begins, shown);
                 let lines = match kind {
-                    Kind::Worth => worth(&*game, chronicle, &points),
-                    _ => prices(&*game, chronicle, &points),
+                    Kind::Worth => worth(&*game, timeline, &points),
+                    _ => prices(&*game, timeline, &points),
                 };
-                let all = chronicle.points(begins, done);
+                let all = timeline.points(begins, done);
                 let places = all.iter().map(|point| point.round.to_string());
                 (
                     all.iter().map(|point| point.after).collect(),
@@ -218,7 +218,7 @@ fn draw(session: Session, kind: Kind) -> DrawnChart {
                 )
             }
         };
-        let marks = chronicle.phases(shown).filter(|phase| phase.after > begins);
+        let marks = timeline.phases(shown).filter(|phase| phase.after > begins);
         let marks = marks.map(|phase| {
             let place = afters.partition_point(|after: &usize| *after < phase.after);
             (place, phase.name.to_string())
@@ -236,10 +236,10 @@ fn draw(session: Session, kind: Kind) -> DrawnChart {
     })
 }
 
-fn worth(game: &dyn Game, chronicle: &Timeline, points: &[Point]) -> Vec<Line> {
+fn worth(game: &dyn Game, timeline: &Timeline, points: &[Point]) -> Vec<Line> {
     let players = game.setup().players.into_iter().enumerate();
     let line = |(number, name): (usize, String)| {
-        let worth = |point: &Point| Some(chronicle.worth(PlayerId::new(number), point.after).0);
+        let worth = |point: &Point| Some(timeline.worth(PlayerId::new(number), point.after).0);
         Line {
             name: short(&name),
             number,
@@ -259,13 +259,13 @@ pub fn short(name: &str) -> String {
 }
 
 /// Lists the prices that move: minors keep theirs.
-fn prices(game: &dyn Game, chronicle: &Timeline, points: &[Point]) -> Vec<Line> {
+fn prices(game: &dyn Game, timeline: &Timeline, points: &[Point]) -> Vec<Line> {
     let components = game.rail().map(|rail| rail.table().components);
     let moves = |of: &Badge| {
         let company = components.and_then(|box_| Some((box_, box_.company_by_symbol(of.symbol)?)));
         company.is_none_or(|(box_, id)| box_.company(id).kind != CompanyKind::Minor)
     };
-    let series = chronicle.prices(points).into_iter();
+    let series = timeline.prices(points).into_iter();
     let series = series.filter(|(of, _)| moves(of)).enumerate();
     let line = |(number, (of, values)): (usize, (Badge, Vec<_>))| {
         let values = values
@@ -290,9 +290,9 @@ type Places = (Vec<usize>, Vec<String>, Vec<Line>);
 
 /// Lists the earnings of companies by round. Rounds are those in which something was earned; one without a run between
 /// two others counts as zero.
-fn revenue(chronicle: &Timeline, done: usize, shown: usize) -> Places {
-    let all = chronicle.revenues(done);
-    let known = chronicle.revenues(shown);
+fn revenue(timeline: &Timeline, done: usize, shown: usize) -> Places {
+    let all = timeline.revenues(done);
+    let known = timeline.revenues(shown);
     let after = |round: usize| {
         let runs = all.rows.iter().filter_map(|row| row.runs[round]);
         runs.map(|(_, after)| after).max().unwrap_or(done)

@@ -122,9 +122,9 @@ fn in_words(session: Session, asset: &Asset) -> AnyView {
 /// Lists the sources of every dollar: the start, payments of companies, gains of shares, and the rest.
 fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
     let (begins, shown) = (session.begins(), session.shown());
-    let (first, sources) = session.chronicle(|chronicle| {
-        let first = chronicle.worth(player, begins);
-        (first, chronicle.sources(player, begins, shown))
+    let (first, sources) = session.timeline(|timeline| {
+        let first = timeline.worth(player, begins);
+        (first, timeline.sources(player, begins, shown))
     });
     let money = |amount: Dollars| session.money(amount).to_string();
     let if_any = |amount: Dollars| (amount != Dollars::ZERO).then(|| money(amount));

@@ -81,7 +81,7 @@ fn letters_across(ledger: &Ledger) -> usize {
 fn ledger(session: Session) -> Ledger {
     let game = session.game.get();
     let shown = session.shown();
-    session.chronicle(|chronicle| Ledger::of(&*game, chronicle, shown))
+    session.timeline(|timeline| Ledger::of(&*game, timeline, shown))
 }
 
 fn shown(session: Session, mut ledger: Ledger, sorted: ErasedSignal<Option<usize>>) -> AnyView {

@@ -67,10 +67,10 @@ fn page(session: Session, game: &dyn Game, outcome: &Outcome, width: ReadSignal<
 /// Finds the best run. It may be another source of earnings.
 fn best_run(session: Session) -> Option<Earning> {
     let shown = session.shown();
-    session.chronicle(|chronicle| {
+    session.timeline(|timeline| {
         let first_of_most =
             |earning: &&Earning| (earning.what.total, std::cmp::Reverse(earning.after));
-        chronicle.earnings(shown).max_by_key(first_of_most).cloned()
+        timeline.earnings(shown).max_by_key(first_of_most).cloned()
     })
 }
 
@@ -151,10 +151,10 @@ fn dollars(session: Session, outcome: &Outcome) -> AnyView {
     let game = session.game.get_untracked();
     let (begins, shown) = (session.begins(), session.shown());
     let players: Vec<PlayerId> = outcome.scores.iter().map(|(player, _)| *player).collect();
-    let (firsts, sources): (Vec<Dollars>, Vec<Vec<Source>>) = session.chronicle(|chronicle| {
+    let (firsts, sources): (Vec<Dollars>, Vec<Vec<Source>>) = session.timeline(|timeline| {
         let of = |player: &PlayerId| {
-            let first = chronicle.worth(*player, begins);
-            (first, chronicle.sources(*player, begins, shown))
+            let first = timeline.worth(*player, begins);
+            (first, timeline.sources(*player, begins, shown))
         };
         players.iter().map(of).unzip()
     });

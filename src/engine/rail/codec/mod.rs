@@ -76,10 +76,10 @@ pub trait NamedMoves: Clone {
 
 /// Writes a move as text: its name alone if it has no fields.
 #[must_use]
-pub fn write(made: &impl NamedMoves, spelling: &CodecOptions) -> String {
+pub fn write(made: &impl NamedMoves, options: &CodecOptions) -> String {
     let mut line = begun(made.name());
     let mut pen = FieldVisitor {
-        spelling,
+        options,
         work: CodecMode::Write(&mut line),
     };
     // Writing cannot fail: only reading can.
@@ -108,11 +108,11 @@ fn ended(mut line: String) -> String {
 ///
 /// # Errors
 /// The fault in it, and its place.
-pub fn read<T: NamedMoves>(text: &str, spelling: &CodecOptions) -> Result<T, Fault> {
+pub fn read<T: NamedMoves>(text: &str, options: &CodecOptions) -> Result<T, Fault> {
     let (name, fields) = parts(text)?;
     let mut made = T::blank(&name).ok_or_else(|| Fault::unknown("move", &name))?;
     let mut pen = FieldVisitor {
-        spelling,
+        options,
         work: CodecMode::Read(&fields, Vec::new()),
     };
     made.spell(&mut pen).map_err(|fault| fault.within(&name))?;
@@ -144,9 +144,9 @@ fn parts(text: &str) -> Result<(String, Map<String, Value>), Fault> {
 
 /// Checks whether a move fits the box. Everything that it names must be there; a move from elsewhere may name anything.
 #[must_use]
-pub fn is_in(made: &impl NamedMoves, spelling: &CodecOptions, components: &Components) -> bool {
+pub fn is_in(made: &impl NamedMoves, options: &CodecOptions, components: &Components) -> bool {
     let mut pen = FieldVisitor {
-        spelling,
+        options,
         work: CodecMode::Check(components, true),
     };
     let _ = made.clone().spell(&mut pen);

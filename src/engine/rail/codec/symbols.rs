@@ -19,22 +19,22 @@ pub(super) trait HasSymbol: Sized + Copy {
     fn symbol(self, components: &'static Components) -> String;
 }
 
-pub(super) fn write_printed<T: HasSymbol>(it: T, spelling: &CodecOptions, line: &mut String) {
-    if spelling.by_place {
+pub(super) fn write_printed<T: HasSymbol>(it: T, options: &CodecOptions, line: &mut String) {
+    if options.by_place {
         write_number(line, it.place());
     } else {
-        quote(line, &it.symbol(spelling.table()));
+        quote(line, &it.symbol(options.table()));
     }
 }
 
 pub(super) fn read_printed<T: HasSymbol>(
-    spelling: &CodecOptions,
+    options: &CodecOptions,
     value: &Value,
 ) -> Result<T, Fault> {
-    if spelling.by_place {
+    if options.by_place {
         return number(value).map(T::at);
     }
-    let (symbol, components) = (word(value)?, spelling.table());
+    let (symbol, components) = (word(value)?, options.table());
     T::named(components, symbol).ok_or_else(|| Fault::NotInBox {
         sort: T::SORT,
         symbol: symbol.to_string(),
@@ -108,11 +108,11 @@ impl HasSymbol for TileId {
 
 /// A company is written by its abbreviation: `"B&M"`.
 impl FieldCodec for CompanyId {
-    fn write(&self, spelling: &CodecOptions, line: &mut String) {
-        write_printed(*self, spelling, line);
+    fn write(&self, options: &CodecOptions, line: &mut String) {
+        write_printed(*self, options, line);
     }
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<CompanyId, Fault> {
-        read_printed(spelling, value)
+    fn read(options: &CodecOptions, value: &Value) -> Result<CompanyId, Fault> {
+        read_printed(options, value)
     }
     fn is_in(&self, components: &Components) -> bool {
         self.index() < components.companies.len()
@@ -121,11 +121,11 @@ impl FieldCodec for CompanyId {
 
 /// A private company is written as any company is; no other company is one.
 impl FieldCodec for PrivateId {
-    fn write(&self, spelling: &CodecOptions, line: &mut String) {
-        write_printed(*self, spelling, line);
+    fn write(&self, options: &CodecOptions, line: &mut String) {
+        write_printed(*self, options, line);
     }
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<PrivateId, Fault> {
-        read_printed(spelling, value)
+    fn read(options: &CodecOptions, value: &Value) -> Result<PrivateId, Fault> {
+        read_printed(options, value)
     }
     fn is_in(&self, components: &Components) -> bool {
         components.private(self.company()).is_some()
@@ -134,11 +134,11 @@ impl FieldCodec for PrivateId {
 
 /// A hex is written by its coordinate: `"E15"`. One that is not on the map of this game is not in its box.
 impl FieldCodec for HexId {
-    fn write(&self, spelling: &CodecOptions, line: &mut String) {
-        write_printed(*self, spelling, line);
+    fn write(&self, options: &CodecOptions, line: &mut String) {
+        write_printed(*self, options, line);
     }
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<HexId, Fault> {
-        read_printed(spelling, value)
+    fn read(options: &CodecOptions, value: &Value) -> Result<HexId, Fault> {
+        read_printed(options, value)
     }
     fn is_in(&self, components: &Components) -> bool {
         components.map.has(*self)
@@ -147,11 +147,11 @@ impl FieldCodec for HexId {
 
 /// A tile is written by its number: `"57"`.
 impl FieldCodec for TileId {
-    fn write(&self, spelling: &CodecOptions, line: &mut String) {
-        write_printed(*self, spelling, line);
+    fn write(&self, options: &CodecOptions, line: &mut String) {
+        write_printed(*self, options, line);
     }
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<TileId, Fault> {
-        read_printed(spelling, value)
+    fn read(options: &CodecOptions, value: &Value) -> Result<TileId, Fault> {
+        read_printed(options, value)
     }
     fn is_in(&self, components: &Components) -> bool {
         self.index() < components.tiles.len()
@@ -160,8 +160,8 @@ impl FieldCodec for TileId {
 
 /// A train is written by its name and its number among those of that name, from 1: `{"name":"3+D","number":2}`.
 impl FieldCodec for Train {
-    fn write(&self, spelling: &CodecOptions, line: &mut String) {
-        if spelling.by_place {
+    fn write(&self, options: &CodecOptions, line: &mut String) {
+        if options.by_place {
             let _ = write!(
                 line,
                 r#"{{"kind":{},"number":{}}}"#,
@@ -169,18 +169,18 @@ impl FieldCodec for Train {
             );
             return;
         }
-        let name = spelling.table().train(self.kind).name;
+        let name = options.table().train(self.kind).name;
         let number = self.number.saturating_add(1);
         let _ = write!(line, r#"{{"name":"{name}","number":{number}}}"#);
     }
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<Train, Fault> {
-        if spelling.by_place {
+    fn read(options: &CodecOptions, value: &Value) -> Result<Train, Fault> {
+        if options.by_place {
             let [kind, which] = record(value, ["kind", "number"])?;
             let kind = TrainKind(number(kind)?);
             let number = number(which)?;
             return Ok(Train { kind, number });
         }
-        let components = spelling.table();
+        let components = options.table();
         let [name, which] = record(value, ["name", "number"])?;
         let (name, number) = (word(name)?, number::<u8>(which)?);
         let card = components.train_by_name(name).zip(number.checked_sub(1));
@@ -199,15 +199,15 @@ impl FieldCodec for Train {
 
 /// A space of a city is written as `{"hex":"E15","city":0,"slot":0}`.
 impl FieldCodec for CitySpace {
-    fn write(&self, spelling: &CodecOptions, line: &mut String) {
+    fn write(&self, options: &CodecOptions, line: &mut String) {
         line.push_str(r#"{"hex":"#);
-        write_printed(self.hex, spelling, line);
+        write_printed(self.hex, options, line);
         let _ = write!(line, r#","city":{},"slot":{}}}"#, self.city, self.slot);
     }
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<CitySpace, Fault> {
+    fn read(options: &CodecOptions, value: &Value) -> Result<CitySpace, Fault> {
         let [hex, city, slot] = record(value, ["hex", "city", "slot"])?;
         Ok(CitySpace {
-            hex: read_printed(spelling, hex)?,
+            hex: read_printed(options, hex)?,
             city: number(city)?,
             slot: number(slot)?,
         })

@@ -132,17 +132,17 @@ impl FieldCodec for Space {
 
 /// A missing value is written as `null`.
 impl<T: FieldCodec> FieldCodec for Option<T> {
-    fn write(&self, spelling: &CodecOptions, line: &mut String) {
+    fn write(&self, options: &CodecOptions, line: &mut String) {
         match self {
-            Some(it) => it.write(spelling, line),
+            Some(it) => it.write(options, line),
             None => line.push_str("null"),
         }
     }
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<Option<T>, Fault> {
+    fn read(options: &CodecOptions, value: &Value) -> Result<Option<T>, Fault> {
         if value.is_null() {
             return Ok(None);
         }
-        T::read(spelling, value).map(Some)
+        T::read(options, value).map(Some)
     }
     fn is_in(&self, components: &Components) -> bool {
         self.as_ref().is_none_or(|it| it.is_in(components))

@@ -7,12 +7,12 @@ use serde_json::{Map, Value};
 /// Something that can be written in a field of a move.
 pub trait FieldCodec: Sized {
     /// Writes it.
-    fn write(&self, spelling: &CodecOptions, line: &mut String);
+    fn write(&self, options: &CodecOptions, line: &mut String);
     /// Reads it.
     ///
     /// # Errors
     /// The fault of a text that cannot be this.
-    fn read(spelling: &CodecOptions, value: &Value) -> Result<Self, Fault>;
+    fn read(options: &CodecOptions, value: &Value) -> Result<Self, Fault>;
     /// Checks whether it is in this box.
     fn is_in(&self, _components: &Components) -> bool {
         true
@@ -23,7 +23,7 @@ pub trait FieldCodec: Sized {
 #[derive(Debug)]
 pub struct FieldVisitor<'a> {
     /// The way in which they are written.
-    pub spelling: &'a CodecOptions,
+    pub options: &'a CodecOptions,
     pub(super) work: CodecMode<'a>,
 }
 
@@ -67,7 +67,7 @@ impl FieldVisitor<'_> {
         name: &'static str,
         it: &mut T,
     ) -> Result<&mut Self, Fault> {
-        let known = self.spelling.optional.contains(&name);
+        let known = self.options.optional.contains(&name);
         let leave_out = match &self.work {
             CodecMode::Write(_) => !known || *it == T::default(),
             CodecMode::Read(fields, _) => !known || !fields.contains_key(name),
@@ -87,13 +87,13 @@ impl FieldVisitor<'_> {
             _ if leave_out => {}
             CodecMode::Write(line) => {
                 begin(line, name);
-                it.put(self.spelling, line);
+                it.put(self.options, line);
             }
             CodecMode::Read(fields, taken) => {
                 let value = fields
                     .get(name)
                     .ok_or_else(|| Fault::Missing(name.to_string()))?;
-                it.take(self.spelling, value)
+                it.take(self.options, value)
                     .map_err(|fault| fault.within(name))?;
                 taken.push(name);
             }
@@ -105,18 +105,18 @@ impl FieldVisitor<'_> {
 
 /// Something [`FieldCodec`] of any type, so that going through a field is compiled once.
 trait Field {
-    fn put(&self, spelling: &CodecOptions, line: &mut String);
-    fn take(&mut self, spelling: &CodecOptions, value: &Value) -> Result<(), Fault>;
+    fn put(&self, options: &CodecOptions, line: &mut String);
+    fn take(&mut self, options: &CodecOptions, value: &Value) -> Result<(), Fault>;
     fn fits(&self, components: &Components) -> bool;
 }
 
 impl<T: FieldCodec> Field for T {
-    fn put(&self, spelling: &CodecOptions, line: &mut String) {
-        self.write(spelling, line);
+    fn put(&self, options: &CodecOptions, line: &mut String) {
+        self.write(options, line);
     }
 
-    fn take(&mut self, spelling: &CodecOptions, value: &Value) -> Result<(), Fault> {
-        *self = T::read(spelling, value)?;
+    fn take(&mut self, options: &CodecOptions, value: &Value) -> Result<(), Fault> {
+        *self = T::read(options, value)?;
         Ok(())
     }
 

@@ -50,7 +50,7 @@ impl NamedMoves for RailMove {
     }
 
     fn spell(&mut self, pen: &mut FieldVisitor<'_>) -> Result<(), Fault> {
-        let shares_are_called = pen.spelling.shares;
+        let shares_are_called = pen.options.shares;
         match self {
             RailMove::Pass | RailMove::DeclareBankruptcy => pen,
             RailMove::Bid { private, price } | RailMove::BuyPrivate { private, price } => {
@@ -148,7 +148,7 @@ fn spell_power<'p, 'a>(
     pen.optional("power", power)?
         .optional("extra", &mut extra)?;
     if extra && power.is_none() {
-        *power = pen.spelling.extra();
+        *power = pen.options.extra();
     }
     Ok(pen)
 }
@@ -158,7 +158,7 @@ fn spell_seller<'p, 'a>(
     pen: &'p mut FieldVisitor<'a>,
     seller: &mut Option<CompanyId>,
 ) -> Spelled<'p, 'a> {
-    if pen.spelling.by_place {
+    if pen.options.by_place {
         pen.field("seller", seller)
     } else {
         pen.optional("seller", seller)

@@ -30,25 +30,25 @@ fn players(game: &dyn Game) -> impl Iterator<Item = PlayerId> + use<> {
 
 /// Whether everything that is known of a game adds up at a moment.
 fn check_moment(name: &str, history: &History, after: usize) {
-    let chronicle = history.timeline();
+    let timeline = history.timeline();
     let game = history.game_at(after).unwrap();
     for (player, standing) in players(&*game).zip(game.standings()) {
         let place = format!("{name}, {player:?} after {after}");
-        assert_eq!(chronicle.worth(player, after), standing.worth, "{place}");
+        assert_eq!(timeline.worth(player, after), standing.worth, "{place}");
         let assets = game.assets(player);
         let sum: Dollars = assets.iter().map(|asset| asset.value).sum();
         assert_eq!(sum, standing.worth, "{place}: {assets:?}");
-        let sources = chronicle.sources(player, 0, after);
+        let sources = timeline.sources(player, 0, after);
         let grown: Dollars = sources
             .iter()
             .map(|source| source.paid + source.gained)
             .sum();
-        let first = chronicle.worth(player, 0);
+        let first = timeline.worth(player, 0);
         assert_eq!(first + grown, standing.worth, "{place}: {sources:#?}");
     }
     let Some(rail) = game.rail() else { return };
-    let points = chronicle.points(after, after);
-    let prices = chronicle.prices(&points);
+    let points = timeline.points(after, after);
+    let prices = timeline.prices(&points);
     let table = rail.table();
     for company in table.components.company_ids() {
         let price = table.market.price(company);
@@ -67,9 +67,9 @@ fn recorded_games_add_up_at_every_round_and_end_as_they_did() {
     for title in TITLES_WITH_RECORDS {
         for record in records::of(title) {
             let history = history(&record);
-            let chronicle = history.timeline();
+            let timeline = history.timeline();
             let name = format!("{title} {}", record.name);
-            let points = chronicle.points(0, history.done());
+            let points = timeline.points(0, history.done());
             assert!(points.len() > 5, "{name}: {points:?}");
             let last = points.last().unwrap();
             assert_eq!(last.after, history.done(), "{name}");
@@ -84,7 +84,7 @@ fn recorded_games_add_up_at_every_round_and_end_as_they_did() {
                 .map(|id| result[id.to_string()].as_i64().unwrap())
                 .collect();
             let mut found: Vec<i64> = players(history.game())
-                .map(|player| i64::from(chronicle.worth(player, history.done()).0))
+                .map(|player| i64::from(timeline.worth(player, history.done()).0))
                 .collect();
             expected.sort_unstable();
             found.sort_unstable();
