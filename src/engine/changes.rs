@@ -22,7 +22,7 @@ pub enum ChangeOwner {
 
 /// One difference after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct Difference {
     /// The owner.
     pub whose: ChangeOwner,
     /// Name of the thing; empty if the values before and after say it already.
@@ -37,7 +37,7 @@ pub struct Change {
 ///
 /// Players come first, by seat, then companies in the order of the box, then the game.
 #[must_use]
-pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
+pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Difference> {
     let mut found = ChangeCollector::default();
     for (one, other) in before.standings().iter().zip(&after.standings()) {
         found.whose = ChangeOwner::Player(before.name(one.player));
@@ -64,7 +64,7 @@ pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
 /// The changes found so far and the owner that is being compared.
 #[derive(Default)]
 struct ChangeCollector {
-    changes: Vec<Change>,
+    changes: Vec<Difference>,
     whose: ChangeOwner,
 }
 
@@ -72,7 +72,7 @@ impl ChangeCollector {
     /// Adds a change if the values differ.
     fn add(&mut self, what: &str, before: String, after: String) {
         if before != after {
-            self.changes.push(Change {
+            self.changes.push(Difference {
                 whose: self.whose.clone(),
                 what: what.to_string(),
                 before,

@@ -68,13 +68,13 @@ impl Parts {
         same.map(|part| part.dollars).sum()
     }
 
-    /// Tells by what this differs from another position, the largest differences first. Both may be the sums of
-    /// several positions (`several` of them). What is told adds up to the whole difference.
+    /// Tells by what this differs from another position, the largest differences first. Both may be sums over so many
+    /// worlds. What is told adds up to the difference, within two dollars and rounding.
     #[must_use]
-    pub fn reasons(&self, other: &Parts, several: f64, currency: Currency) -> Vec<Reason> {
-        let difference = (self.sum() - other.sum()) / several;
+    pub fn reasons(&self, other: &Parts, worlds: f64, currency: Currency) -> Vec<AdviceReason> {
+        let difference = (self.sum() - other.sum()) / worlds;
         let least = (difference.abs() / 10.0).clamp(1.0, LEAST_REASON);
-        let mut told = self.differences(other, several);
+        let mut told = self.differences(other, worlds);
         told.retain(|part| part.dollars.abs() >= least);
         told.arrange_by_key(|part| -whole(part.dollars.abs()).0);
         told.truncate(MOST_REASONS);
@@ -90,7 +90,7 @@ impl Parts {
     }
 
     /// Lists the differences from another position, part by part.
-    fn differences(&self, other: &Parts, several: f64) -> Vec<Part> {
+    fn differences(&self, other: &Parts, worlds: f64) -> Vec<Part> {
         let mut differences: Vec<Part> = Vec::new();
         for part in self.0.iter().chain(&other.0) {
             let known = differences
@@ -99,7 +99,7 @@ impl Parts {
             if !known {
                 let of = |parts: &Parts| parts.find(part.kind, part.of);
                 differences.push(Part {
-                    dollars: (of(self) - of(other)) / several,
+                    dollars: (of(self) - of(other)) / worlds,
                     ..*part
                 });
             }
@@ -117,7 +117,7 @@ const MOST_REASONS: usize = 3;
 
 /// A reason for a move or against it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reason {
+pub struct AdviceReason {
     /// The dollars that speak for the move; negative if they speak against it.
     pub dollars: Dollars,
     /// The reason in words, such as `$75 more in cash`.
@@ -134,7 +134,7 @@ pub fn whole(dollars: f64) -> Dollars {
 
 impl Part {
     /// Writes a difference as a reason.
-    fn reason(&self, currency: Currency) -> Reason {
+    fn reason(&self, currency: Currency) -> AdviceReason {
         let dollars = whole(self.dollars);
         let of = self.of;
         let is_more = match self.kind {
@@ -156,7 +156,7 @@ impl Part {
             PartKind::Others => format!("{more} for the others"),
             PartKind::Rest => format!("{more} in other things"),
         };
-        Reason { dollars, text }
+        AdviceReason { dollars, text }
     }
 }
 
@@ -176,7 +176,7 @@ mod tests {
         theirs.add(PartKind::Train, "CN", -120.0);
         ours.add(PartKind::Others, "", -40.0);
         theirs.add(PartKind::Others, "", -34.0);
-        let texts = |reasons: Vec<Reason>| -> Vec<String> {
+        let texts = |reasons: Vec<AdviceReason>| -> Vec<String> {
             reasons.into_iter().map(|reason| reason.text).collect()
         };
         let reasons = ours.reasons(&theirs, 1.0, DOLLARS);

@@ -1,7 +1,7 @@
 //! Traits of a title that a computer can play, and the common interface to all such titles.
 
 use super::levels::Tuning;
-use super::parts::{Parts, Reason};
+use super::parts::{AdviceReason, Parts};
 use super::repetition::RecentMoves;
 use super::think::TypedThinker;
 use super::think_state::ThinkState;
@@ -68,7 +68,7 @@ pub struct Thought {
     pub beaten: Option<(Move, Dollars)>,
     /// Reasons why it is better than the next best, or than `beaten`: the most weighty first. They add up, but for
     /// rounding.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<AdviceReason>,
     /// A warning as a sentence; empty for none.
     pub warning: String,
     /// The plan behind the move; empty if there is nothing to tell.

@@ -12,22 +12,22 @@ use crate::engine::rail::table::{Status, Table};
 
 /// One reason for a change of worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
+pub struct WorthChange {
     /// The dollars that the worth grew by.
     pub amount: Dollars,
     /// The reason as a sentence with that amount.
     pub sentence: String,
 }
 
-impl Reason {
-    fn new(game: &dyn Game, what: &str, amount: Dollars, why: &str) -> Reason {
+impl WorthChange {
+    fn new(game: &dyn Game, what: &str, amount: Dollars, why: &str) -> WorthChange {
         let sum = in_words(game, amount);
         let why = match why {
             "" => String::new(),
             why => format!(" ({why})"),
         };
         let sentence = format!("{what}: {sum}{why}.");
-        Reason { amount, sentence }
+        WorthChange { amount, sentence }
     }
 }
 
@@ -70,7 +70,7 @@ pub fn last_change(history: &History, player: PlayerId, to: usize, begins: usize
 
 /// Lists the reasons why a player's worth changed between two moments, the weightiest first.
 #[must_use]
-pub fn reasons(history: &History, player: PlayerId, from: usize, to: usize) -> Vec<Reason> {
+pub fn reasons(history: &History, player: PlayerId, from: usize, to: usize) -> Vec<WorthChange> {
     let Some((before, after)) = history.game_at(from).ok().zip(history.game_at(to).ok()) else {
         return Vec::new();
     };
@@ -98,7 +98,7 @@ pub fn reasons(history: &History, player: PlayerId, from: usize, to: usize) -> V
 }
 
 /// Lists what companies of a player became by forming another one, with what the worth changed by that.
-fn formations(history: &History, player: PlayerId, from: usize, to: usize) -> Vec<Reason> {
+fn formations(history: &History, player: PlayerId, from: usize, to: usize) -> Vec<WorthChange> {
     let gains = history.timeline().shared_gains(player, from, to);
     let formed = gains.filter_map(|(at, gained)| {
         let (before, after) = history.game_at(at - 1).ok().zip(history.game_at(at).ok())?;
@@ -108,7 +108,7 @@ fn formations(history: &History, player: PlayerId, from: usize, to: usize) -> Ve
             player,
         };
         let what = moments.formation()?;
-        Some(Reason::new(&*after, &what, gained, ""))
+        Some(WorthChange::new(&*after, &what, gained, ""))
     });
     formed.collect()
 }
@@ -123,7 +123,7 @@ struct Moments<'a> {
 
 impl Moments<'_> {
     /// Lists what companies paid; private ones are taken together.
-    fn dividends(self, sources: &[Source]) -> Vec<Reason> {
+    fn dividends(self, sources: &[Source]) -> Vec<WorthChange> {
         let mut private = Dollars::ZERO;
         let mut reasons = Vec::new();
         for source in sources {
@@ -131,25 +131,25 @@ impl Moments<'_> {
                 Some(of) if self.is_private(of) => private += source.paid,
                 Some(of) => {
                     let what = format!("Paid by {}", of.symbol);
-                    reasons.push(Reason::new(self.after, &what, source.paid, ""));
+                    reasons.push(WorthChange::new(self.after, &what, source.paid, ""));
                 }
                 None => {}
             }
         }
         let what = "Income of private companies";
-        reasons.push(Reason::new(self.after, what, private, ""));
+        reasons.push(WorthChange::new(self.after, what, private, ""));
         reasons
     }
 
     /// Tells what a holding gained, with what became of it.
-    fn holding(self, of: Badge, gained: Dollars) -> Reason {
+    fn holding(self, of: Badge, gained: Dollars) -> WorthChange {
         let kind = self.table_and_id(of).map(|(table, id)| table.kind(id));
         let what = match kind {
             Some(CompanyKind::Major) => format!("Shares of {}", of.symbol),
             _ => of.symbol.to_string(),
         };
         let why = self.became(of).join(", ");
-        Reason::new(self.after, &what, gained, &why)
+        WorthChange::new(self.after, &what, gained, &why)
     }
 
     /// Lists what became of a holding: of its company, its number and its price.
@@ -183,7 +183,7 @@ impl Moments<'_> {
     }
 
     /// Lists the changes that belong to no company: the parts of the worth by name, where there are no shares.
-    fn rest(self, gained: Dollars) -> Vec<Reason> {
+    fn rest(self, gained: Dollars) -> Vec<WorthChange> {
         if self.after.rail().is_some() {
             let how = match gained < Dollars::ZERO {
                 true => "Other payments",
@@ -194,7 +194,7 @@ impl Moments<'_> {
                 "" => String::new(),
                 closed => format!("{closed} closed"),
             };
-            return vec![Reason::new(self.after, how, gained, &why)];
+            return vec![WorthChange::new(self.after, how, gained, &why)];
         }
         let [was, is] = [self.before, self.after].map(|game| game.assets(self.player));
         let value = |assets: &[Asset], name: &str| -> Dollars {
@@ -209,7 +209,7 @@ impl Moments<'_> {
         }
         let reason = |name: &str| {
             let grown = value(&is, name) - value(&was, name);
-            Reason::new(self.after, name, grown, "")
+            WorthChange::new(self.after, name, grown, "")
         };
         names.into_iter().map(reason).collect()
     }

@@ -2,7 +2,7 @@
 //! compared with what the game does, at positions of the recorded games and of the golden saves of every title.
 
 use crate::kit::records::of;
-use roundhouse::engine::changes::{Change, ChangeOwner, changes};
+use roundhouse::engine::changes::{ChangeOwner, Difference, changes};
 use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::question::{Prompt, Way};
 use roundhouse::engine::rail::ids::HexId;
@@ -102,7 +102,7 @@ fn offered(game: &dyn Game, played: &Move) -> Vec<Move> {
 type Different = (String, String, String, String);
 
 /// The money, shares, prices and leaders that are told to change, as they are told.
-fn told(before: &dyn Game, changes: &[Change]) -> Vec<Different> {
+fn told(before: &dyn Game, changes: &[Difference]) -> Vec<Different> {
     let rail = before.rail().unwrap();
     let ids = rail.table().components.company_ids();
     let symbols: Vec<&str> = ids
@@ -120,7 +120,7 @@ fn told(before: &dyn Game, changes: &[Change]) -> Vec<Different> {
             .to_string(),
         None => "0".to_string(),
     };
-    let different = |change: &Change| {
+    let different = |change: &Difference| {
         let what = change.what.as_str();
         let (one, other) = (change.before.clone(), change.after.clone());
         let (whose, what, one, other) = match &change.whose {

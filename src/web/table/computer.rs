@@ -5,7 +5,7 @@ use super::log::earlier;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::opponents::parts::Reason;
+use crate::opponents::parts::AdviceReason;
 use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::record::story::{Weight, weight_of_last};
@@ -281,11 +281,11 @@ fn quoted(words: &str) -> String {
 }
 
 /// Writes what speaks for a move, and then what speaks against it.
-fn reasons_text(reasons: &[Reason]) -> String {
-    let (for_it, against): (Vec<&Reason>, Vec<&Reason>) = reasons
+fn reasons_text(reasons: &[AdviceReason]) -> String {
+    let (for_it, against): (Vec<&AdviceReason>, Vec<&AdviceReason>) = reasons
         .iter()
         .partition(|reason| reason.dollars > Dollars::ZERO);
-    let listed = |lead: &str, reasons: Vec<&Reason>| {
+    let listed = |lead: &str, reasons: Vec<&AdviceReason>| {
         let texts: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
         match texts.is_empty() {
             true => String::new(),

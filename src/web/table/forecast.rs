@@ -1,7 +1,7 @@
 //! The changes that the choice pointed at would bring, in one place for every decision.
 
 use crate::engine::arrange::Arrange;
-use crate::engine::changes::{Change, ChangeOwner, changes};
+use crate::engine::changes::{ChangeOwner, Difference, changes};
 use crate::engine::game::{Amount, Badge, Game, Move};
 use crate::engine::rail::train_loss::train_warnings;
 use crate::web::board::chip;
@@ -108,7 +108,7 @@ pub fn forecast(session: Session, pointed: PointedChoice) -> AnyView {
 }
 
 /// Lists the changes. Those of the player who decides come first, then those of the company that decides.
-fn sorted_changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
+fn sorted_changes(before: &dyn Game, after: &dyn Game) -> Vec<Difference> {
     let mut found = changes(before, after);
     let Some(decision) = before.decision() else {
         return found;
@@ -123,12 +123,12 @@ fn sorted_changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
 }
 
 /// Lists the changes by owner, below the warnings. Those of one owner stand behind its name.
-fn by_owner(changes: Vec<Change>, warnings: Vec<String>) -> AnyView {
+fn by_owner(changes: Vec<Difference>, warnings: Vec<String>) -> AnyView {
     if changes.is_empty() && warnings.is_empty() {
         return view! { <p class="quiet">"Nothing else changes."</p> };
     }
     let groups = changes.chunk_by(|one, next| one.whose == next.whose);
-    let group = |group: &[Change]| {
+    let group = |group: &[Difference]| {
         let whose = match &group[0].whose {
             ChangeOwner::Player(name) => view! { <strong>{name.clone()}</strong> },
             ChangeOwner::Company(badge) => chip(*badge),
@@ -144,8 +144,8 @@ fn by_owner(changes: Vec<Change>, warnings: Vec<String>) -> AnyView {
     view! { <ul tabindex="0">{warnings.collect_view()}{groups}</ul> }
 }
 
-fn line(change: &Change) -> AnyView {
-    let Change {
+fn line(change: &Difference) -> AnyView {
+    let Difference {
         what,
         before,
         after,
