@@ -117,7 +117,7 @@ fn begins_turn(before: &dyn Game, after: &dyn Game) -> bool {
         return false;
     };
     let has_round = rail.facts().iter().any(|(name, ..)| *name == "round");
-    let working = |game: &dyn Game| game.rail().and_then(Rail::working);
+    let working = |game: &dyn Game| game.rail().and_then(Rail::operating_company);
     let other = before.decision().map(|before| before.player) != Some(decision.player);
     let turn = match working(after) {
         Some(company) => working(before) != Some(company) || before.round() != after.round(),

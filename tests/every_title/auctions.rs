@@ -32,7 +32,10 @@ fn assert_claims(rail: &dyn Rail, at: &str) -> usize {
     for player in rail.table().player_ids() {
         let own = claims.iter().filter(|claim| claim.player == player);
         let sum: i32 = own.filter_map(|claim| Some(claim.price?.0)).sum();
-        assert!(rail.bound(player).0 <= sum, "{at}: {player:?} bids {sum}");
+        assert!(
+            rail.cash_in_bids(player).0 <= sum,
+            "{at}: {player:?} bids {sum}"
+        );
     }
     claims.len()
 }

@@ -51,7 +51,7 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
                 rail.charter(company);
             });
             assert!(!rail.market().is_empty());
-            rail.waiting();
+            rail.unstarted_companies();
             rail.payouts();
         }
     }

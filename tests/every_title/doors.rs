@@ -296,8 +296,17 @@ fn every_company_can_run_on_a_board_at_once() {
 fn look_at(game: &dyn Game) {
     let rail = rail(game);
     let table = rail.table();
-    let _ = (rail.lacks(), rail.facts(), rail.order(), rail.operated());
-    let _ = (rail.waiting(), rail.market(), rail.train_limits());
+    let _ = (
+        rail.draft_gaps(),
+        rail.facts(),
+        rail.order(),
+        rail.operated(),
+    );
+    let _ = (
+        rail.unstarted_companies(),
+        rail.market(),
+        rail.train_limits(),
+    );
     let _ = (game.facts(), game.standings(), game.round(), game.sheets());
     let _ = (
         game.decision(),
@@ -306,7 +315,7 @@ fn look_at(game: &dyn Game) {
         game.passing(),
     );
     let _ = (
-        rail.working(),
+        rail.operating_company(),
         rail.company(),
         rail.map_bonuses(),
         rail.task(),
@@ -344,13 +353,13 @@ fn a_position_is_taken_over_thing_by_thing_in_any_order() {
                 if dice.percent(10) {
                     let with_draft_changes = rail(&*fresh).with_draft_changes(&draft);
                     look_at(&*with_draft_changes);
-                    said += rail(&*with_draft_changes).lacks().len();
+                    said += rail(&*with_draft_changes).draft_gaps().len();
                 }
             }
             assert!(said > 0, "what is missing is said on the way");
             let with_draft_changes = rail(&*fresh).with_draft_changes(&draft);
             assert_eq!(
-                rail(&*with_draft_changes).lacks(),
+                rail(&*with_draft_changes).draft_gaps(),
                 Vec::new(),
                 "{} at {at}",
                 title.name

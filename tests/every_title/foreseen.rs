@@ -283,7 +283,7 @@ fn every_question_is_answered(title: &str) {
 /// Each tile that may follow on a hex has a lay there, or says why not; how many say so.
 fn every_tile_is_answered(name: &str, rail: &dyn Rail, lays: &[Lay], hex: HexId) -> usize {
     let refused = rail.unlaid_tiles(lays, hex);
-    for laid in rail.followers(hex) {
+    for laid in rail.upgrades(hex) {
         let mut own = lays.iter().filter(|lay| lay.hex == hex);
         let has_lay = own.any(|lay| lay.laid.tile == laid.tile);
         let why = refused.iter().find(|(tile, _)| *tile == laid.tile);

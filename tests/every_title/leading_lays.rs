@@ -58,7 +58,7 @@ fn is_one_away(rail: &dyn Rail, company: CompanyId, lead: &LeadingLay) -> bool {
     let near = map.hex(lead.target).neighbours.iter().flatten();
     let hexes = near.copied().chain([lead.target]);
     let mut lays = hexes.flat_map(|hex| {
-        let all = rail.followers(hex).into_iter();
+        let all = rail.upgrades(hex).into_iter();
         all.map(move |laid| (hex, laid))
     });
     lays.any(|(hex, laid)| {

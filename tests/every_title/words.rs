@@ -170,8 +170,8 @@ impl Said {
         let prices: Vec<Option<String>> = payouts.into_iter().map(|way| way.price).collect();
         self.note("payouts", prices);
         self.note("market", rail.market());
-        self.note("waiting", rail.waiting());
-        self.note("lacks", rail.lacks());
+        self.note("waiting", rail.unstarted_companies());
+        self.note("lacks", rail.draft_gaps());
         let names = |offers: Vec<Offer>| offers.into_iter().map(|(name, _)| name);
         for asking in rail.fact_choices() {
             let names: Vec<String> = names(asking.offers).collect();

@@ -91,7 +91,10 @@ pub fn games(title: &Title) -> Vec<History> {
 /// The kind of a decision: that of the person's move, and of trains where they come from.
 fn kind_of(game: &dyn Game, made: &Move) -> String {
     let from_company = made.kind() == "buy_train" && made.text().contains("\"seller\"");
-    let in_round = if game.rail().is_some_and(|rail| rail.working().is_some()) {
+    let in_round = if game
+        .rail()
+        .is_some_and(|rail| rail.operating_company().is_some())
+    {
         ""
     } else {
         ", SR"

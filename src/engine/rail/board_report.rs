@@ -72,7 +72,7 @@ impl<T: Title> RailGame<T> {
             return Ok(());
         };
         self.advance();
-        let asked = self.working() == Some(company) && self.earnings() == Some(earned);
+        let asked = self.operating_company() == Some(company) && self.earnings() == Some(earned);
         require(asked, T::CHAPTERS.components, || {
             format!("Nobody decides about the earnings of {symbol}.")
         })?;
@@ -143,7 +143,9 @@ impl<T: TitleView> RailGame<T> {
         let known = |payout| Report { payout, ..report };
         next.take(known(None))?;
         next.advance();
-        let company = self.working().filter(|_| next.working() == self.working());
+        let company = self
+            .operating_company()
+            .filter(|_| next.operating_company() == self.operating_company());
         let (Some(company), Some(earned)) = (company, next.earnings()) else {
             return Ok(None);
         };

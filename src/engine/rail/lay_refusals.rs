@@ -13,9 +13,9 @@ impl dyn Rail + '_ {
         if self.task() != Some(Task::Track) || lays.iter().any(|lay| lay.hex == hex) {
             return None;
         }
-        let followers = self.followers(hex).into_iter();
-        let refusals = followers.filter_map(|laid| self.check_lay(hex, laid).err());
-        Some(Refusal::most_common(refusals).unwrap_or_else(|| self.nothing_follows(hex)))
+        let upgrades = self.upgrades(hex).into_iter();
+        let refusals = upgrades.filter_map(|laid| self.check_lay(hex, laid).err());
+        Some(Refusal::most_common(refusals).unwrap_or_else(|| self.no_upgrade(hex)))
     }
 
     /// Lists the tiles that cannot be laid. They may follow what is on a hex and are in none of the legal lays there.
@@ -30,9 +30,9 @@ impl dyn Rail + '_ {
             let mut here = lays.iter().filter(|lay| lay.hex == hex);
             here.any(|lay| lay.laid.tile == tile)
         };
-        let mut followers = self.followers(hex);
-        followers.retain(|laid| !is_laid(laid.tile));
-        let kinds = followers.chunk_by(|one, next| one.tile == next.tile);
+        let mut upgrades = self.upgrades(hex);
+        upgrades.retain(|laid| !is_laid(laid.tile));
+        let kinds = upgrades.chunk_by(|one, next| one.tile == next.tile);
         let why = |rotations: &[_]| {
             let refusals = rotations.iter();
             let refusals = refusals.filter_map(|laid| self.check_lay(hex, *laid).err());

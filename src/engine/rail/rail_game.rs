@@ -518,21 +518,21 @@ impl<T: Title> RailGame<T> {
 
     /// Returns the company whose turn it is. There is none where players trade.
     #[must_use]
-    pub fn working(&self) -> Option<CompanyId> {
-        self.round.round()?.working()
+    pub fn operating_company(&self) -> Option<CompanyId> {
+        self.round.round()?.operating_company()
     }
 
     /// Returns the round's name and place. There is none when the game is over.
     #[must_use]
-    pub fn sign(&self) -> Option<RoundLabel> {
+    pub fn label(&self) -> Option<RoundLabel> {
         let round = self.round.round()?;
-        Some(round.sign(&self.common))
+        Some(round.label(&self.common))
     }
 
     /// Returns the round's name as players write it.
     #[must_use]
     pub fn round_name(&self) -> String {
-        let sign = self.sign();
+        let sign = self.label();
         sign.map_or_else(|| "Game over".to_string(), |sign| sign.name)
     }
 

@@ -250,15 +250,15 @@ pub trait Rail {
     /// Lists the companies that have operated. They had their turn in the present operating round.
     fn operated(&self) -> Vec<CompanyId>;
     /// Returns the company whose turn it is. There is none where players trade.
-    fn working(&self) -> Option<CompanyId>;
+    fn operating_company(&self) -> Option<CompanyId>;
     /// Returns the proposal to the deciding player.
     fn proposed(&self) -> Option<RailMove>;
     /// Lists the bids and reservations of players. Of those on one company the highest is the last.
     fn claims(&self) -> Vec<Claim>;
     /// Returns a player's cash bound by bids.
-    fn bound(&self, player: PlayerId) -> Dollars;
+    fn cash_in_bids(&self, player: PlayerId) -> Dollars;
     /// Lists the companies that are not in business.
-    fn waiting(&self) -> Vec<Waiting>;
+    fn unstarted_companies(&self) -> Vec<Waiting>;
     /// Returns a company's charter.
     fn charter(&self, company: CompanyId) -> Charter;
     /// Returns the market as it is shown.
@@ -270,14 +270,14 @@ pub trait Rail {
     fn lays(&self) -> Vec<Lay>;
     /// Lists the tiles that may follow. They follow what is on a hex, one after the other, in all rotations that look
     /// different.
-    fn followers(&self, hex: HexId) -> Vec<PlacedTile>;
+    fn upgrades(&self, hex: HexId) -> Vec<PlacedTile>;
     /// Checks whether a tile may be laid now. No special power is used.
     ///
     /// # Errors
     /// Why not.
     fn check_lay(&self, hex: HexId, laid: PlacedTile) -> Verdict;
     /// Returns the refusal of any tile. It is for a hex on which none may be laid at all.
-    fn nothing_follows(&self, hex: HexId) -> Refusal;
+    fn no_upgrade(&self, hex: HexId) -> Refusal;
     /// Returns the move that makes a lay.
     fn lay(&self, lay: Lay) -> Move;
     /// Returns the city space that a move is about.
@@ -325,7 +325,7 @@ pub trait Rail {
     /// be made.
     fn extend_draft(&self, draft: &[Change], more: Vec<Change>) -> Vec<Change>;
     /// Lists what is missing or contradicts itself. It is about a position that is being entered, by chapters.
-    fn lacks(&self) -> Vec<DraftGap>;
+    fn draft_gaps(&self) -> Vec<DraftGap>;
     /// Lists the private companies that change runs. A company's runs would be paid otherwise if its president had
     /// them.
     fn powers(&self, company: CompanyId) -> Vec<Power>;
@@ -338,7 +338,7 @@ pub trait Rail {
     /// Returns the company that has to report. It does because the board lies on a real table.
     fn awaits_report(&self) -> Option<CompanyId>;
     /// Returns what a real table hides. The text says what cannot be checked where the board lies there.
-    fn unseen(&self) -> &'static str;
+    fn unverified(&self) -> &'static str;
     /// Returns the move that reports.
     fn report(&self, report: Report) -> Move;
     /// Lists the payouts of a report's earnings. There are none if nobody is asked.

@@ -118,9 +118,9 @@ pub(crate) trait TitleRound<T: Title> {
     /// Continues as if trains had run. They have earned this much.
     fn resume_with_earnings(&mut self, _common: &mut T::Common, _earned: Dollars) {}
     /// Returns its name, and where it stands.
-    fn sign(&self, common: &T::Common) -> RoundLabel;
+    fn label(&self, common: &T::Common) -> RoundLabel;
     /// Returns the company whose turn it is.
-    fn working(&self) -> Option<CompanyId> {
+    fn operating_company(&self) -> Option<CompanyId> {
         None
     }
     /// Returns a player's cash not tied up in bids.
@@ -177,9 +177,9 @@ pub trait Round<T: Title> {
     /// Continues as if trains had run. They have earned this much.
     fn resume_with_earnings(&mut self, common: &mut T::Common, earned: Dollars);
     /// Returns its name, and where it stands.
-    fn sign(&self, common: &T::Common) -> RoundLabel;
+    fn label(&self, common: &T::Common) -> RoundLabel;
     /// Returns the company whose turn it is.
-    fn working(&self) -> Option<CompanyId>;
+    fn operating_company(&self) -> Option<CompanyId>;
     /// Returns a player's cash not tied up in bids.
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars;
     /// Lists the bids and reservations of players, in the order in which they rise.
@@ -233,12 +233,12 @@ impl<T: Title, C: TitleRound<T>> Round<T> for C {
         TitleRound::resume_with_earnings(self, common, earned);
     }
 
-    fn sign(&self, common: &T::Common) -> RoundLabel {
-        TitleRound::sign(self, common)
+    fn label(&self, common: &T::Common) -> RoundLabel {
+        TitleRound::label(self, common)
     }
 
-    fn working(&self) -> Option<CompanyId> {
-        TitleRound::working(self)
+    fn operating_company(&self) -> Option<CompanyId> {
+        TitleRound::operating_company(self)
     }
 
     fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars {

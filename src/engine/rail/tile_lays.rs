@@ -128,7 +128,7 @@ impl Table {
 
     /// Returns the refusal of any tile. It is for a hex on which none may be laid at all.
     #[must_use]
-    pub fn nothing_follows(&self, hex: HexId, rule: &'static str) -> Refusal {
+    pub fn no_upgrade(&self, hex: HexId, rule: &'static str) -> Refusal {
         let why = format!("No tile may follow what is on {}.", self.hex_name(hex));
         Refusal::new(rule, why)
     }

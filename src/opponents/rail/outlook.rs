@@ -52,7 +52,7 @@ impl Forecast {
     /// Forecasts all companies. While one works, the others are taken to earn what they earned last.
     pub fn new(ways: &dyn AdvisedGame, mind: &mut ThinkState) -> Forecast {
         let table = ways.table();
-        let working = ways.working();
+        let working = ways.operating_company();
         let mut of = vec![Prospect::default(); table.companies.len()];
         let mut all = 0.0;
         for company in table.running() {

@@ -270,7 +270,7 @@ impl AdviceContext<'_> {
         let ways = self.ways;
         let brings = ways.private_brings(private, ROUNDS);
         let brings = OF_A_PRIVATE * (brings + ways.private_sells(private));
-        let bound = dollars(ways.bound(self.player));
+        let bound = dollars(ways.cash_in_bids(self.player));
         let cash = dollars(ways.table().cash(self.player));
         if bound + price <= MOST_BID * cash {
             (brings - price) / price.max(5.0)
@@ -313,7 +313,7 @@ where
     RailGame<T>: AdvisedGame,
 {
     let next = game.after(&lay.action()).ok();
-    let same = next.filter(|next| next.working() == game.working());
+    let same = next.filter(|next| next.operating_company() == game.operating_company());
     same.map(|next| next.offered_lays()).unwrap_or_default()
 }
 
@@ -378,7 +378,7 @@ where
     RailGame<T>: AdvisedGame,
 {
     let most = mind.tuning.candidates.max(4);
-    let holds = mind.tuning.style.has(Skill::HoldShares) && game.working().is_none();
+    let holds = mind.tuning.style.has(Skill::HoldShares) && game.operating_company().is_none();
     let all = advise(game, mind, true, true).into_iter();
     let is_dumped = |score: f64, action: &Action<T>| {
         holds && score < stock::HOLD && matches!(action.common(), Some(RailMove::Sell { .. }))
@@ -423,7 +423,7 @@ where
     fn clock(&self) -> u32 {
         match self.decision() {
             None => u32::MAX,
-            Some(_) => 2 * self.common.turn() + u32::from(self.working().is_some()),
+            Some(_) => 2 * self.common.turn() + u32::from(self.operating_company().is_some()),
         }
     }
 
@@ -434,7 +434,7 @@ where
     }
 
     fn turn(&self) -> u64 {
-        let at = self.sign().and_then(|sign| sign.place).unwrap_or(0) as u64;
+        let at = self.label().and_then(|sign| sign.place).unwrap_or(0) as u64;
         let who = match (at, self.decision()) {
             (0, Some(decision)) => decision.player.index(),
             _ => Rail::operated(self).len(),

@@ -234,7 +234,7 @@ impl TitleRound<Rules> for Auction {
         Progress::Waits
     }
 
-    fn sign(&self, _: &Common) -> RoundLabel {
+    fn label(&self, _: &Common) -> RoundLabel {
         RoundLabel::auction()
     }
 

@@ -120,7 +120,7 @@ impl TitleView for Rules {
         }
     }
 
-    fn waiting(game: &Game) -> Vec<Waiting> {
+    fn unstarted_companies(game: &Game) -> Vec<Waiting> {
         Waiting::lists(game.table(), "Started, not floated", &|company| {
             let listed = game.common.is_in_play(company);
             listed.then(|| game.about_waiting(company))
@@ -150,14 +150,14 @@ impl TitleView for Rules {
         game.lays(power)
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
+    fn upgrades(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         let company = game.decision().and_then(|decision| decision.company);
         let followers = company.map(|company| game.common.tiles_for(company, hex).collect());
         followers.unwrap_or_default()
     }
 
-    fn nothing_follows(game: &Game, hex: HexId) -> Refusal {
-        game.common.nothing_follows(hex)
+    fn no_upgrade(game: &Game, hex: HexId) -> Refusal {
+        game.common.no_upgrade(hex)
     }
 
     fn map_bonuses(game: &Game) -> Vec<MapBonus> {

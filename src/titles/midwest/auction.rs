@@ -206,7 +206,7 @@ impl TitleRound<Rules> for Auction {
         Progress::Over(NextRound::Stock)
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel {
             id: round(RoundKind::Auction, common.turn, 0),
             name: format!("SR {}: auction", common.turn),

@@ -141,7 +141,7 @@ impl TitleView for Rules {
         }
     }
 
-    fn waiting(game: &Game) -> Vec<Waiting> {
+    fn unstarted_companies(game: &Game) -> Vec<Waiting> {
         Waiting::lists(game.table(), "Started, not floated", &|company| {
             let gone = game.table().company(company).status == Status::Closed;
             let listed = !is_system(company) || gone;
@@ -175,12 +175,12 @@ impl TitleView for Rules {
         game.lays()
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
+    fn upgrades(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         game.common.tiles_for(hex).collect()
     }
 
-    fn nothing_follows(game: &Game, hex: HexId) -> Refusal {
-        game.common.nothing_follows(hex)
+    fn no_upgrade(game: &Game, hex: HexId) -> Refusal {
+        game.common.no_upgrade(hex)
     }
 
     fn note_best(game: &Game, company: CompanyId, best: &Best) {

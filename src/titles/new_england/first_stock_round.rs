@@ -184,7 +184,7 @@ impl TitleRound<Rules> for FirstStockRound {
         })
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel::stock(common.turn)
     }
 

@@ -186,7 +186,7 @@ impl TitleRound<Rules> for MergerRound {
         })
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel {
             id: round(RoundKind::Merger, common.turn, self.number),
             name: format!("MR {}.{}", common.turn, self.number),

@@ -169,7 +169,7 @@ impl TitleRound<Rules> for StockRound {
         (!self.is_over()).then_some(Decision::of_player(self.current, Step::Trade))
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel::stock(common.turn)
     }
 }

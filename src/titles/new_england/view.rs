@@ -126,7 +126,7 @@ impl TitleView for Rules {
         }
     }
 
-    fn waiting(game: &Game) -> Vec<Waiting> {
+    fn unstarted_companies(game: &Game) -> Vec<Waiting> {
         let of = |kind, status| game.table().of_status(kind, status);
         let minors = of(CompanyKind::Minor, Status::Unstarted);
         let is_late = |id: &CompanyId| game.late_minors().contains(id);
@@ -193,12 +193,12 @@ impl TitleView for Rules {
         game.any_lay()
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
+    fn upgrades(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         super::operating_round::tiles_for(&game.common.table.board, hex).collect()
     }
 
-    fn nothing_follows(game: &Game, hex: HexId) -> Refusal {
-        super::operating_round::nothing_follows(&game.common.table.board, hex)
+    fn no_upgrade(game: &Game, hex: HexId) -> Refusal {
+        super::operating_round::no_upgrade(&game.common.table.board, hex)
     }
 
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {

@@ -399,7 +399,7 @@ impl TitleRound<Rules> for Auction {
         Progress::GoesOn
     }
 
-    fn sign(&self, _: &Common) -> RoundLabel {
+    fn label(&self, _: &Common) -> RoundLabel {
         RoundLabel::auction()
     }
 

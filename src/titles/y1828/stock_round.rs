@@ -341,7 +341,7 @@ impl TitleRound<Rules> for StockRound {
         Progress::GoesOn
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel::stock(common.turn)
     }
 }

@@ -151,7 +151,7 @@ impl TitleView for Rules {
         }
     }
 
-    fn waiting(game: &Game) -> Vec<Waiting> {
+    fn unstarted_companies(game: &Game) -> Vec<Waiting> {
         Waiting::lists(game.table(), "Parred, not floated", &|company| {
             Some(game.about_waiting(company))
         })
@@ -194,12 +194,12 @@ impl TitleView for Rules {
         game.any_offered_lay()
     }
 
-    fn followers(game: &Game, hex: HexId) -> Vec<PlacedTile> {
+    fn upgrades(game: &Game, hex: HexId) -> Vec<PlacedTile> {
         game.common.tiles_for(hex).collect()
     }
 
-    fn nothing_follows(game: &Game, hex: HexId) -> Refusal {
-        game.common.nothing_follows(hex)
+    fn no_upgrade(game: &Game, hex: HexId) -> Refusal {
+        game.common.no_upgrade(hex)
     }
 
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {

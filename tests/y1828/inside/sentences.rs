@@ -181,7 +181,7 @@ fn a_system_that_has_not_floated_waits_with_its_price() {
                 crate::engine::rail::market::Space { row: 9, column: 4 },
             );
         }
-        format!("{:?}", Rules::waiting(&game))
+        format!("{:?}", Rules::unstarted_companies(&game))
     };
     assert!(
         about(false).contains("par $67, 40% of 60% sold"),

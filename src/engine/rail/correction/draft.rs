@@ -94,9 +94,9 @@ impl<T: Correctable> RailGame<T> {
 
     /// Lists what is missing or contradicts itself, by chapters.
     #[must_use]
-    pub(in crate::engine::rail) fn lacks(&self) -> Vec<DraftGap> {
+    pub(in crate::engine::rail) fn draft_gaps(&self) -> Vec<DraftGap> {
         let table = self.common.table();
-        let mut lacks = table.lacks();
+        let mut lacks = table.draft_gaps();
         if self.lacks_round() {
             let why = "Say first which round it is.";
             lacks.push((DraftChapter::Turn, why.to_string()));
@@ -166,7 +166,7 @@ impl<T: Correctable> RailGame<T> {
 
 impl Table {
     /// Lists what is missing from the table or contradicts itself.
-    fn lacks(&self) -> Vec<DraftGap> {
+    fn draft_gaps(&self) -> Vec<DraftGap> {
         let mut lacks = Vec::new();
         let mut add = |chapter, why: String| lacks.push((chapter, why));
         if self.bank_left().is_some_and(|left| left < Dollars::ZERO) {

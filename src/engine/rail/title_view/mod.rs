@@ -62,7 +62,7 @@ pub trait TitleView: MoveTexts + Correctable {
     /// Returns the deciding company's task.
     fn task(game: &RailGame<Self>) -> Option<Task>;
     /// Lists the companies that are not in business.
-    fn waiting(game: &RailGame<Self>) -> Vec<Waiting>;
+    fn unstarted_companies(game: &RailGame<Self>) -> Vec<Waiting>;
     /// Returns a company's charter.
     fn charter(game: &RailGame<Self>, company: CompanyId) -> Charter;
     /// Returns the market as it is shown.
@@ -79,9 +79,9 @@ pub trait TitleView: MoveTexts + Correctable {
     }
     /// Lists the tiles that may follow. They follow what is on a hex, one after the other, in all rotations that look
     /// different.
-    fn followers(game: &RailGame<Self>, hex: HexId) -> Vec<PlacedTile>;
+    fn upgrades(game: &RailGame<Self>, hex: HexId) -> Vec<PlacedTile>;
     /// Returns the refusal of any tile. It is for a hex on which none may be laid at all.
-    fn nothing_follows(game: &RailGame<Self>, hex: HexId) -> Refusal;
+    fn no_upgrade(game: &RailGame<Self>, hex: HexId) -> Refusal;
     /// Notes the best runs that were found.
     fn note_best(_game: &RailGame<Self>, _company: CompanyId, _best: &Best) {}
     /// Lists the bonuses for joining map ends.

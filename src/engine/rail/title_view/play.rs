@@ -157,7 +157,7 @@ impl<T: TitleView> Play for RailGame<T> {
     }
 
     fn round(&self) -> RoundStatus {
-        let sign = self.sign();
+        let sign = self.label();
         let over = round(RoundKind::Over, 0, 0);
         RoundStatus {
             id: sign.as_ref().map_or(over, |sign| sign.id),

@@ -60,8 +60,8 @@ impl<T: TitleView> Rail for RailGame<T> {
         RailGame::extend_draft(self, draft, more)
     }
 
-    fn lacks(&self) -> Vec<DraftGap> {
-        RailGame::lacks(self)
+    fn draft_gaps(&self) -> Vec<DraftGap> {
+        RailGame::draft_gaps(self)
     }
 
     fn players_in_order(&self) -> Vec<PlayerId> {
@@ -84,7 +84,7 @@ impl<T: TitleView> Rail for RailGame<T> {
         RailGame::awaits_report(self)
     }
 
-    fn unseen(&self) -> &'static str {
+    fn unverified(&self) -> &'static str {
         T::UNSEEN
     }
 
@@ -105,8 +105,8 @@ impl<T: TitleView> Rail for RailGame<T> {
         round.map_or_else(Vec::new, |round| round.operated().to_vec())
     }
 
-    fn working(&self) -> Option<CompanyId> {
-        RailGame::working(self)
+    fn operating_company(&self) -> Option<CompanyId> {
+        RailGame::operating_company(self)
     }
 
     fn proposed(&self) -> Option<RailMove> {
@@ -118,12 +118,12 @@ impl<T: TitleView> Rail for RailGame<T> {
         round.map_or_else(Vec::new, |round| round.claims())
     }
 
-    fn bound(&self, player: PlayerId) -> Dollars {
+    fn cash_in_bids(&self, player: PlayerId) -> Dollars {
         self.table().cash(player) - self.free_cash(player)
     }
 
-    fn waiting(&self) -> Vec<Waiting> {
-        T::waiting(self)
+    fn unstarted_companies(&self) -> Vec<Waiting> {
+        T::unstarted_companies(self)
     }
 
     fn charter(&self, company: CompanyId) -> Charter {
@@ -142,16 +142,16 @@ impl<T: TitleView> Rail for RailGame<T> {
         self.offered_lays()
     }
 
-    fn followers(&self, hex: HexId) -> Vec<PlacedTile> {
-        T::followers(self, hex)
+    fn upgrades(&self, hex: HexId) -> Vec<PlacedTile> {
+        T::upgrades(self, hex)
     }
 
     fn check_lay(&self, hex: HexId, laid: PlacedTile) -> Verdict {
         RailGame::check(self, &RailMove::lay(hex, laid, None).into())
     }
 
-    fn nothing_follows(&self, hex: HexId) -> Refusal {
-        T::nothing_follows(self, hex)
+    fn no_upgrade(&self, hex: HexId) -> Refusal {
+        T::no_upgrade(self, hex)
     }
 
     fn lay(&self, lay: Lay) -> Move {

@@ -190,11 +190,11 @@ impl TitleRound<Rules> for OperatingRound {
         self.note_run(earned > Dollars::ZERO, earned);
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel::operating(common.turn, self.number)
     }
 
-    fn working(&self) -> Option<CompanyId> {
+    fn operating_company(&self) -> Option<CompanyId> {
         self.company()
     }
 }

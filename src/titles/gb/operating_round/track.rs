@@ -108,8 +108,8 @@ impl Common {
 
     /// Refuses a lay on a hex on which no tile may be laid at all.
     #[must_use]
-    pub fn nothing_follows(&self, hex: HexId) -> Refusal {
-        self.table.nothing_follows(hex, RULE)
+    pub fn no_upgrade(&self, hex: HexId) -> Refusal {
+        self.table.no_upgrade(hex, RULE)
     }
 
     /// Lists the tiles that may follow on a hex. All rotations that look different are listed.

@@ -168,11 +168,11 @@ impl TitleRound<Rules> for OperatingRound {
         self.turn.go_to(Step::Distribute);
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel::operating(common.turn, self.number)
     }
 
-    fn working(&self) -> Option<CompanyId> {
+    fn operating_company(&self) -> Option<CompanyId> {
         self.company()
     }
 }

@@ -164,8 +164,8 @@ impl Common {
 
     /// Returns the refusal where no tile may be laid.
     #[must_use]
-    pub fn nothing_follows(&self, hex: HexId) -> Refusal {
-        self.table.nothing_follows(hex, PLACING)
+    pub fn no_upgrade(&self, hex: HexId) -> Refusal {
+        self.table.no_upgrade(hex, PLACING)
     }
 
     /// Returns all tiles that may follow. They come in all distinct rotations.

@@ -20,7 +20,7 @@ use crate::titles::new_england::common::Common;
 use crate::titles::new_england::deviation::Deviation;
 use crate::titles::new_england::game::Game;
 use crate::titles::new_england::operating_round::{
-    Follower, OperatingRound, Position, Rotation, UNLIMITED_TILES, followers,
+    OperatingRound, Position, Rotation, UNLIMITED_TILES, Upgrade, upgrades,
 };
 
 const RULE: &str = "11.3";
@@ -155,12 +155,12 @@ impl Position<'_> {
     }
 
     fn add_lays(&self, site: LaySite, lays: &mut Vec<Lay>) {
-        for follower in followers(&self.common.table.board, site.hex) {
-            if self.common.check_tile(site.hex, follower).is_err() {
+        for upgrade in upgrades(&self.common.table.board, site.hex) {
+            if self.common.check_tile(site.hex, upgrade).is_err() {
                 continue;
             }
-            for turned in follower.turned.iter().filter(|turned| turned.is_listed) {
-                if let Ok(lay) = self.check_turned(site, follower, turned) {
+            for turned in upgrade.turned.iter().filter(|turned| turned.is_listed) {
+                if let Ok(lay) = self.check_turned(site, upgrade, turned) {
                     lays.push(lay);
                 }
             }
@@ -171,14 +171,14 @@ impl Position<'_> {
     fn check_lay(&self, hex: HexId, laid: PlacedTile) -> Result<Lay, Fault> {
         let common = self.common;
         let site = self.check_site(hex)?;
-        let followers = followers(&common.table.board, hex);
-        let follower = followers.iter().find(|known| known.tile == laid.tile);
+        let upgrades = upgrades(&common.table.board, hex);
+        let upgrade = upgrades.iter().find(|known| known.tile == laid.tile);
         common.check_colour(laid.tile)?;
-        let follower = follower.ok_or(Fault::NotOnTheChart)?;
-        common.check_tile(hex, follower)?;
-        let mut all = follower.turned.iter();
+        let upgrade = upgrade.ok_or(Fault::NotOnTheChart)?;
+        common.check_tile(hex, upgrade)?;
+        let mut all = upgrade.turned.iter();
         let turned = all.find(|turned| turned.rotation == laid.rotation);
-        self.check_turned(site, follower, turned.ok_or(Fault::DoesNotFit)?)
+        self.check_turned(site, upgrade, turned.ok_or(Fault::DoesNotFit)?)
     }
 
     /// Checks that a hex may get a tile now. Returns what does not depend on the tile.
@@ -207,12 +207,12 @@ impl Position<'_> {
     fn check_turned(
         &self,
         site: LaySite,
-        follower: &Follower,
+        upgrade: &Upgrade,
         turned: &Rotation,
     ) -> Result<Lay, Fault> {
         let LaySite { hex, open, cost } = site;
         let laid = PlacedTile {
-            tile: follower.tile,
+            tile: upgrade.tile,
             rotation: turned.rotation,
         };
         if turned.exits & !open != 0 {
@@ -282,16 +282,16 @@ impl Common {
 
     /// Checks that a tile may be laid at all: its colour and the chart, whether a copy is left, and that #611 is not
     /// laid where #63 could be.
-    fn check_tile(&self, hex: HexId, follower: &Follower) -> Result<(), Fault> {
-        self.check_colour(follower.tile)?;
-        if follower.on_website_only && !self.deviates(Deviation::Tile16To70) {
+    fn check_tile(&self, hex: HexId, upgrade: &Upgrade) -> Result<(), Fault> {
+        self.check_colour(upgrade.tile)?;
+        if upgrade.on_website_only && !self.deviates(Deviation::Tile16To70) {
             return Err(Fault::NotOnTheChart);
         }
         let (board, tiles) = (&self.table.board, &self.table.components.tiles);
-        let number = tiles.kind(follower.tile).number;
+        let number = tiles.kind(upgrade.tile).number;
         let more_made =
             || UNLIMITED_TILES.contains(&number) && !self.deviates(Deviation::LimitedTiles);
-        if board.tiles_left(follower.tile) == 0 && !more_made() {
+        if board.tiles_left(upgrade.tile) == 0 && !more_made() {
             return Err(Fault::NoneLeft);
         }
         let could_be_63 = || {

@@ -16,9 +16,7 @@ mod steps;
 mod track;
 
 pub(super) use steps::MARKERS;
-pub(super) use track::{
-    Follower, Rotation, UNLIMITED_TILES, followers, nothing_follows, tiles_for,
-};
+pub(super) use track::{Rotation, UNLIMITED_TILES, Upgrade, no_upgrade, tiles_for, upgrades};
 
 use super::choices::{Decision, Step};
 use super::common::Common;
@@ -158,14 +156,14 @@ impl TitleRound<Rules> for OperatingRound {
         self.note_run(earned);
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel {
             place: Some(usize::from(self.number) * 2 - 1),
             ..RoundLabel::operating(common.turn, self.number)
         }
     }
 
-    fn working(&self) -> Option<CompanyId> {
+    fn operating_company(&self) -> Option<CompanyId> {
         self.company()
     }
 }

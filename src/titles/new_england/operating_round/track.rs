@@ -18,7 +18,7 @@ const SPECIAL_HEXES: [(&str, &[&str]); 4] = [
 pub const UNLIMITED_TILES: [&str; 3] = ["7", "8", "9"];
 
 /// A tile that may follow what lies on a hex, by the chart and the map.
-pub struct Follower {
+pub struct Upgrade {
     /// The tile.
     pub tile: TileId,
     /// True if the rulebook's chart does not name it.
@@ -44,17 +44,17 @@ pub(in crate::titles::new_england) fn tiles_for(
     board: &Board,
     hex: HexId,
 ) -> impl Iterator<Item = PlacedTile> {
-    followers(board, hex).iter().flat_map(|follower| {
-        let rotations = COMPONENTS.tiles.kind(follower.tile).different.iter();
+    upgrades(board, hex).iter().flat_map(|upgrade| {
+        let rotations = COMPONENTS.tiles.kind(upgrade.tile).different.iter();
         rotations.map(|&rotation| PlacedTile {
-            tile: follower.tile,
+            tile: upgrade.tile,
             rotation,
         })
     })
 }
 
 /// Refuses a lay on a hex on which no tile may be laid at all.
-pub(in crate::titles::new_england) fn nothing_follows(board: &Board, hex: HexId) -> Refusal {
+pub(in crate::titles::new_england) fn no_upgrade(board: &Board, hex: HexId) -> Refusal {
     let at = board.map().hex(hex).at;
     Refusal::new("11.3", format!("No tile may follow what is on {at}."))
 }
@@ -63,8 +63,8 @@ pub(in crate::titles::new_england) fn nothing_follows(board: &Board, hex: HexId)
 ///
 /// That depends on nothing but what lies there, so it is found once for each tile in each rotation, and for each
 /// printed hex.
-pub(in crate::titles::new_england) fn followers(board: &Board, hex: HexId) -> &'static [Follower] {
-    static KNOWN: LazyLock<Vec<OnceLock<Vec<Follower>>>> = LazyLock::new(|| {
+pub(in crate::titles::new_england) fn upgrades(board: &Board, hex: HexId) -> &'static [Upgrade] {
+    static KNOWN: LazyLock<Vec<OnceLock<Vec<Upgrade>>>> = LazyLock::new(|| {
         let grounds = 6 * COMPONENTS.tiles.len() + COMPONENTS.map.id_count();
         (0..grounds).map(|_| OnceLock::new()).collect()
     });
@@ -75,7 +75,7 @@ pub(in crate::titles::new_england) fn followers(board: &Board, hex: HexId) -> &'
     KNOWN[ground].get_or_init(|| find_followers(board, hex))
 }
 
-fn find_followers(board: &Board, hex: HexId) -> Vec<Follower> {
+fn find_followers(board: &Board, hex: HexId) -> Vec<Upgrade> {
     let tiles = &COMPONENTS.tiles;
     let old = board.tile(hex);
     let follower = |tile: TileId, on_website_only: bool| {
@@ -89,7 +89,7 @@ fn find_followers(board: &Board, hex: HexId) -> Vec<Follower> {
             better: better_track(old, new),
             is_listed: kind.different.contains(&rotation),
         });
-        Follower {
+        Upgrade {
             tile,
             on_website_only,
             turned: turned.collect(),

@@ -184,11 +184,11 @@ impl TitleRound<Rules> for OperatingRound {
         }
     }
 
-    fn sign(&self, common: &Common) -> RoundLabel {
+    fn label(&self, common: &Common) -> RoundLabel {
         RoundLabel::operating(common.turn, self.number)
     }
 
-    fn working(&self) -> Option<CompanyId> {
+    fn operating_company(&self) -> Option<CompanyId> {
         self.company()
     }
 }

@@ -102,8 +102,8 @@ impl Common {
     ///
     /// No tile may be laid on the hex at all (14.2, 14.3.1).
     #[must_use]
-    pub fn nothing_follows(&self, hex: HexId) -> Refusal {
-        self.table.nothing_follows(hex, "14.2")
+    pub fn no_upgrade(&self, hex: HexId) -> Refusal {
+        self.table.no_upgrade(hex, "14.2")
     }
 
     /// Lists the tiles that may follow.

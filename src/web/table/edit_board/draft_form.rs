@@ -32,7 +32,7 @@ pub fn walk(selection: Selection) -> AnyView {
     let session = selection.session;
     let chapter = ErasedSignal::new(DraftChapter::Players);
     let lacks = ErasedMemo::new(move || {
-        let lacks = ask(selection, |rail| rail.lacks());
+        let lacks = ask(selection, |rail| rail.draft_gaps());
         lacks.unwrap_or_default()
     });
     effect(move || match selection.tapped.get() {

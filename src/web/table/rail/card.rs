@@ -29,7 +29,10 @@ impl Card {
     pub fn of(game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> Card {
         let table = rail.table();
         let company = table.company(id);
-        let waiting = rail.waiting().into_iter().flat_map(|list| list.companies);
+        let waiting = rail
+            .unstarted_companies()
+            .into_iter()
+            .flat_map(|list| list.companies);
         let mut about = waiting.filter(|(waiting, _)| *waiting == id);
         Card {
             id,

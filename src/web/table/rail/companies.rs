@@ -314,7 +314,7 @@ fn waiting(selection: Selection) -> Vec<WaitingList> {
                 companies: companies.collect(),
             }
         };
-        let lists = rail.waiting().into_iter().map(short);
+        let lists = rail.unstarted_companies().into_iter().map(short);
         Some(lists.filter(|list| !list.companies.is_empty()).collect())
     };
     selection.ask(of).unwrap_or_default()

@@ -131,7 +131,7 @@ pub fn report_form(place: ControlPlace, rail: &dyn Rail) -> Option<AnyView> {
         <section class="reported" aria-label="On the table">
             {amount_line(sign, "Track, terrain", amounts.cost)}
             {markers}{earned}{answer}
-            <p class="quiet small">"Taken at your word: "{rail.unseen()}"."</p>
+            <p class="quiet small">"Taken at your word: "{rail.unverified()}"."</p>
             <button class="quiet-button" aria-pressed=text(move || mapped.get().to_string()) on:click=move |_| mapped.update(|on| *on = !*on)>{by_map}</button>
         </section>
     }.into_any())
