@@ -133,7 +133,7 @@
 //! ([`Play::known_after`](engine::game::Play::known_after)), that there are hands
 //! ([`Play::has_hands`](engine::game::Play::has_hands)), and whether a decision can be asked without them
 //! ([`Play::is_open`](engine::game::Play::is_open)). [`engine::viewer`] decides who may see what; acts that get around
-//! that are recorded in [`record::audit`].
+//! that are recorded in [`record::storage::audit`].
 //!
 //! # Words
 //! Titles use the words of their rulebooks. These words are used in this project only:

@@ -56,7 +56,7 @@ use people::Counted;
 use roundhouse::engine::game::Game;
 use roundhouse::opponents::cache::mix;
 use roundhouse::opponents::{Level, RecentMoves, Skill, Tuning};
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::{Title, named};
 use roundhouse::record::website::{Export, importer};
 use roundhouse::titles::TITLES;

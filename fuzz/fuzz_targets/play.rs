@@ -8,7 +8,7 @@ use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::titles::TITLES;
 
 /// The choice that a byte stands for; none if it comes to nothing.

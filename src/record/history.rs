@@ -2,8 +2,8 @@
 //!
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
-use super::seats::Seats;
-use super::timeline::Timeline;
+use super::review::timeline::Timeline;
+use super::storage::seats::Seats;
 use super::title::Title;
 use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::ids::PlayerId;

@@ -6,7 +6,7 @@
 //! in its setup and now and then a pass that only the site asks for, so that the two are compared by where they stand.
 
 use super::history::{History, RecordFault};
-use super::save::{Branch, SavedGame};
+use super::storage::save::{Branch, SavedGame};
 use super::title::Titles;
 use super::website::writing::SEEDS;
 use crate::engine::game::{Choice, Game, Move, Tone};

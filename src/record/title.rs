@@ -2,7 +2,7 @@
 //! the available titles is handed to the code that needs it.
 
 use super::absent_code::ABSENT_CODE;
-use super::glossary::Term;
+use super::learning::glossary::Term;
 use super::link::Guess;
 use super::website::export_fault::ExportFault;
 use super::website::{ExportDetails, Website};

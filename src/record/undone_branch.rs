@@ -4,7 +4,7 @@
 //! another one.
 
 use super::history::{History, Passes};
-use super::save::{Branch, SavedGame};
+use super::storage::save::{Branch, SavedGame};
 
 /// Makes a branch of the actions that the next action would forget. It belongs to a game that is stored as `id`.
 /// Returns none if there are no such actions, or only the last turn of the player who decides now.

@@ -4,8 +4,8 @@
 use super::files;
 use super::pieces::TABLE;
 use super::storage::LocalStore;
-use crate::record::library::{self, LibraryEntry, Store};
-use crate::record::save::SavedGame;
+use crate::record::storage::library::{self, LibraryEntry, Store};
+use crate::record::storage::save::SavedGame;
 use crate::record::title::{Title, Titles, named};
 use gloo_timers::future::TimeoutFuture;
 use leptos::task::spawn_local;

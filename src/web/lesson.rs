@@ -8,7 +8,7 @@ use super::preview::Refused;
 use super::screen::Screen;
 use super::title_cards;
 use crate::engine::game::{Game, Move};
-use crate::record::lesson::{Lesson, Step};
+use crate::record::learning::lesson::{Lesson, Step};
 use crate::record::title::{LessonCard, Title, Titles};
 use leptos::prelude::*;
 use std::sync::Arc;

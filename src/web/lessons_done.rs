@@ -1,7 +1,7 @@
 //! The steps of lessons that are done, as this browser keeps them.
 
 use super::storage::LocalStore;
-use crate::record::library::Store as _;
+use crate::record::storage::library::Store as _;
 use std::collections::BTreeMap;
 
 /// The key under which they are stored: the number of steps by the name of the lesson.

@@ -2,7 +2,7 @@
 
 use super::gesture;
 use super::storage::LocalStore;
-use crate::record::library::{self, LibraryChange, UndoFault};
+use crate::record::storage::library::{self, LibraryChange, UndoFault};
 use crate::web::erased::{LiveView, live, view};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};

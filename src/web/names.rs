@@ -1,7 +1,7 @@
 //! The names of earlier players in this browser, so that they need not be typed again.
 
 use super::storage::LocalStore;
-use crate::record::library::Store;
+use crate::record::storage::library::Store;
 
 /// The key under which the names are stored.
 const KEY: &str = "roundhouse/1/names";

@@ -17,9 +17,9 @@ use crate::engine::setup::{
 };
 use crate::opponents::Level;
 use crate::record::history::{History, RecordFault};
-use crate::record::save::SavedGame;
-use crate::record::seats::Seats;
-use crate::record::side_store;
+use crate::record::storage::save::SavedGame;
+use crate::record::storage::seats::Seats;
+use crate::record::storage::side_store;
 use crate::record::title::{Question, Title};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;

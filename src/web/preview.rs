@@ -8,7 +8,7 @@ use super::unsaved_games::{self, LOOKING};
 use crate::record::history::History;
 use crate::record::link;
 use crate::record::related_games::{RelatedGame, Relation};
-use crate::record::save::SavedGame;
+use crate::record::storage::save::SavedGame;
 use crate::record::undone_branch::taken_back;
 use crate::web::erased::{effect, flag, view};
 use leptos::prelude::*;

@@ -7,7 +7,7 @@ use super::puzzles_done;
 use super::screen::Screen;
 use super::title_cards;
 use crate::engine::game::{Game, Move};
-use crate::record::puzzle::{Puzzle, Puzzles};
+use crate::record::learning::puzzle::{Puzzle, Puzzles};
 use crate::record::title::{PuzzleSet, Title, Titles};
 use crate::web::erased::view;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::files;
 use super::lessons_done::{counts, keep};
-use crate::record::puzzle::of_day;
+use crate::record::learning::puzzle::of_day;
 use crate::record::title::PuzzleSet;
 
 /// The key under which they are stored: a mark by the names of the set and the puzzle.

@@ -4,7 +4,7 @@ use super::gesture;
 use super::storing;
 use crate::record::history::History;
 use crate::record::link;
-use crate::record::save::SavedGame;
+use crate::record::storage::save::SavedGame;
 use crate::web::cell::ErasedSignal;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;

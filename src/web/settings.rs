@@ -1,6 +1,6 @@
 //! The settings of this browser, which hold for every game and stay.
 
-use crate::record::library::Store;
+use crate::record::storage::library::Store;
 use crate::web::erased::{flag, view};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! The browser's local storage as a store of texts, which may be disabled or full.
 
-use crate::record::library::{StorageFault, Store};
+use crate::record::storage::library::{StorageFault, Store};
 use gloo_storage::{LocalStorage, Storage as _};
 
 /// Local storage. When it is disabled it behaves as an empty store that refuses to keep anything.

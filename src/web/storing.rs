@@ -4,10 +4,10 @@ use super::files;
 use super::storage::LocalStore;
 use super::unsaved_games::{self, UnsavedGame};
 use crate::record::history::History;
-use crate::record::library::{self, StoreFault};
 use crate::record::link::news::{News, NewsFault};
 use crate::record::related_games::{self, RelatedGame};
-use crate::record::save::{SaveFault, SavedGame};
+use crate::record::storage::library::{self, StoreFault};
+use crate::record::storage::save::{SaveFault, SavedGame};
 use crate::record::title::{Titles, named};
 
 /// Returns an id that no stored game has.

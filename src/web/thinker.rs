@@ -10,7 +10,7 @@ use super::yield_now::yield_if_due;
 use crate::opponents::cache::mix;
 use crate::opponents::{Level, RecentMoves, Thinker, Thought};
 use crate::record::history::History;
-use crate::record::save::SavedGame;
+use crate::record::storage::save::SavedGame;
 use crate::record::title::{Title, Titles, named};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::{document, set_timeout};

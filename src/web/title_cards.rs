@@ -7,7 +7,7 @@ use super::puzzles_done;
 use super::screen::{First, Navigator, Screen};
 use super::unsaved_games::{self, LOOKING};
 use crate::record::link;
-use crate::record::save::SavedGame;
+use crate::record::storage::save::SavedGame;
 use crate::record::title::{LessonCard, Title, Titles};
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{flag, live, text, view};

@@ -1,6 +1,6 @@
 //! Games that the browser would not store, which last as long as the tab.
 
-use crate::record::save::SavedGame;
+use crate::record::storage::save::SavedGame;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 

@@ -3,9 +3,9 @@
 use crate::every_title::duties::saves;
 use roundhouse::engine::game::Game;
 use roundhouse::engine::rail::ids::TrainKind;
-use roundhouse::record::chapters::{Chapter, ChapterKind, GAP, MOST, MOST_WORDS, chapters};
 use roundhouse::record::history::History;
 use roundhouse::record::link;
+use roundhouse::record::review::chapters::{Chapter, ChapterKind, GAP, MOST, MOST_WORDS, chapters};
 use roundhouse::titles::TITLES;
 use std::time::Instant;
 

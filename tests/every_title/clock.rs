@@ -2,8 +2,8 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
-use roundhouse::record::clock::{Clock, Terms};
 use roundhouse::record::history::History;
+use roundhouse::record::storage::clock::{Clock, Terms};
 use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

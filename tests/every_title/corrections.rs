@@ -10,7 +10,7 @@ use roundhouse::engine::rail::change::Change;
 use roundhouse::engine::rail::correction::{FactContext, QUANTITIES};
 use roundhouse::record::by_corrections::by_corrections;
 use roundhouse::record::history::History;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;

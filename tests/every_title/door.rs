@@ -5,7 +5,7 @@ use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
 use roundhouse::record::history::History;
 use roundhouse::record::link;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 

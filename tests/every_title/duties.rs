@@ -13,7 +13,7 @@ use roundhouse::engine::rail::ids::{CompanyId, Train};
 use roundhouse::engine::rail::shares::{Division, Holder};
 use roundhouse::engine::rail::table::Status;
 use roundhouse::record::history::History;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 use std::collections::{BTreeMap, BTreeSet};

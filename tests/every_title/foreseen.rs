@@ -9,7 +9,7 @@ use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::rail_view::{Lay, Rail, Task};
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::setup::Setup;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::named;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;

@@ -1,7 +1,7 @@
 //! Words of the field are explained in one short sentence of the title, wherever they stand.
 
 use roundhouse::engine::game::Game;
-use roundhouse::record::glossary::{Term, parts};
+use roundhouse::record::learning::glossary::{Term, parts};
 use roundhouse::record::link;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;

@@ -7,7 +7,7 @@ use roundhouse::record::history::History;
 use roundhouse::record::imported::Imported;
 use roundhouse::record::link;
 use roundhouse::record::related_games::{RelatedGame, Relation, compare, related_games};
-use roundhouse::record::save::{Branch, SavedGame};
+use roundhouse::record::storage::save::{Branch, SavedGame};
 use roundhouse::record::title::Title;
 use roundhouse::record::website::{Export, ExportDetails, importer};
 use roundhouse::titles::TITLES;

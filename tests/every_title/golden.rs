@@ -9,7 +9,7 @@ use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::{Title, named};
 use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Every lesson is played to its end by its own solution, and every legal move of every step has an answer.
 
 use roundhouse::engine::game::{Choice, Game, Move};
-use roundhouse::record::lesson::{Lesson, PlayedOn, Step, compare};
+use roundhouse::record::learning::lesson::{Lesson, PlayedOn, Step, compare};
 use roundhouse::record::title::{LessonCard, Title};
 use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};

@@ -3,8 +3,8 @@
 use crate::kit::links::{random_game, real_game};
 use crate::kit::records::{all, shared};
 use roundhouse::record::history::History;
-use roundhouse::record::library::key;
-use roundhouse::record::save::{COMPACT_SCHEMA, SavedGame};
+use roundhouse::record::storage::library::key;
+use roundhouse::record::storage::save::{COMPACT_SCHEMA, SavedGame};
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 

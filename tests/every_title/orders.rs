@@ -6,7 +6,7 @@ use roundhouse::engine::auto_pass::Passing;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::record::history::History;
-use roundhouse::record::order::{Order, PassUntil};
+use roundhouse::record::storage::order::{Order, PassUntil};
 use roundhouse::titles::TITLES;
 
 /// Games in which somebody may pass beforehand, a few of each title.

@@ -2,8 +2,8 @@
 
 use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::money::Dollars;
-use roundhouse::record::lesson::PlayedOn;
-use roundhouse::record::puzzle::{Kind, Puzzle, Puzzles, dollars};
+use roundhouse::record::learning::lesson::PlayedOn;
+use roundhouse::record::learning::puzzle::{Kind, Puzzle, Puzzles, dollars};
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use roundhouse::engine::game::{Choice, Game, Move, OpenEnded};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::correction::Change;
 use roundhouse::engine::setup::Setup;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::record::website::{Export, importer};
 use roundhouse::titles::TITLES;

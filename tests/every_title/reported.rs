@@ -16,7 +16,7 @@ use roundhouse::engine::rail::report::Report;
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::record::auto_play::{AutoPlay, Next, StopPoint};
 use roundhouse::record::history::History;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 

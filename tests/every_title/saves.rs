@@ -9,7 +9,7 @@ use crate::kit::new_england::random::random_game;
 use crate::kit::play::{any_move, new_game};
 use crate::kit::records::all;
 use roundhouse::record::history::History;
-use roundhouse::record::save::{COMPACT_SCHEMA, SCHEMA, SavedGame};
+use roundhouse::record::storage::save::{COMPACT_SCHEMA, SCHEMA, SavedGame};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::website::Importer;

@@ -4,7 +4,7 @@ use crate::kit::dice::Dice;
 use crate::kit::play::{any_move, new_game};
 use roundhouse::engine::money::Dollars;
 use roundhouse::record::history::History;
-use roundhouse::record::statistics::{FinishedGame, csv, tables};
+use roundhouse::record::review::statistics::{FinishedGame, csv, tables};
 use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 use crate::every_title::duties::saves;
 use roundhouse::engine::game::Game;
 use roundhouse::record::history::History;
-use roundhouse::record::story::{MOST_LINES, StoryLine, Weight, story, weight_of_last};
+use roundhouse::record::review::story::{MOST_LINES, StoryLine, Weight, story, weight_of_last};
 use roundhouse::titles::TITLES;
 
 /// The acts that a story is about, and the distance between two stories of a game.

@@ -8,7 +8,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::record::history::History;
-use roundhouse::record::spreadsheet::Ledger;
+use roundhouse::record::review::spreadsheet::Ledger;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 

@@ -4,11 +4,11 @@ use crate::kit::toy::{self, SHELF, Stone, TOY, first_choice};
 use roundhouse::engine::game::{Choice, Move};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::setup::Setup;
-use roundhouse::record::backup;
 use roundhouse::record::history::History;
-use roundhouse::record::library::{self, StorageFault, Store};
 use roundhouse::record::link::{self, LinkFault};
-use roundhouse::record::save::{Branch, SaveFault, SavedGame};
+use roundhouse::record::storage::backup;
+use roundhouse::record::storage::library::{self, StorageFault, Store};
+use roundhouse::record::storage::save::{Branch, SaveFault, SavedGame};
 use std::collections::BTreeMap;
 
 /// A library in memory.

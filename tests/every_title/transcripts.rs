@@ -7,7 +7,7 @@ use crate::kit::links::random_game;
 use crate::kit::play::first_answers;
 use roundhouse::engine::game::Choice;
 use roundhouse::record::history::History;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::titles::TITLES;
 use std::collections::BTreeSet;
 use std::path::Path;

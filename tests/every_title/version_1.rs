@@ -8,7 +8,7 @@ use roundhouse::engine::setup::Setup;
 use roundhouse::opponents::Level;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,7 +4,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
-use roundhouse::record::worth_changes::{last_change, last_turn_end, reasons};
+use roundhouse::record::review::worth_changes::{last_change, last_turn_end, reasons};
 use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
 

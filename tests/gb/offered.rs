@@ -18,7 +18,7 @@ use roundhouse::engine::rail::ids::{Train, TrainKind};
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::titles::TITLES;
 use roundhouse::titles::gb::Game;
 use roundhouse::titles::gb::action::{Action, GbMove};

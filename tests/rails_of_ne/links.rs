@@ -8,7 +8,7 @@ use crate::kit::rails_of_ne::{game, options, setup};
 use roundhouse::engine::game::Move;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
-use roundhouse::record::save::SavedGame;
+use roundhouse::record::storage::save::SavedGame;
 use roundhouse::titles::TITLES;
 use roundhouse::titles::rails_of_ne::TITLE;
 use roundhouse::titles::rails_of_ne::setup::{Either, TRADE};

@@ -1,6 +1,6 @@
 //! The words of the field, as this title means them.
 
-use crate::record::glossary::{Term, term};
+use crate::record::learning::glossary::{Term, term};
 
 /// The words and their meanings.
 pub const TERMS: &[Term] = &[

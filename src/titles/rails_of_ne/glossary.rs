@@ -1,6 +1,6 @@
 //! The words of the field, as this title means them.
 
-use crate::record::glossary::Term;
+use crate::record::learning::glossary::Term;
 
 /// The words and their meanings.
 pub const TERMS: &[Term] = &[

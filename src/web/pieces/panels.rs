@@ -2,7 +2,7 @@
 //! elsewhere.
 
 use super::{Work, piece};
-use crate::record::backup::MergeResult;
+use crate::record::storage::backup::MergeResult;
 use crate::web::incoming::{self, Incoming, ReadGame, RefusedText};
 use crate::web::session::Session;
 use crate::web::table::film::{self, Film};

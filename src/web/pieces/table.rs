@@ -2,7 +2,7 @@
 
 use super::{Work, piece};
 use crate::record::history::History;
-use crate::record::save::SavedGame;
+use crate::record::storage::save::SavedGame;
 use crate::record::title::{Title, Titles};
 use crate::web::new_game::{self, Beginning, Form};
 use crate::web::screen::{First, Navigator, Screen};

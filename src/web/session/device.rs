@@ -4,7 +4,7 @@ use super::Session;
 use crate::engine::ids::PlayerId;
 use crate::engine::viewer::Viewer;
 use crate::opponents::Level;
-use crate::record::audit::AuditEvent;
+use crate::record::storage::audit::AuditEvent;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::effect;
 use crate::web::gesture;

@@ -4,7 +4,7 @@
 use super::{Session, ShownGame};
 use crate::engine::game::Game;
 use crate::engine::rail::correction::{Change, FactContext};
-use crate::record::side_store;
+use crate::record::storage::side_store;
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 use serde_json::Value;

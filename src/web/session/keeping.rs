@@ -1,12 +1,12 @@
 //! Storing the game in this browser, and taking over what another tab has stored.
 
 use super::Session;
-use crate::record::audit::{AuditEvent, AuditLog};
 use crate::record::history::History;
-use crate::record::library::{self, StorageFault, StoreFault};
-use crate::record::save::{Branch, SavedGame};
-use crate::record::seats::Seats;
-use crate::record::side_store;
+use crate::record::storage::audit::{AuditEvent, AuditLog};
+use crate::record::storage::library::{self, StorageFault, StoreFault};
+use crate::record::storage::save::{Branch, SavedGame};
+use crate::record::storage::seats::Seats;
+use crate::record::storage::side_store;
 use crate::web::confirm::is_confirmed;
 use crate::web::files;
 use crate::web::gesture;

@@ -8,9 +8,9 @@ use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
 use crate::opponents::Thought;
 use crate::record::history::{Entry, History, RecordFault};
-use crate::record::story::{StoryLine, story};
-use crate::record::timeline::Timeline;
-use crate::record::worth_changes::{in_words, last_change, last_turn_end, reasons};
+use crate::record::review::story::{StoryLine, story};
+use crate::record::review::timeline::Timeline;
+use crate::record::review::worth_changes::{in_words, last_change, last_turn_end, reasons};
 use leptos::prelude::*;
 use std::sync::Arc;
 

@@ -4,7 +4,7 @@ use super::Session;
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::record::history::History;
-use crate::record::order::{Order, PassUntil};
+use crate::record::storage::order::{Order, PassUntil};
 use crate::web::settings::{Automatic, Choice as _};
 use leptos::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Undoing, redoing, and coming back to now.
 
 use super::Session;
-use crate::record::audit::AuditEvent;
 use crate::record::history::{History, RecordFault};
+use crate::record::storage::audit::AuditEvent;
 use crate::web::confirm::is_confirmed;
 use crate::web::gesture;
 use leptos::prelude::*;

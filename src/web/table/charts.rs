@@ -8,7 +8,7 @@ use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::record::timeline::{Point, Timeline};
+use crate::record::review::timeline::{Point, Timeline};
 use crate::scene::chart::{Chart, Line, sample};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
@@ -297,7 +297,7 @@ fn revenue(timeline: &Timeline, done: usize, shown: usize) -> Places {
         let runs = all.rows.iter().filter_map(|row| row.runs[round]);
         runs.map(|(_, after)| after).max().unwrap_or(done)
     };
-    let line = |(number, row): (usize, &crate::record::timeline::Revenue)| {
+    let line = |(number, row): (usize, &crate::record::review::timeline::Revenue)| {
         let last = row.runs.iter().rposition(Option::is_some).unwrap_or(0);
         let first = row.runs.iter().position(Option::is_some).unwrap_or(0);
         let values = row.runs.iter().enumerate();

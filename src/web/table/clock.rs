@@ -3,8 +3,8 @@
 
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::record::clock::{Clock, Share, Terms, shown};
 use crate::record::history::History;
+use crate::record::storage::clock::{Clock, Share, Terms, shown};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, text, view};

@@ -5,7 +5,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Asset, Badge, Game, Outcome};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::record::timeline::Source;
+use crate::record::review::timeline::Source;
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::fold::fold;

@@ -1,7 +1,7 @@
 //! A small window for explanations: of a word of the field, or of a change. Escape or a press elsewhere closes it, and
 //! the focus stays on what was pressed.
 
-use crate::record::glossary::{Term, parts};
+use crate::record::learning::glossary::{Term, parts};
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{live, view};
 use crate::web::focus;

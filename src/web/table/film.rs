@@ -1,7 +1,7 @@
 //! The film of a game: it plays each action, or hurries from one chapter of a finished game to the next, and stops there
 //! as long as the caption takes to read.
 
-use crate::record::chapters::{Chapter, ChapterSearch};
+use crate::record::review::chapters::{Chapter, ChapterSearch};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{effect, flag, live, shown, text, view, when};

@@ -1,7 +1,7 @@
 //! The whole table as one sheet, sorted by any column, with the earnings of each round; also as a file.
 
 use super::wide_panel::wide_panel;
-use crate::record::spreadsheet::{Column, Entry, Ledger, Row, Total};
+use crate::record::review::spreadsheet::{Column, Entry, Ledger, Row, Total};
 use crate::web::board::chip;
 use crate::web::cell::ErasedSignal;
 use crate::web::erased::{LiveView, live, view, when};

@@ -53,7 +53,7 @@ use super::title_cards;
 use super::unsaved_games::UnsavedGame;
 use super::wake_lock::keep_awake;
 use crate::engine::game::{Game, RoundStatus};
-use crate::record::library::UndoFault;
+use crate::record::storage::library::UndoFault;
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::cell::ErasedSignal;
 use crate::web::derived::ErasedMemo;

@@ -2,7 +2,7 @@
 
 use crate::engine::auto_pass::Passing;
 use crate::engine::ids::PlayerId;
-use crate::record::order::PassUntil;
+use crate::record::storage::order::PassUntil;
 use crate::web::erased::view;
 use crate::web::fold::fold_about;
 use crate::web::seat::seat;

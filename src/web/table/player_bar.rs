@@ -5,7 +5,7 @@ use super::explained::explains;
 use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::record::order::PassUntil;
+use crate::record::storage::order::PassUntil;
 use crate::web::erased::{ListItem, flag, lines, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;

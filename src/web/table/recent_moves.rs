@@ -2,7 +2,7 @@
 
 use super::computer::move_reasons;
 use super::orders::orders;
-use crate::record::story::StoryLine;
+use crate::record::review::story::StoryLine;
 use crate::web::board::chip;
 use crate::web::derived::ErasedMemo;
 use crate::web::erased::{LiveView, flag, live, text, view, when};

@@ -15,7 +15,7 @@ use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::viewer::Viewer;
-use crate::record::save::SaveFault;
+use crate::record::storage::save::SaveFault;
 use crate::scene::country::country_svg;
 use crate::scene::drawing::px;
 use crate::scene::layout::map_frame;

@@ -11,7 +11,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game, Outcome};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::record::timeline::{Earning, Source};
+use crate::record::review::timeline::{Earning, Source};
 use crate::web::board::chip;
 use crate::web::erased::{live, view};
 use crate::web::files;

@@ -1,6 +1,6 @@
 //! Undone moves that are kept as a branch, to be put back or forgotten.
 
-use crate::record::library;
+use crate::record::storage::library;
 use crate::web::erased::{LiveView, live, view};
 use crate::web::files;
 use crate::web::library_undo;

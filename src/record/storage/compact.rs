@@ -1,10 +1,10 @@
 //! A game that nobody plays at present is stored as its link, in a hundredth of the space, with everything that the
 //! list of games says of it. It opens like any other, and is written out again by the next action.
 
-use super::history::History;
-use super::link::{self, LinkFault};
-use super::save::{COMPACT_SCHEMA, SaveFault, SavedGame};
-use super::title::{Titles, named};
+use crate::record::history::History;
+use crate::record::link::{self, LinkFault};
+use crate::record::storage::save::{COMPACT_SCHEMA, SaveFault, SavedGame};
+use crate::record::title::{Titles, named};
 
 impl SavedGame {
     /// Checks whether it is stored as its link.

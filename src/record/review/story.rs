@@ -1,12 +1,12 @@
 //! The story of what others did: one line for each company, or player, that acted in a row.
 
-use super::history::History;
 use crate::engine::game::{Badge, Game, LoggedEarnings};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
 use crate::engine::rail::words::train_names;
+use crate::record::history::History;
 
 /// The most lines of a story. Earlier acts are counted in its first line.
 pub const MOST_LINES: usize = 6;

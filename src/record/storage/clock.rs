@@ -4,9 +4,9 @@
 //! Time is kept for each moment at which somebody decided, by the moves before it. Time for undone moves is given back,
 //! and comes back when the same moves are made again.
 
-use super::history::History;
 use crate::engine::game::Badge;
 use crate::engine::ids::PlayerId;
+use crate::record::history::History;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -3,11 +3,11 @@
 //!
 //! Money of different titles is never added up: a rich evening of one is a poor one of another.
 
-use super::history::History;
-use super::spreadsheet::quoted;
-use super::timeline::Earning;
 use crate::engine::arrange::Arrange;
 use crate::engine::money::{Currency, Dollars};
+use crate::record::history::History;
+use crate::record::review::spreadsheet::quoted;
+use crate::record::review::timeline::Earning;
 use std::sync::Arc;
 
 /// A game that was played to its end.

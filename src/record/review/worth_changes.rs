@@ -1,7 +1,5 @@
 //! Reasons why a player's worth changed between two moments: by company, in sentences, which add up to the change.
 
-use super::history::History;
-use super::timeline::Source;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Asset, Badge, Game};
 use crate::engine::ids::PlayerId;
@@ -9,6 +7,8 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Status, Table};
+use crate::record::history::History;
+use crate::record::review::timeline::Source;
 
 /// One reason for a change of worth.
 #[derive(Clone, Debug, PartialEq, Eq)]

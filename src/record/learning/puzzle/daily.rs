@@ -7,7 +7,7 @@ pub const PUZZLES_A_DAY: usize = 3;
 ///
 /// # Examples
 /// ```
-/// use roundhouse::record::puzzle::of_day;
+/// use roundhouse::record::learning::puzzle::of_day;
 ///
 /// assert_eq!(of_day(0, 40), [0, 1, 2]);
 /// assert_eq!(of_day(13, 40), [39, 0, 1]);

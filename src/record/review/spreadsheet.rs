@@ -2,7 +2,6 @@
 //! has, for each player, and for its earnings in each round; elsewhere it has a row for each player, with the player's
 //! worth and property, and the worth after each round.
 
-use super::timeline::Timeline;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game, Standing};
 use crate::engine::ids::PlayerId;
@@ -12,6 +11,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::{badge, train_names};
+use crate::record::review::timeline::Timeline;
 
 /// The sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]

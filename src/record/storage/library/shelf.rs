@@ -2,7 +2,7 @@
 //! of.
 
 use super::LibraryEntry;
-use crate::record::save::SavedGame;
+use crate::record::storage::save::SavedGame;
 
 /// Stored games in the order in which a player who comes back looks for them.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -73,7 +73,7 @@ mod tests {
         let entry = |id: &str, of: Option<&str>, over: bool| {
             let mut saved = game(1, 10);
             saved.summary.over = over;
-            saved.branch = of.map(|of| crate::record::save::Branch {
+            saved.branch = of.map(|of| crate::record::storage::save::Branch {
                 of: of.to_string(),
                 at: 1,
             });

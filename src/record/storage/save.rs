@@ -3,16 +3,16 @@
 //! A save is JSON with a schema number. Reading goes through [`SavedGame::read`] only, which says in a sentence
 //! what is wrong with a damaged, foreign or newer entry.
 
-use super::history::{History, RecordFault};
-use super::imported::Imported;
-use super::link::LinkFault;
-use super::seats::Seats;
-use super::title::{Titles, named};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Game, Move, Standing};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
 use crate::engine::setup::seen;
+use crate::record::history::{History, RecordFault};
+use crate::record::imported::Imported;
+use crate::record::link::LinkFault;
+use crate::record::storage::seats::Seats;
+use crate::record::title::{Titles, named};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_json::error::Category;
@@ -30,7 +30,7 @@ pub const MOST_ACTIONS: usize = 20_000;
 /// # Examples
 /// ```
 /// use roundhouse::record::link;
-/// use roundhouse::record::save::SavedGame;
+/// use roundhouse::record::storage::save::SavedGame;
 /// use roundhouse::titles::TITLES;
 ///
 /// let history = link::open(TITLES, "ATytawEBrHF2osmKhhc7Pq8Pg8s").unwrap();

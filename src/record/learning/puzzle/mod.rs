@@ -10,12 +10,12 @@ mod words;
 pub use daily::{PUZZLES_A_DAY, of_day};
 pub use kind::{Kind, Measure, dollars};
 
-use super::fields::{self, Misread, record};
-use super::history::{History, RecordFault};
-use super::link::{self, LinkFault};
-use super::title::{Title, Titles};
 use crate::engine::game::Move;
 use crate::engine::refusal::Refusal;
+use crate::record::history::{History, RecordFault};
+use crate::record::learning::fields::{self, Misread, record};
+use crate::record::link::{self, LinkFault};
+use crate::record::title::{Title, Titles};
 use serde::Serialize;
 use thiserror::Error;
 

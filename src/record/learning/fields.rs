@@ -78,9 +78,9 @@ impl<'value> Fields<'value> {
 /// Lets a type be read as a record of its fields. Those after `or default` may be missing.
 macro_rules! record {
     ($record:ident { $($field:ident),+ } $(or default { $($optional:ident),+ })?) => {
-        impl $crate::record::fields::Field for $record {
-            fn of(value: &serde_json::Value) -> Result<$record, $crate::record::fields::Misread> {
-                let mut fields = $crate::record::fields::Fields::of(value)?;
+        impl $crate::record::learning::fields::Field for $record {
+            fn of(value: &serde_json::Value) -> Result<$record, $crate::record::learning::fields::Misread> {
+                let mut fields = $crate::record::learning::fields::Fields::of(value)?;
                 let record = $record {
                     $($field: fields.take(stringify!($field))?,)+
                     $($($optional: fields.take::<Option<_>>(stringify!($optional))?.unwrap_or_default(),)+)?

@@ -6,9 +6,9 @@
 mod shelf;
 mod undo;
 
-use super::history::RecordFault;
-use super::save::{SaveFault, SavedGame};
 use crate::engine::arrange::Arrange;
+use crate::record::history::RecordFault;
+use crate::record::storage::save::{SaveFault, SavedGame};
 use std::fmt::Display;
 use thiserror::Error;
 

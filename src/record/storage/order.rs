@@ -2,10 +2,10 @@
 //!
 //! The game and its record alone tell if an order still holds, so that it comes back when what ended it is undone.
 
-use super::history::History;
 use crate::engine::auto_pass::Passing;
 use crate::engine::game::{Game, Move, RoundId};
 use crate::engine::ids::PlayerId;
+use crate::record::history::History;
 
 /// The time until which a player passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

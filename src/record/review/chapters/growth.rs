@@ -4,7 +4,7 @@ use super::{Chapter, ChapterKind, GAP};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::history::History;
-use crate::record::timeline::Point;
+use crate::record::review::timeline::Point;
 
 /// Lists the chapters about money.
 pub(super) fn growth(history: &History) -> Vec<Chapter> {

@@ -8,11 +8,11 @@
 //! good: taking back what was seen, trying the game on beside itself, writing it as a link, a file or a copy, and
 //! looking at a hand out of turn. Everything else that the page shows is asked of [`crate::engine::viewer`].
 
-use super::history::Entry;
-use super::library::Store;
-use super::side_store;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
+use crate::record::history::Entry;
+use crate::record::storage::library::Store;
+use crate::record::storage::side_store;
 
 /// The name under which the notes are kept beside a game; the first kind was there before the others.
 pub const NOTED: &str = "taken-back";
@@ -125,7 +125,7 @@ impl AuditLog {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::library::tests::Memory;
+    use crate::record::storage::library::tests::Memory;
 
     fn log(afters: &[usize]) -> Vec<Entry> {
         let entry = |&after: &usize| Entry {

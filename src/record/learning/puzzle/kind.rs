@@ -2,8 +2,8 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
-use crate::record::fields::{Field, Misread};
-use crate::record::lesson::best_earnings;
+use crate::record::learning::fields::{Field, Misread};
+use crate::record::learning::lesson::best_earnings;
 use serde::Serialize;
 use serde_json::Value;
 

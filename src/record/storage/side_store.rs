@@ -1,7 +1,7 @@
 //! Things that are stored beside a game, in the same store, by name: notes of players, and orders to pass. They go into
 //! no link and no file, and are deleted with the game.
 
-use super::library::{StorageFault, Store};
+use crate::record::storage::library::{StorageFault, Store};
 
 /// The prefix of all its keys; the number is the layout of the keys.
 const PREFIX: &str = "roundhouse/1/beside/";

@@ -7,12 +7,12 @@ mod growth;
 mod news;
 mod turning_points;
 
-use super::history::{CHECKPOINT_EVERY, History};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::Game;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
+use crate::record::history::{CHECKPOINT_EVERY, History};
 
 /// The most chapters of a game.
 pub const MOST: usize = 16;

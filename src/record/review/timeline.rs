@@ -203,7 +203,7 @@ impl Timeline {
     }
 
     /// Forgets all moments after the present one.
-    pub(super) fn forget_later(&mut self) {
+    pub(in crate::record) fn forget_later(&mut self) {
         let at = self.at;
         self.moments.truncate(at + 1);
         self.prices.retain(|(after, ..)| *after <= at);

@@ -12,13 +12,13 @@ pub use goal::best_earnings;
 
 use goal::Goal;
 
-use super::fields::{self, Misread, record};
-use super::history::{History, RecordFault};
-use super::link::{self, LinkFault};
-use super::title::{Title, Titles};
 use crate::engine::game::{Game, Move};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
+use crate::record::history::{History, RecordFault};
+use crate::record::learning::fields::{self, Misread, record};
+use crate::record::link::{self, LinkFault};
+use crate::record::title::{Title, Titles};
 use serde_json::Value;
 use thiserror::Error;
 

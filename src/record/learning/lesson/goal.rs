@@ -2,7 +2,7 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
-use crate::record::fields::record;
+use crate::record::learning::fields::record;
 use serde_json::Value;
 
 /// The move that a step wants.

@@ -1,7 +1,7 @@
 //! The whole library as one file, and back again: merging, never overwriting.
 
-use super::library::{StorageFault, Store, free_id, id_of_key, key, list};
-use super::save::SavedGame;
+use crate::record::storage::library::{StorageFault, Store, free_id, id_of_key, key, list};
+use crate::record::storage::save::SavedGame;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -129,7 +129,7 @@ fn same_game(one: &SavedGame, other: &SavedGame) -> bool {
 mod tests {
     use super::*;
     use crate::record::history::History;
-    use crate::record::library::tests::Memory;
+    use crate::record::storage::library::tests::Memory;
     use crate::record::toy::{self, TOY};
 
     fn game(name: &str, seed: u64) -> SavedGame {

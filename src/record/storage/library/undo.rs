@@ -3,8 +3,8 @@
 
 use super::{StorageFault, Store, free_id, key, list, load};
 use crate::engine::arrange::Arrange;
-use crate::record::save::SavedGame;
-use crate::record::side_store;
+use crate::record::storage::save::SavedGame;
+use crate::record::storage::side_store;
 use thiserror::Error;
 
 /// The text that a key holds, or is to hold; or nothing.
@@ -232,7 +232,7 @@ mod tests {
     }
 
     fn add_branch(memory: &mut Memory) {
-        use crate::record::save::Branch;
+        use crate::record::storage::save::Branch;
         let mut history = game(1, 1).open(SHELF).expect("playable");
         history
             .act(&toy::first_choice(history.game()))
