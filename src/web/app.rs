@@ -1,18 +1,18 @@
 //! The page as a whole: the available titles, and the screen that is shown.
 
-use super::files;
-use super::focus;
-use super::gesture;
-use super::home::Home;
-use super::long_press;
+use super::browser::files;
+use super::browser::settings;
 use super::pieces::TABLE;
 use super::screen::{Navigator, Screen};
 use super::screens::titles_of;
-use super::settings;
-use super::title_cards::Shelf;
-use super::unsaved_games;
+use super::shelf::unsaved_games;
+use super::start::home::Home;
+use super::start::title_cards::Shelf;
+use super::ui::focus;
+use super::ui::gesture;
+use super::ui::long_press;
 use crate::record::title::Titles;
-use crate::web::erased::{live, view};
+use crate::web::ui::erased::{live, view};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, HtmlInputElement, WheelEvent};

@@ -1,11 +1,11 @@
 //! The shown screen, and going to another: every part of the page finds it in the context.
 
-use super::gesture;
-use super::storing;
+use super::shelf::storing;
+use super::ui::gesture;
 use crate::record::history::History;
 use crate::record::link;
 use crate::record::storage::save::SavedGame;
-use crate::web::cell::ErasedSignal;
+use crate::web::ui::cell::ErasedSignal;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 

@@ -1,14 +1,14 @@
 //! The screens beside the first.
 
-use super::lesson::find_lesson;
 use super::pieces::{LEARNING, PANELS};
-use super::puzzle::find_puzzles;
 use super::screen::Screen;
-use super::storing;
+use super::shelf::storing;
 use super::table::TableScreen;
 use super::table::shared_screen::ForAll;
+use super::tasks::lesson::find_lesson;
+use super::tasks::puzzle::find_puzzles;
 use crate::record::title::{Title, Titles, named};
-use crate::web::erased::view;
+use crate::web::ui::erased::view;
 use leptos::prelude::*;
 
 /// Shows a screen. The first one is shown by the app itself.

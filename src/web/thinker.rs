@@ -3,10 +3,10 @@
 //! The worker gets the stored game and a level; it sends back its progress, and a thought. It thinks about one decision
 //! at a time. A worker without work ends after a minute.
 
-use super::files;
+use super::browser::files;
+use super::browser::yield_now::yield_if_due;
 use super::pieces::{TABLE, Work};
 use super::title_code::code_of;
-use super::yield_now::yield_if_due;
 use crate::opponents::cache::mix;
 use crate::opponents::{Level, RecentMoves, Thinker, Thought};
 use crate::record::history::History;

@@ -1,4 +1,4 @@
-// A person's pace. After something was done the page takes no press for a moment (src/web/gesture.rs), which nobody
+// A person's pace. After something was done the page takes no press for a moment (src/web/ui/gesture.rs), which nobody
 // notices who looks before pressing; tests do not look.
 
 /** For how long the page takes no press after something was done, and a little more, in milliseconds. */

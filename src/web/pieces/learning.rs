@@ -1,7 +1,7 @@
 //! The piece with lessons and puzzles.
 
 use super::piece;
-use crate::web::{lesson, puzzle};
+use crate::web::tasks::{lesson, puzzle};
 use leptos::prelude::AnyView;
 
 /// All that others want of lessons and puzzles.

@@ -15,8 +15,8 @@ mod panels;
 mod table;
 
 use crate::record::title::{MissingPiece, Title};
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{live, view};
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{live, view};
 pub use learning::LEARNING;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

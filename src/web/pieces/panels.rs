@@ -3,12 +3,13 @@
 
 use super::{Work, piece};
 use crate::record::storage::backup::MergeResult;
-use crate::web::incoming::{self, Incoming, ReadGame, RefusedText};
 use crate::web::session::Session;
+use crate::web::sharing::incoming::{self, Incoming, ReadGame, RefusedText};
+use crate::web::sharing::{preview, share};
+use crate::web::shelf::statistics;
 use crate::web::table::film::{self, Film};
 use crate::web::table::rail::selection::Selection;
 use crate::web::table::{charts, correction_form, edit_board, ending, ledger, summary};
-use crate::web::{preview, share, statistics};
 use leptos::prelude::AnyView;
 
 /// All that others want of what is seldom open.

@@ -5,10 +5,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::viewer::Viewer;
 use crate::opponents::Level;
 use crate::record::storage::audit::AuditEvent;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::effect;
-use crate::web::gesture;
-use crate::web::settings::{Choice as _, Device};
+use crate::web::browser::settings::{Choice as _, Device};
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::effect;
+use crate::web::ui::gesture;
 use leptos::prelude::*;
 
 impl Session {

@@ -5,7 +5,7 @@ use super::{Session, ShownGame};
 use crate::engine::game::Game;
 use crate::engine::rail::correction::{Change, FactContext};
 use crate::record::storage::side_store;
-use crate::web::storage::LocalStore;
+use crate::web::browser::storage::LocalStore;
 use leptos::prelude::*;
 use serde_json::Value;
 

@@ -7,12 +7,12 @@ use crate::record::storage::library::{self, StorageFault, StoreFault};
 use crate::record::storage::save::{Branch, SavedGame};
 use crate::record::storage::seats::Seats;
 use crate::record::storage::side_store;
-use crate::web::confirm::is_confirmed;
-use crate::web::files;
-use crate::web::gesture;
-use crate::web::storage::LocalStore;
-use crate::web::storing::new_id;
-use crate::web::unsaved_games::{self, LOOKING};
+use crate::web::browser::files;
+use crate::web::browser::storage::LocalStore;
+use crate::web::shelf::storing::new_id;
+use crate::web::shelf::unsaved_games::{self, LOOKING};
+use crate::web::ui::confirm::is_confirmed;
+use crate::web::ui::gesture;
 use leptos::prelude::*;
 
 /// The warning before a game with hidden information is tried on.

@@ -5,7 +5,7 @@ use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::record::history::History;
 use crate::record::storage::order::{Order, PassUntil};
-use crate::web::settings::{Automatic, Choice as _};
+use crate::web::browser::settings::{Automatic, Choice as _};
 use leptos::prelude::*;
 
 /// Returns the name of a player's order beside the game.

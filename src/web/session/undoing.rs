@@ -3,8 +3,8 @@
 use super::Session;
 use crate::record::history::{History, RecordFault};
 use crate::record::storage::audit::AuditEvent;
-use crate::web::confirm::is_confirmed;
-use crate::web::gesture;
+use crate::web::ui::confirm::is_confirmed;
+use crate::web::ui::gesture;
 use leptos::prelude::*;
 
 /// The warning before a move is undone that showed hidden information.

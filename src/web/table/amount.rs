@@ -6,11 +6,11 @@ use super::forecast::PointedChoice;
 use super::lots::bids;
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, Money};
-use crate::web::board::chip;
-use crate::web::cell::ErasedSignal;
-use crate::web::confirm::question;
-use crate::web::erased::{flag, live, view};
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::confirm::question;
+use crate::web::ui::erased::{flag, live, view};
 use leptos::prelude::*;
 use std::sync::Arc;
 

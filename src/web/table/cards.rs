@@ -2,8 +2,8 @@
 
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::CardFace;
-use crate::web::erased::{live, view};
 use crate::web::session::Session;
+use crate::web::ui::erased::{live, view};
 use leptos::prelude::*;
 
 /// Shows the cards that have a move, each pile below its name. Else it shows the others, which are only looked at.

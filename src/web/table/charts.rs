@@ -10,10 +10,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::record::review::timeline::{Point, Timeline};
 use crate::scene::chart::{Chart, Line, sample};
-use crate::web::cell::ErasedSignal;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{live, text, view, when};
 use crate::web::session::Session;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{live, text, view, when};
 use leptos::prelude::*;
 use std::sync::Arc;
 

@@ -12,12 +12,12 @@ use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, ChoiceText, Game, Loss, Move, OpenEnded, Tone};
 use crate::engine::rail::rail_view::{Payouts, Task};
-use crate::web::board::chip;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{flag, view};
-use crate::web::fold::fold;
+use crate::web::browser::settings::{Choice as _, TurnEnd};
 use crate::web::session::Session;
-use crate::web::settings::{Choice as _, TurnEnd};
+use crate::web::ui::board::chip;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{flag, view};
+use crate::web::ui::fold::fold;
 use leptos::prelude::*;
 use std::sync::Arc;
 

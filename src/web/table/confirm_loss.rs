@@ -2,8 +2,8 @@
 
 use super::forecast::PointedChoice;
 use crate::engine::game::{Loss, Move};
-use crate::web::confirm::confirm_with_preview;
 use crate::web::session::Session;
+use crate::web::ui::confirm::confirm_with_preview;
 use leptos::prelude::*;
 
 /// Makes a control that warns of a loss. A harmless one is not marked as a danger.

@@ -10,11 +10,11 @@ use crate::engine::rail::correction::{
 };
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{flag, live, view};
-use crate::web::fold::fold_about;
 use crate::web::pieces::PANELS;
 use crate::web::session::Session;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{flag, live, view};
+use crate::web::ui::fold::fold_about;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 

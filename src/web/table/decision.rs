@@ -20,13 +20,13 @@ use super::run_out::auto_play_button;
 use super::sheets::sheets;
 use crate::engine::game::{Badge, Decision, Game};
 use crate::engine::question::Question;
-use crate::web::board::{chip, emblem};
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{LiveView, effect, live, shown, text, view, when};
-use crate::web::focus::{begin_at_top, bring_new};
 use crate::web::pieces::PANELS;
-use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::ui::board::{chip, emblem};
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{LiveView, effect, live, shown, text, view, when};
+use crate::web::ui::focus::{begin_at_top, bring_new};
+use crate::web::ui::seat::seat;
 use leptos::prelude::*;
 
 /// The purpose of the panel.

@@ -6,11 +6,11 @@ use crate::engine::game::{Asset, Badge, Game, Outcome};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::review::timeline::Source;
-use crate::web::board::chip;
-use crate::web::erased::{live, view};
-use crate::web::fold::fold;
-use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::erased::{live, view};
+use crate::web::ui::fold::fold;
+use crate::web::ui::seat::seat;
 use leptos::prelude::*;
 
 /// Shows the ranking at the shown moment.

@@ -2,12 +2,12 @@
 //! the focus stays on what was pressed.
 
 use crate::record::learning::glossary::{Term, parts};
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{live, view};
-use crate::web::focus;
 use crate::web::session::Session;
 use crate::web::title_code::code_of;
-use crate::web::touch::all_of;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{live, view};
+use crate::web::ui::focus;
+use crate::web::ui::touch::all_of;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 

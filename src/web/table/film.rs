@@ -2,14 +2,14 @@
 //! as long as the caption takes to read.
 
 use crate::record::review::chapters::{Chapter, ChapterSearch};
-use crate::web::cell::ErasedSignal;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{effect, flag, live, shown, text, view, when};
-use crate::web::motion;
+use crate::web::browser::yield_now::yield_if_due;
 use crate::web::pieces::{PANELS, Work};
 use crate::web::screen::{First, Navigator};
 use crate::web::session::Session;
-use crate::web::yield_now::yield_if_due;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{effect, flag, live, shown, text, view, when};
+use crate::web::ui::motion;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

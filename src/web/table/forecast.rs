@@ -4,10 +4,10 @@ use crate::engine::arrange::Arrange;
 use crate::engine::changes::{ChangeOwner, Difference, changes};
 use crate::engine::game::{Amount, Badge, Game, Move};
 use crate::engine::rail::train_loss::train_warnings;
-use crate::web::board::chip;
-use crate::web::erased::{live, view};
 use crate::web::session::{Session, ShownGame};
-use crate::web::state_scoped::StateScoped;
+use crate::web::ui::board::chip;
+use crate::web::ui::erased::{live, view};
+use crate::web::ui::state_scoped::StateScoped;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 

@@ -5,10 +5,10 @@ use super::forecast::PointedChoice;
 use super::out_of_turn::out_of_turn;
 use super::sheets::own_sheets;
 use crate::engine::game::Game;
-use crate::web::erased::{flag, view};
-use crate::web::focus::focus_next_frame;
-use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::ui::erased::{flag, view};
+use crate::web::ui::focus::focus_next_frame;
+use crate::web::ui::seat::seat;
 use leptos::prelude::*;
 
 /// Asks for the device to be handed over. It stands instead of the decision, until the player who decides has it.

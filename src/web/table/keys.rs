@@ -2,12 +2,12 @@
 
 use super::explained::explain_next;
 use super::tabs::Tab;
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::view;
-use crate::web::focus::come_to;
-use crate::web::gesture;
+use crate::web::browser::settings::{CharacterKeys, Choice as _, SidePanel};
 use crate::web::session::Session;
-use crate::web::settings::{CharacterKeys, Choice as _, SidePanel};
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::view;
+use crate::web::ui::focus::come_to;
+use crate::web::ui::gesture;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

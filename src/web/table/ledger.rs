@@ -2,12 +2,12 @@
 
 use super::wide_panel::wide_panel;
 use crate::record::review::spreadsheet::{Column, Entry, Ledger, Row, Total};
-use crate::web::board::chip;
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{LiveView, live, view, when};
-use crate::web::files;
+use crate::web::browser::files;
 use crate::web::pieces::PANELS;
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{LiveView, live, view, when};
 use leptos::prelude::*;
 
 /// Shows the sheet of the shown moment.

@@ -7,11 +7,11 @@ use crate::engine::game::{Badge, Game};
 use crate::engine::rail::words::badge;
 use crate::record::history::Entry;
 use crate::scene::mentions::{Piece, pieces, tells_of};
-use crate::web::board::chip;
-use crate::web::cell::ErasedSignal;
-use crate::web::copying;
-use crate::web::erased::{flag, live, text, view};
+use crate::web::browser::copying;
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{flag, live, text, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

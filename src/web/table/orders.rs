@@ -3,10 +3,10 @@
 use crate::engine::auto_pass::Passing;
 use crate::engine::ids::PlayerId;
 use crate::record::storage::order::PassUntil;
-use crate::web::erased::view;
-use crate::web::fold::fold_about;
-use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::ui::erased::view;
+use crate::web::ui::fold::fold_about;
+use crate::web::ui::seat::seat;
 use leptos::prelude::*;
 
 /// Shows the orders that hold. Each has a button to cancel it.

@@ -6,8 +6,8 @@ use super::confirm_loss::confirm_loss;
 use super::forecast::PointedChoice;
 use crate::engine::game::{Choice, ChoiceText, Game, Loss, Move, Tone};
 use crate::engine::ids::PlayerId;
-use crate::web::erased::view;
 use crate::web::session::Session;
+use crate::web::ui::erased::view;
 use leptos::prelude::*;
 
 /// Offers what the deciding player may give up. It comes first where going on is the only other choice.

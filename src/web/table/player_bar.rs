@@ -6,9 +6,9 @@ use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::storage::order::PassUntil;
-use crate::web::erased::{ListItem, flag, lines, text, view};
-use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::ui::erased::{ListItem, flag, lines, text, view};
+use crate::web::ui::seat::seat;
 use leptos::prelude::*;
 
 /// The facts of a player.

@@ -8,10 +8,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::liquidity::{liquidity, next_order};
-use crate::web::board::chip;
-use crate::web::erased::{live, view};
-use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::erased::{live, view};
+use crate::web::ui::seat::seat;
 use leptos::prelude::*;
 
 /// Shows all players in seating order.

@@ -3,12 +3,12 @@
 use super::computer::move_reasons;
 use super::orders::orders;
 use crate::record::review::story::StoryLine;
-use crate::web::board::chip;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{LiveView, flag, live, text, view, when};
-use crate::web::fold::fold_about;
-use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{LiveView, flag, live, text, view, when};
+use crate::web::ui::fold::fold_about;
+use crate::web::ui::seat::seat;
 use leptos::prelude::*;
 
 /// Shows both and the orders that hold. They stand above the decision.

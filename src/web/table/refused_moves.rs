@@ -4,10 +4,10 @@ use crate::engine::game::ChoiceText;
 use crate::engine::rail::Rail;
 use crate::engine::rail::rail_view::Task;
 use crate::engine::refusal::Refusal;
-use crate::web::board::chip;
-use crate::web::erased::{live, text, view};
 use crate::web::session::Session;
-use crate::web::state_scoped::StateScoped;
+use crate::web::ui::board::chip;
+use crate::web::ui::erased::{live, text, view};
+use crate::web::ui::state_scoped::StateScoped;
 use leptos::prelude::*;
 
 /// Makes a fold that is filled when opened.

@@ -4,12 +4,12 @@ use super::explained::explained;
 use super::wide_panel::wide_panel;
 use crate::engine::rail::Rail;
 use crate::engine::rail::rail_view::Task;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{LiveView, live, shown, text, view, when};
-use crate::web::fold::fold;
-use crate::web::rules::{rule_view, rules};
 use crate::web::session::Session;
+use crate::web::start::rules::{rule_view, rules};
 use crate::web::title_code::code_of;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{LiveView, live, shown, text, view, when};
+use crate::web::ui::fold::fold;
 use leptos::prelude::*;
 
 /// Shows the rule about the decision, folded.

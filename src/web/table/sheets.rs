@@ -2,9 +2,9 @@
 
 use super::explained::explained;
 use crate::engine::game::{Game, Row, Sheet, SheetCell};
-use crate::web::board::chip;
-use crate::web::erased::{live, view};
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::erased::{live, view};
 use leptos::prelude::*;
 
 /// Shows the sheets about the present decision, or the others.

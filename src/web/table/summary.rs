@@ -12,11 +12,11 @@ use crate::engine::game::{Badge, Game, Outcome};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::review::timeline::{Earning, Source};
-use crate::web::board::chip;
-use crate::web::erased::{live, view};
-use crate::web::files;
-use crate::web::seat::{seat, seat_class, shape};
+use crate::web::browser::files;
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::erased::{live, view};
+use crate::web::ui::seat::{seat, seat_class, shape};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -7,10 +7,10 @@ use super::rail::companies::{Facts, MOVES, cells, head, own_share};
 use super::rail::selection::Selection;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, ChoiceText, Move, RowPart};
-use crate::web::board::chip;
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{flag, live, view};
 use crate::web::session::Session;
+use crate::web::ui::board::chip;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{flag, live, view};
 use leptos::prelude::*;
 
 /// The number of rows from which two stand side by side, and the other facts are left to the table below.

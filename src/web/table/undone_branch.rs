@@ -1,12 +1,12 @@
 //! Undone moves that are kept as a branch, to be put back or forgotten.
 
 use crate::record::storage::library;
-use crate::web::erased::{LiveView, live, view};
-use crate::web::files;
-use crate::web::library_undo;
+use crate::web::browser::files;
+use crate::web::browser::storage::LocalStore;
 use crate::web::screen::{Navigator, Screen};
 use crate::web::session::Session;
-use crate::web::storage::LocalStore;
+use crate::web::shelf::library_undo;
+use crate::web::ui::erased::{LiveView, live, view};
 use leptos::prelude::*;
 
 /// Tells of them after the act that would have lost them, as long as the table is shown.

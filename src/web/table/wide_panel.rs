@@ -1,6 +1,6 @@
 //! A panel that needs room: it stands among the others, or over the whole page.
 
-use crate::web::erased::{effect, flag, text, view};
+use crate::web::ui::erased::{effect, flag, text, view};
 use leptos::prelude::*;
 
 /// The content, given its width in pixels.

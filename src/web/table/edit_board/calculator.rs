@@ -12,7 +12,7 @@ use crate::engine::rail::correction::{Power, Token};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Unit};
 use crate::engine::rail::table::Table;
-use crate::web::erased::{effect, live, view};
+use crate::web::ui::erased::{effect, live, view};
 use leptos::prelude::*;
 
 /// Makes the panel of a board.

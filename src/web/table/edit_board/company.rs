@@ -11,8 +11,8 @@ use crate::engine::rail::rail_view::MarketSpace;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
-use crate::web::board::chip;
-use crate::web::erased::{live, text, view};
+use crate::web::ui::board::chip;
+use crate::web::ui::erased::{live, text, view};
 use leptos::prelude::*;
 
 /// The number of shares of a company that may grow to twice as many.

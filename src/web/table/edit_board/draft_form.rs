@@ -15,13 +15,13 @@ use crate::engine::rail::correction::{
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
-use crate::web::board::{chip, emblem};
-use crate::web::cell::ErasedSignal;
-use crate::web::confirm::confirm;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{effect, flag, live, text, view};
-use crate::web::focus::{begin_at_top, bring};
-use crate::web::fold::fold;
+use crate::web::ui::board::{chip, emblem};
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::confirm::confirm;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{effect, flag, live, text, view};
+use crate::web::ui::focus::{begin_at_top, bring};
+use crate::web::ui::fold::fold;
 use leptos::prelude::*;
 
 /// The number of offers up to which they are buttons; more are a list.

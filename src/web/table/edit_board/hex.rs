@@ -8,10 +8,10 @@ use crate::engine::rail::correction::{Taps, spaces_of};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Table;
 use crate::engine::rail::words::{badge, place_name};
-use crate::web::board::{chip, emblem, tile_picture};
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{live, text, view};
-use crate::web::fold::fold;
+use crate::web::ui::board::{chip, emblem, tile_picture};
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{live, text, view};
+use crate::web::ui::fold::fold;
 use leptos::prelude::*;
 
 /// Shows the possible corrections of a hex.

@@ -15,10 +15,10 @@ use crate::engine::rail::correction::{Change, TapFault, Taps};
 use crate::engine::rail::ids::{CompanyId, PhaseId};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
-use crate::web::board::{chip, emblem};
-use crate::web::erased::{flag, live, text, view};
-use crate::web::focus::{focus, go_on_from};
 use crate::web::session::Session;
+use crate::web::ui::board::{chip, emblem};
+use crate::web::ui::erased::{flag, live, text, view};
+use crate::web::ui::focus::{focus, go_on_from};
 use leptos::prelude::*;
 
 /// Makes the panel of a board or draft.

@@ -8,7 +8,7 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rail_view::{Charter, Holding};
 use crate::engine::rail::table::{LastRun, Payout};
-use crate::web::erased::{text, view};
+use crate::web::ui::erased::{text, view};
 use leptos::prelude::*;
 
 /// The facts on a card.

@@ -15,11 +15,11 @@ use crate::engine::rail::rounds::Claim;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout};
 use crate::engine::rail::words::{badge, train_names};
-use crate::web::board::{chip, emblem};
-use crate::web::erased::{ListItem, lines, list, text, view};
-use crate::web::seat::{seat, seat_class};
 use crate::web::table::explained::explained;
 use crate::web::table::lots::token;
+use crate::web::ui::board::{chip, emblem};
+use crate::web::ui::erased::{ListItem, lines, list, text, view};
+use crate::web::ui::seat::{seat, seat_class};
 use leptos::prelude::*;
 use std::cmp::Reverse;
 

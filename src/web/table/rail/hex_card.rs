@@ -14,8 +14,8 @@ use crate::engine::rail::tile::{Colour, Revenue, Tile, count_in_words};
 use crate::engine::rail::track_words::{neighbours_text, track_text};
 use crate::engine::rail::words::{badge, place_name};
 use crate::scene::tile_art::fill_class;
-use crate::web::board::{chip, emblem, tile_picture};
-use crate::web::erased::{live, text, view};
+use crate::web::ui::board::{chip, emblem, tile_picture};
+use crate::web::ui::erased::{live, text, view};
 use leptos::prelude::*;
 
 /// Shows the card beside the inspected hex. It is hidden while a tile is chosen for a hex.

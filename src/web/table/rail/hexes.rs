@@ -15,8 +15,8 @@ use crate::scene::drawing::{HexStyle, HexSvg, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, map_frame, translate};
 use crate::scene::viewport::Viewport;
-use crate::web::erased::{effect, live, text, view};
-use crate::web::settings::{Choice as _, TileNumbers};
+use crate::web::browser::settings::{Choice as _, TileNumbers};
+use crate::web::ui::erased::{effect, live, text, view};
 use leptos::prelude::*;
 
 /// Returns the look of a hex on this board, with or without the number of its tile.

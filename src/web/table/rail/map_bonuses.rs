@@ -3,7 +3,7 @@
 use super::selection::Selection;
 use crate::engine::rail::rail_view::MapBonus;
 use crate::scene::map_bonus::map_bonus_art;
-use crate::web::erased::{shown, view};
+use crate::web::ui::erased::{shown, view};
 use leptos::prelude::*;
 
 fn all(selection: Selection) -> Vec<MapBonus> {

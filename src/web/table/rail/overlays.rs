@@ -19,12 +19,12 @@ use crate::scene::layout::{Point, RADIUS, Tenths, centre, hex_path, pair, sides_
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::scene::text_size::width;
 use crate::scene::tile_art::{SLOT_RADIUS, StopShape, TileArt};
-use crate::web::cell::ErasedSignal;
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{effect, live, shown, text, view};
-use crate::web::focus::focus_next_frame;
-use crate::web::seat::{seat_class, shape};
 use crate::web::table::forecast::PointedChoice;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{effect, live, shown, text, view};
+use crate::web::ui::focus::focus_next_frame;
+use crate::web::ui::seat::{seat_class, shape};
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;

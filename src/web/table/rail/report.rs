@@ -6,11 +6,11 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::report::Report;
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{effect_since, live, text, view};
 use crate::web::session::Session;
 use crate::web::table::amount::{less_and_more, select_all};
 use crate::web::table::choices::ControlPlace;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{effect_since, live, text, view};
 use leptos::prelude::*;
 use serde_json::json;
 

@@ -9,10 +9,10 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::rail_view::{PayoutWay, Payouts, Suboptimal};
 use crate::engine::rail::route::{Earnings, RunEarnings, StopEarnings, Unit};
-use crate::web::derived::ErasedMemo;
-use crate::web::erased::{effect, flag, live, text, view};
-use crate::web::gesture;
 use crate::web::session::Session;
+use crate::web::ui::derived::ErasedMemo;
+use crate::web::ui::erased::{effect, flag, live, text, view};
+use crate::web::ui::gesture;
 use leptos::prelude::*;
 
 /// Shows the runs with their stops' revenue. The best ones are there when the step opens; they can be changed by

@@ -11,8 +11,8 @@ use crate::engine::rail::track_words::track_text;
 use crate::engine::rail::words::badge;
 use crate::scene::drawing::px;
 use crate::scene::layout::{RADIUS, centre};
-use crate::web::board::{chip, tile_picture};
-use crate::web::erased::{flag, live, text, view};
+use crate::web::ui::board::{chip, tile_picture};
+use crate::web::ui::erased::{flag, live, text, view};
 use leptos::prelude::*;
 
 /// Shows the strip beside the picked hex. The result is empty while none is picked.

@@ -6,8 +6,8 @@ use super::selection::Selection;
 use super::tile_book::tile_book;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::TrainKind;
-use crate::web::erased::{live, view};
 use crate::web::table::explained::explained;
+use crate::web::ui::erased::{live, view};
 use leptos::prelude::*;
 
 /// Shows trains, phases and tiles.

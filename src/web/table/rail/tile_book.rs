@@ -5,10 +5,10 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::board::Board;
 use crate::engine::rail::ids::TileId;
 use crate::engine::rail::tile::{Colour, TileKind, count_in_words};
-use crate::web::board::tile_picture;
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{flag, live, text, view};
 use crate::web::table::rail::selection::Selection;
+use crate::web::ui::board::tile_picture;
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{flag, live, text, view};
 use leptos::prelude::*;
 
 /// Shows all tiles, the open one on top.

@@ -11,12 +11,12 @@ use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
 use crate::opponents::rail::towards::LeadingLay;
-use crate::web::board::{chip, tile_picture};
-use crate::web::cell::ErasedSignal;
-use crate::web::erased::{effect, effect_since, flag, live, text, view, when};
-use crate::web::focus::begin_at_top;
-use crate::web::fold::fold;
-use crate::web::yield_now::pause;
+use crate::web::browser::yield_now::pause;
+use crate::web::ui::board::{chip, tile_picture};
+use crate::web::ui::cell::ErasedSignal;
+use crate::web::ui::erased::{effect, effect_since, flag, live, text, view, when};
+use crate::web::ui::focus::begin_at_top;
+use crate::web::ui::fold::fold;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
