@@ -14,8 +14,9 @@ const look = () => {
   const about = document.querySelector('.rule-here summary')?.getAttribute('aria-label') ?? '';
   const why = document.querySelector('.why-would');
   const question = document.querySelector('.question')?.textContent ?? '';
-  // Where only one thing can be done there is no reason for it.
-  const isForced = document.querySelectorAll('.asking .choice, .way-on .choice').length < 2;
+  // Where only one thing can be done there is no reason for it. What may be done at any time is no part of what is asked.
+  const asked = [...document.querySelectorAll('.asking .choice, .way-on .choice')].filter((it) => !it.closest('.out-of-turn') && !it.textContent.startsWith('Close '));
+  const isForced = asked.length < 2;
   if (!why) return { about, question, fault: isForced ? '' : 'is not there', room: Infinity };
   const { left, right, top, bottom, width, height } = why.getBoundingClientRect();
   if (width === 0 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return { about, question, fault: `is at ${top} to ${bottom}` };

@@ -37,11 +37,17 @@ pub fn why_not(session: Session) -> AnyView {
     }
 }
 
-/// Puts moves together that are refused for the same reason.
+/// Puts moves together that are refused for the same reason. A reason that begins with the company of the move is the same
+/// for all companies.
 fn by_reason(refused: Vec<(ChoiceText, Refusal)>) -> Vec<(Vec<ChoiceText>, String)> {
     let mut reasons: Vec<(Vec<ChoiceText>, String)> = Vec::new();
     for (words, refusal) in refused {
         let why = refusal.to_string();
+        let symbol = words.badge.map_or("", |badge| badge.symbol);
+        let of_company = why
+            .strip_prefix(symbol)
+            .filter(|rest| rest.starts_with(' '));
+        let why = of_company.map_or(why.clone(), |rest| format!("It{rest}"));
         match reasons.iter_mut().find(|(_, known)| *known == why) {
             Some((all, _)) => all.push(words),
             None => reasons.push((vec![words], why)),
