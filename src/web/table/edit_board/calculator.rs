@@ -1,7 +1,7 @@
 //! The route calculator: a board at which nobody sits. Every tap is an act; the best runs of a company are drawn on the
 //! map.
 
-use super::super::rail::runs::stops_text;
+use super::super::rail::runs::{bonus_row, stops_text};
 use super::super::rail::selection::{Selection, TapTarget};
 use super::company::{heading, trains};
 use super::hex::hex_sheet;
@@ -124,9 +124,7 @@ fn found(selection: Selection, id: CompanyId, best: &Best) -> AnyView {
     };
     let rows: Vec<AnyView> = units.iter().enumerate().map(row).collect();
     let total = best.earnings.total;
-    let more = best.earnings.bonus;
-    let bonus = (more != Dollars::ZERO)
-        .then(|| view! { <tr><th></th><td>"Bonus of all runs"</td><td class="number">{money(more).to_string()}</td></tr> });
+    let bonus = bonus_row(selection.session, best.earnings.bonus);
     let proved = if best.proved {
         "Best possible runs."
     } else {

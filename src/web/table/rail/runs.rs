@@ -137,7 +137,10 @@ fn RunRows(selection: Selection, company: CompanyId) -> impl IntoView {
             }
         };
         let mut rows: Vec<AnyView> = (0u8..).take(count).map(&mut row).collect();
-        rows.extend(joint_bonus(selection, &earned));
+        let bonus = declared
+            .as_ref()
+            .map_or(Dollars::ZERO, |earnings| earnings.bonus);
+        rows.extend(bonus_row(selection.session, bonus));
         // The fault of one run stands in its row.
         let together = declared.err().filter(|_| faults == 0);
         let together =
@@ -146,13 +149,12 @@ fn RunRows(selection: Selection, company: CompanyId) -> impl IntoView {
     })
 }
 
-/// Shows what the runs earn together beyond what each earns.
-fn joint_bonus(selection: Selection, each: &[Option<RunEarnings>]) -> Option<AnyView> {
-    let whole = RunTotal::of(selection).earned?;
-    let runs: Dollars = each.iter().flatten().map(|run| run.total).sum();
-    let bonus = selection.session.money(whole - runs).to_string();
-    (whole > runs).then(|| {
-        view! { <tr><th>"Bonus"</th><td>"for what the runs join"</td><td class="number">{bonus}</td></tr> }.into_any()
+/// Shows what all runs earn together beyond what each earns, if anything.
+pub fn bonus_row(session: Session, bonus: Dollars) -> Option<AnyView> {
+    let amount = session.money(bonus).to_string();
+    (bonus != Dollars::ZERO).then(|| {
+        view! { <tr><th></th><td>"Bonus of all runs"</td><td class="number">{amount}</td></tr> }
+            .into_any()
     })
 }
 
