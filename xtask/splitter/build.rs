@@ -13,14 +13,15 @@ const FILE: &str = "split_point.rs";
 const LINE: &str = "while let Some((node, color)) = painter.next() {";
 const MORE: &str = "let color = &crate::place(color);";
 
-/// Returns the folder of the crate, by what Cargo says of the packages.
+/// Returns the folder of the crate, by what Cargo says of the packages. Cargo looks at all of them, also at those
+/// that this build does not want, and downloads what is not here yet.
 fn source() -> PathBuf {
     let cargo = env::var_os("CARGO").expect("Cargo names itself");
     let told = Command::new(cargo)
         .args([
             "metadata",
             "--format-version=1",
-            "--offline",
+            "--locked",
             "--filter-platform",
         ])
         .arg(env::var_os("HOST").expect("Cargo names the host"))
