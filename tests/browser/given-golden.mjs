@@ -1,6 +1,7 @@
 // A game of each title that is in this repository, at any of its moments.
 
 import { readFileSync } from 'node:fs';
+import { tableChanged } from './pace.mjs';
 
 const gameOf = (path) => JSON.parse(readFileSync(new URL(`../golden/${path}`, import.meta.url), 'utf8'));
 
@@ -49,4 +50,5 @@ export async function putAt(page, game, count, key = KEY) {
   // What is shown there may have to come first.
   const isThere = (name) => document.querySelector('.bar h1').textContent === name && !document.querySelector('.awaited');
   await page.waitForFunction(isThere, `at ${count}`);
+  tableChanged(page);
 }

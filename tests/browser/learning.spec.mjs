@@ -143,7 +143,7 @@ for (const title of ['18NewEngland', '1828', '18GB', '18MW']) {
       const button = page.getByRole('button', { name: 'Show best tiles' });
       if ((await button.count()) === 0) continue;
       await button.click();
-      await page.waitForFunction(() => document.querySelector('.best-lays'), null, { timeout: 15_000 }).catch(() => {});
+      await page.waitForSelector('.best-lays', { state: 'attached' });
       asked += 1;
       assert.ok((await page.locator('.best-lays > li:visible').count()) <= 6, 'three at most of each sort are in sight');
       const sentences = await page.locator('.leads-to').allTextContents();

@@ -20,6 +20,12 @@ async function middle(control) {
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** When the table of a page was last changed from elsewhere, which counts like something done. */
+const changed = new WeakMap();
+
+/** Notes that another window has changed the table. */
+export const tableChanged = (page) => changed.set(page, performance.now());
+
 /** Makes locators wait before they click another control than before; Undo, say, is clicked again at once. */
 export function clickAsPeopleDo(page) {
   const kind = Object.getPrototypeOf(page.locator('body'));
@@ -31,12 +37,14 @@ export function clickAsPeopleDo(page) {
     const before = pressed.get(this.page()) ?? [];
     const last = before.at(-1);
     if (last && last.what !== String(this)) await until(last.when + PAUSE);
+    const change = changed.get(this.page()) ?? -Infinity;
+    await until(change + PAUSE);
     const place = await middle(this);
     const here = before.findLast((other) => place && other.place && Math.hypot(place.x - other.place.x, place.y - other.place.y) < SAME_PLACE);
-    if (here && (await this.evaluate((control) => control.closest('.decision') !== null))) await until(here.when + HANDED_OVER);
+    if (here && (await this.evaluate((control) => control.closest('.decision') !== null))) await until(Math.max(here.when, change) + HANDED_OVER);
     await press.apply(this, options);
     // What was pressed longer ago keeps nobody waiting.
-    const recent = before.filter(({ when }) => performance.now() - when < HANDED_OVER);
+    const recent = before.filter(({ when }) => performance.now() - Math.max(when, change) < HANDED_OVER);
     pressed.set(this.page(), [...recent, { what: String(this), when: performance.now(), place }]);
   };
   for (const press of ['click', 'dblclick']) kind[press] = patient(kind[press]);
