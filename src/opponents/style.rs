@@ -1,7 +1,7 @@
 //! The skills of a computer beyond the first rules of thumb, each of which can be left out.
 //!
 //! A level of old is a set without the skills that came later ([`Tuning::frozen`](super::Tuning::frozen)), so that it
-//! stays a fixed opponent in `tools/arena.rs` without a copy of its code.
+//! stays a fixed opponent in `tools/arena` without a copy of its code.
 
 /// A piece of judgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 //! Computers play every title to its end as the rules want it, and better ones win. `ROUNDHOUSE_GAMES` sets how many
-//! games are played for a title, over all its player counts and answers; matches of hundreds are `tools/arena.rs`'s.
+//! games are played for a title, over all its player counts and answers; matches of hundreds are `tools/arena`'s.
 
 use crate::kit::dice;
 use crate::kit::matches::{Kind, Play, setup, tables};

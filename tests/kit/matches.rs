@@ -1,4 +1,4 @@
-//! Matches between computers, for the tests and for `tools/arena.rs`.
+//! Matches between computers, for the tests and for `tools/arena`.
 
 // Each of them uses a part.
 use roundhouse::engine::game::{Choice, Game, Move, Tone};

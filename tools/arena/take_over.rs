@@ -1,7 +1,8 @@
 //! Games of people that computers play to the end: `arena take-over TITLE LEVEL POSITIONS`.
 
+use super::contest::worth_of;
 use super::matches::{Kind, Play};
-use super::{people, worth_of};
+use super::people;
 use roundhouse::engine::game::Game;
 use roundhouse::opponents::Tuning;
 use roundhouse::record::title::Title;

@@ -1,9 +1,9 @@
 //! What computers make of a title's numbers: its economy, who wins from which seat and from which home, how much money
 //! lies idle, what companies begin and end at. `arena economy TITLE LEVEL PLAYERS GAMES`.
 
+use super::contest::interval;
 use super::economy_cards::CardCounts;
 use super::figures::Figures;
-use super::interval;
 use super::matches::{Kind, Play, setup};
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::ids::PlayerId;
@@ -118,6 +118,34 @@ pub fn tell(
 /// Checks whether each move is told.
 pub fn is_told() -> bool {
     std::env::var("ROUNDHOUSE_TELL").is_ok()
+}
+
+/// Tells the economy of people's games, by the number of players.
+pub fn tell_people(title: &Title) {
+    let mut tables: BTreeMap<usize, Figures> = BTreeMap::new();
+    let mut names: BTreeMap<usize, usize> = BTreeMap::new();
+    for history in super::people::games(title) {
+        let mut game = history.game_at(0).unwrap().copy();
+        let players = game.setup().players.len();
+        *names.entry(players).or_default() += 1;
+        let mut watch = tables.entry(players).or_default().watch(&*game);
+        for made in history.actions() {
+            if is_told() {
+                tell_move(&*game, made);
+            }
+            let before = watch.before(&*game, made);
+            game.replay(made).unwrap();
+            watch.after(&before, &*game, made);
+        }
+        watch.end(&*game);
+    }
+    for (players, figures) in &tables {
+        println!(
+            "{}, {players} players, people, {} games",
+            title.name, names[players]
+        );
+        figures.print();
+    }
 }
 
 /// Tells a move, the company that makes it, its treasury and trains, or the cash of the player.
