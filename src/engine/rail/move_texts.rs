@@ -1,11 +1,13 @@
 //! Texts about decisions and moves: those that every 18xx title has alike are written once here, and a title adds its
 //! own ([`MoveTexts`]).
 
-use super::ids::{CompanyId, HexId, Train};
+use super::board::CitySpace;
+use super::ids::{CompanyId, Train};
 use super::rail_game::{Action, RailDecision, RailGame, Title};
 use super::rail_move::{self, RailMove};
 use super::state::GameState as _;
-use super::words::{badge, lay_text, place_name, sold_by, train_consequences};
+use super::track_words::city_name;
+use super::words::{badge, lay_text, sold_by, train_consequences};
 use crate::engine::game::{Badge, ChoiceText, Loss, OpenEnded, PromptItem, Tone};
 use crate::engine::money::Dollars;
 use crate::engine::question::{Prompt, uncapital};
@@ -313,8 +315,8 @@ impl<T: MoveTexts> RailGame<T> {
         Some(badge(self.table(), company))
     }
 
-    /// Returns a hex as players say it.
-    pub(crate) fn place(&self, hex: HexId) -> String {
-        place_name(self.table().board.map(), hex)
+    /// Returns a city as players say it.
+    pub(crate) fn city(&self, space: CitySpace) -> String {
+        city_name(&self.table().board, space)
     }
 }

@@ -1,5 +1,6 @@
 //! The track of a hex in words, for those who hear the map: which side leads where, and what lies beside it.
 
+use super::board::{Board, CitySpace};
 use super::hex::{Edge, Orientation};
 use super::ids::HexId;
 use super::map::Map;
@@ -82,6 +83,29 @@ pub fn track_text(orientation: Orientation, tile: &Tile) -> String {
     match parts.is_empty() {
         true => "No track.".to_string(),
         false => format!("Track: {}.", parts.join("; ")),
+    }
+}
+
+/// Names a city as players say it. Of several in a hex each is told by the sides of its track, or else by its number.
+#[must_use]
+pub fn city_name(board: &Board, space: CitySpace) -> String {
+    let (map, tile) = (board.map(), board.tile(space.hex));
+    let place = place_name(map, space.hex);
+    if tile.cities().count() < 2 {
+        return place;
+    }
+    let stop = tile.stop_of_city(space.city);
+    let joined = tile
+        .track
+        .iter()
+        .filter(|track| track.stops().any(|at| Some(at) == stop));
+    let sides = joined.flat_map(|track| track.edges());
+    let sides: Vec<&str> = sides
+        .map(|edge| direction(map.orientation(), edge))
+        .collect();
+    match sides.is_empty() {
+        true => format!("{place}, city {}", space.city + 1),
+        false => format!("{place}, city to the {}", sides.join(" and ")),
     }
 }
 

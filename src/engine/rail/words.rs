@@ -1,5 +1,6 @@
 //! Words that 18xx games have alike: places, prices, trains, holders.
 
+use super::board::CitySpace;
 use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId, PrivateId, TileId, Train, TrainKind};
 use super::map::Map;
@@ -7,6 +8,7 @@ use super::market::Space;
 use super::rail_view::Holding;
 use super::shares::{Holder, Source};
 use super::table::Table;
+use super::track_words::city_name;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, ChoiceText, RowPart};
 use crate::engine::ids::PlayerId;
@@ -240,10 +242,15 @@ pub fn lay_text(table: &Table, hex: HexId, tile: TileId, by: Option<PrivateId>) 
 
 /// Returns the words for a station marker. Its cost comes at the end; they tell by whose power it is placed, if by one.
 #[must_use]
-pub fn marker_text(table: &Table, hex: HexId, cost: &str, by: Option<PrivateId>) -> ChoiceText {
+pub fn marker_text(
+    table: &Table,
+    space: CitySpace,
+    cost: &str,
+    by: Option<PrivateId>,
+) -> ChoiceText {
     ChoiceText {
         heading: "Station marker",
-        label: format!("{}{cost}", place_name(table.board.map(), hex)),
+        label: format!("{}{cost}", city_name(&table.board, space)),
         brings: by.map(|power| format!("by the {}", table.symbol(power.company()))),
         bears_on_next_run: true,
         ..ChoiceText::default()

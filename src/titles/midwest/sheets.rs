@@ -86,7 +86,7 @@ impl Game {
             SaleLot::Share { double: true, .. } => format!("the 10% certificate of {symbol}"),
             SaleLot::Share { .. } => format!("a share of {symbol}"),
             SaleLot::Token(space) => {
-                let place = place_name(self.table().board.map(), space.hex);
+                let place = self.city(space);
                 format!("the token of {symbol} in {place}")
             }
         }

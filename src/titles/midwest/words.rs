@@ -251,7 +251,7 @@ impl Game {
                 "{} offers $100 to {} for its token in {}.",
                 buyer.unwrap_or_default(),
                 self.symbol_at(*space),
-                self.place(space.hex)
+                self.city(*space)
             ),
             _ => String::new(),
         }

@@ -49,8 +49,8 @@ pub static RULES: &[Rule] = &[
         part::AUCTION,
         "6.1",
         &[
-            "On your turn buy the cheapest private company at its cost, bid on any other, or pass. Bids are multiples of $5 above the cost and above the highest bid. The money of a bid is locked.",
-            "Where a row holds several, one can be bought only if all others of the row have bids.",
+            "On your turn buy the cheapest private company at its face value, bid on any other, or pass. Bids are multiples of $5 above the face value and above the highest bid. The money of a bid is locked.",
+            "Of several with the lowest face value, one can be bought only if all others have bids.",
             "If everybody passes, all that have bids are sold, then all that are owned pay, and the auction goes on.",
         ],
     ),
@@ -58,7 +58,7 @@ pub static RULES: &[Rule] = &[
         ("contest", "Contested private companies"),
         "6.2",
         &[
-            "After each purchase the cheapest row left is sold if every private company in it has bids, one after the other: to the only bidder for the bid, or among several bidders, the lowest bid first, who raise by $5 at least or drop out and get their money back.",
+            "After each purchase the private companies with the lowest face value left are sold if all of them have bids, one after the other: to the only bidder for the bid, or among several bidders, the lowest bid first, who raise by $5 at least or drop out and get their money back.",
         ],
     ),
     rule(

@@ -155,7 +155,7 @@ impl Game {
             return String::new();
         };
         match auction.for_sale() {
-            None => "Nothing can be bought yet: only the last company without a bid in the cheapest row can."
+            None => "Nothing can be bought yet: of the private companies with the lowest face value only the last one without a bid can."
                 .to_string(),
             Some(private) => {
                 let face = privates::row(private).face;

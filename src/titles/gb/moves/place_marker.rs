@@ -248,6 +248,6 @@ impl Game {
         let cost = cost.map_or(String::new(), |cost| {
             format!(" for {}", self.common.money(cost))
         });
-        marker_text(self.table(), space.hex, &cost, power)
+        marker_text(self.table(), space, &cost, power)
     }
 }

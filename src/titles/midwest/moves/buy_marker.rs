@@ -58,7 +58,7 @@ impl OwnWords<Rules> for BuyMarker {
             heading: "Buy a token of another company",
             brings: cost.map(|cost| format!("{BOUGHT} to {symbol}, {cost} to the bank")),
             bears_on_next_run: true,
-            ..plain(format!("{symbol} in {}", game.place(space.hex)))
+            ..plain(format!("{symbol} in {}", game.city(space)))
         }
     }
 }

@@ -132,13 +132,13 @@ impl OwnWords<Rules> for Offer {
         let Offer { space, price } = *self;
         ChoiceText {
             heading: "Offer a token",
-            ..plain(format!("{} for {price} or more", game.place(space.hex)))
+            ..plain(format!("{} for {price} or more", game.city(space)))
         }
     }
 
     fn pricing(&self, game: &Game, (least, most): (Dollars, Dollars)) -> Pricing {
         let limits = format!("{least} to {most}, which somebody could pay");
-        Pricing::new("Offer", game.place(self.space.hex), None, limits)
+        Pricing::new("Offer", game.city(self.space), None, limits)
     }
 }
 

@@ -360,7 +360,7 @@ impl Game {
     ) -> ChoiceText {
         let step = self.decision().map(|decision| decision.step);
         let free = step == Some(Step::Double) && !extra;
-        let place = self.place(space.hex);
+        let place = self.city(space);
         let label = match free {
             true => format!("{place} for nothing"),
             false => with_price(place, " for ", self.token_cost(space)),

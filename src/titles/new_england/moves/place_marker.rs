@@ -127,6 +127,6 @@ impl Game {
         let markers = company.map(|company| &self.table().company(company).markers_left);
         let cost = markers.and_then(|left| left.first().copied());
         let cost = with_price(String::new(), " for ", cost);
-        marker_text(self.table(), space.hex, &cost, None)
+        marker_text(self.table(), space, &cost, None)
     }
 }

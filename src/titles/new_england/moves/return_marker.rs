@@ -45,11 +45,10 @@ impl OwnWords<Rules> for ReturnMarker {
     }
 
     fn text(&self, game: &Game) -> ChoiceText {
-        let ReturnMarker { space } = *self;
-        let (city, place) = (space.city + 1, game.place(space.hex));
+        let ReturnMarker { space } = self;
         ChoiceText {
             heading: "Take back",
-            label: format!("The marker in city {city} of {place}"),
+            label: format!("The marker in {}", game.city(*space)),
             ..ChoiceText::default()
         }
     }

@@ -59,7 +59,7 @@ impl Move<Auction> for BuyPrivate {
         let symbol = common.symbol(private.company());
         require(round.for_sale() == Some(private), "6.1", || {
             format!(
-                "{symbol} cannot be bought now: only the last company without a bid in the cheapest row can."
+                "{symbol} cannot be bought now: of those with the lowest face value only the last one without a bid can."
             )
         })?;
         let face = privates::row(private).face;

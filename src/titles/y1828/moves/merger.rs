@@ -61,7 +61,7 @@ impl OwnWords<Rules> for BlockMarker {
                 false => "Back to the charter",
             },
             badge: occupant.and_then(|id| game.badge(id)),
-            ..plain(format!("The marker in {}", game.place(space.hex)))
+            ..plain(format!("The marker in {}", game.city(space)))
         }
     }
 }

@@ -361,6 +361,6 @@ impl Game {
         let round = self.operating_round();
         let price = round.and_then(|round| round.marker_price(&self.common, space, power));
         let cost = price.map_or(String::new(), |price| format!(" for {price}"));
-        marker_text(self.table(), space.hex, &cost, power)
+        marker_text(self.table(), space, &cost, power)
     }
 }
