@@ -88,7 +88,7 @@ browserTest('a wrong train is answered with both futures, and can be tried again
   const { right } = read('18mw').puzzles[number - 1];
   const wrong = right[0] === 'pass' ? /^\d/ : /^(Change nothing|No more trains)$/;
   await page.locator('.now').getByRole('button', { name: wrong }).first().click();
-  await answer(page).getByText('The best is').waitFor();
+  await answer(page).getByText('The best leads to').waitFor();
   await page.locator('.futures tr', { hasText: 'Your worth' }).waitFor({ timeout: 30_000 });
   await button(page, 'Try again').click();
   await task(page).waitFor();

@@ -148,7 +148,7 @@ pub fn thinks(computers: Computers) -> AnyView {
         Some((far, all)) if all > 1 => format!("is thinking: {far} of {all}"),
         _ if computers.paused.get() => "is stopped".to_string(),
         _ if computers.waits() => "waits".to_string(),
-        _ => "decides".to_string(),
+        _ => "is thinking".to_string(),
     });
     let bar = live(move || {
         let (far, all) = far.get()?;

@@ -149,14 +149,17 @@ pub fn TimeBar(session: Session) -> impl IntoView {
             session.look_at(count);
         }
     };
+    // A slider with one place only stands at its end, where the game is.
+    let first = move || session.begins().min(last().saturating_sub(1));
+    let is_still = move || session.begins() == last();
     view! {
         <footer class="time" class:past=flag(move || !session.is_now())>
             <button aria-label="To the start" on:click=move |_| session.look_at(0)>"|‹"</button>
             <button aria-label="To the round before" on:click=move |_| session.look_at(untrack(|| session.round_near(false)))>"⋘"</button>
             <button aria-label="To the turn before" on:click=move |_| session.look_at(untrack(|| session.turn_near(false)))>"«"</button>
             <button aria-label="One back" on:click=move |_| session.look_at(untrack(|| session.shown()).saturating_sub(1))>"‹"</button>
-            <input type="range" aria-label="Moment of the game" min=session.begins().to_string() max=text(move || last().to_string())
-                prop:value=text(move || session.shown().to_string()) on:input=slide />
+            <input type="range" aria-label="Moment of the game" min=text(move || first().to_string()) max=text(move || last().to_string())
+                disabled=flag(is_still) prop:value=text(move || session.shown().to_string()) on:input=slide />
             <button aria-label="One forward" on:click=move |_| session.look_at(untrack(|| session.shown()) + 1)>"›"</button>
             <button aria-label="To the next turn" on:click=move |_| session.look_at(untrack(|| session.turn_near(true)))>"»"</button>
             <button aria-label="To the next round" on:click=move |_| session.look_at(untrack(|| session.round_near(true)))>"⋙"</button>

@@ -120,7 +120,8 @@ impl Puzzle {
         }
     }
 
-    /// Tells the worth to which the best and the second best lead.
+    /// Tells the worth to which the best and the second best lead. A wrong answer does not name the best, which one may
+    /// still look for.
     fn judged(&self, before: &dyn Game, is_right: bool) -> String {
         let [best, second] = self.amounts(before);
         let right = self.right.first().map(|made| label(before, made));
@@ -131,9 +132,7 @@ impl Puzzle {
             true => format!(
                 "{right}: you are worth {best} {later}. The next best, {other}, leads to {second}."
             ),
-            false => format!(
-                "The best is {right}: it leads to {best} {later}. Look below what yours leads to."
-            ),
+            false => format!("The best leads to {best} {later}. Look below what yours leads to."),
         }
     }
 

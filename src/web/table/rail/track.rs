@@ -287,9 +287,13 @@ fn best_lay(selection: Selection, lay: Lay, gain: Dollars) -> AnyView {
     lay_button(selection, lay, view! { <b>{gain}</b> })
 }
 
-/// Makes a button that tries a lay, below what that brings. Pointed at, the lay is shown on the map.
+/// Makes a button that tries a lay, with its tile as it would lie, below what that brings. Pointed at, the lay is shown on
+/// the map.
 fn lay_button(selection: Selection, lay: Lay, brings: AnyView) -> AnyView {
-    let number = selection.components.tiles.kind(lay.laid.tile).number;
+    let kind = selection.components.tiles.kind(lay.laid.tile);
+    let number = kind.number;
+    let turned = &kind.rotations[usize::from(lay.laid.rotation)];
+    let picture = tile_picture(selection.components, turned);
     let name = name_of(selection, lay.hex);
     let session = selection.session;
     let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", session.money(lay.cost)));
@@ -297,7 +301,7 @@ fn lay_button(selection: Selection, lay: Lay, brings: AnyView) -> AnyView {
     view! {
         <li><button class="choice" on:click=move |_| choose(selection, lay) on:mouseenter=move |_| selection.point_at(Some(lay)) on:mouseleave=move |_| selection.point_at(None)
             on:focus=move |_| selection.point_at(Some(lay)) on:blur=move |_| selection.point_at(None)>
-            {brings}<span>{format!("#{number} on {name}")}</span>{by}
+            {picture}{brings}<span>{format!("#{number} on {name}")}</span>{by}
             <span class="quiet small">{cost}</span>
         </button></li>
     }
