@@ -6,9 +6,8 @@ use super::game::{Game, Round};
 use super::privates;
 use super::trains::Phase;
 use crate::engine::game::{Row, Sheet, SheetCell};
-use crate::engine::rail::Rail;
 use crate::engine::rail::ids::{CompanyId, HexId, PrivateId};
-use crate::engine::rail::rail_view::MapBonus;
+use crate::engine::rail::rail_view::{MapBonus, RailRuns as _};
 use crate::engine::rail::state::GameState as _;
 use crate::engine::rail::words::place_name;
 

@@ -11,7 +11,8 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::rail_game::{Action, RailGame, Rounds as _};
 use crate::engine::rail::rail_move::{self, RailMove};
 use crate::engine::rail::rail_view::{
-    Charter, Lay, MapBonus, MarketPart, Payouts, Rail, Suboptimal, Task, Waiting,
+    Charter, Lay, MapBonus, MarketPart, Payouts, Rail, RailCorrections, RailReports, RailRuns,
+    RailTrack, Suboptimal, Task, Waiting,
 };
 use crate::engine::rail::report::Report;
 use crate::engine::rail::rounds::Claim;
@@ -33,67 +34,8 @@ impl<T: TitleView> Rail for RailGame<T> {
         T::task(self)
     }
 
-    fn facts(&self) -> Vec<(&'static str, &'static str, Value)> {
-        let facts = T::FACTS.iter();
-        let now = facts.map(|fact| (fact.name, fact.words, (fact.read)(self)));
-        now.filter(|(_, _, value)| !value.is_null()).collect()
-    }
-
-    fn fact_choices(&self) -> Vec<FactChoices> {
-        RailGame::fact_choices(self)
-    }
-
-    fn tokens(&self, company: CompanyId) -> Vec<Token> {
-        RailGame::tokens(self, company)
-    }
-
-    fn difference(&self, other: &dyn door::Game) -> Vec<Change> {
-        let other = other.as_any().downcast_ref::<RailGame<T>>();
-        other.map_or_else(Vec::new, |other| RailGame::difference(self, other))
-    }
-
-    fn with_draft_changes(&self, changes: &[Change]) -> Box<dyn door::Game> {
-        Box::new(RailGame::with_draft(self, changes))
-    }
-
-    fn extend_draft(&self, draft: &[Change], more: Vec<Change>) -> Vec<Change> {
-        RailGame::extend_draft(self, draft, more)
-    }
-
-    fn draft_gaps(&self) -> Vec<DraftGap> {
-        RailGame::draft_gaps(self)
-    }
-
     fn players_in_order(&self) -> Vec<PlayerId> {
         T::players_in_order(self)
-    }
-
-    fn powers(&self, company: CompanyId) -> Vec<Power> {
-        RailGame::powers(self, company)
-    }
-
-    fn with_running_company(&self, changes: Vec<Change>) -> Vec<Change> {
-        RailGame::with_running_company(self, changes)
-    }
-
-    fn correct(&self, changes: Vec<Change>) -> Move {
-        Move::of(&Action::<T>::Common(RailMove::Correct { changes }))
-    }
-
-    fn awaits_report(&self) -> Option<CompanyId> {
-        RailGame::awaits_report(self)
-    }
-
-    fn unverified(&self) -> &'static str {
-        T::UNSEEN
-    }
-
-    fn report(&self, report: Report) -> Move {
-        Move::of(&Action::<T>::from(RailMove::from(report)))
-    }
-
-    fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
-        RailGame::ways_to_pay(self, report)
     }
 
     fn order(&self) -> Vec<CompanyId> {
@@ -138,6 +80,22 @@ impl<T: TitleView> Rail for RailGame<T> {
         T::train_limits(self)
     }
 
+    fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
+        let mut done = self.clone();
+        done.decide(&made.read().ok()?).ok()?;
+        while done
+            .decision()
+            .is_some_and(|now| Some(now.step) == T::CONSENT)
+        {
+            done.decide(&RailMove::Answer { agree: true }.into()).ok()?;
+        }
+        let mut later = done.clone();
+        later.advance();
+        Some(Box::new(T::foreseen(self, done, later)))
+    }
+}
+
+impl<T: TitleView> RailTrack for RailGame<T> {
     fn lays(&self) -> Vec<Lay> {
         self.offered_lays()
     }
@@ -161,7 +119,9 @@ impl<T: TitleView> Rail for RailGame<T> {
     fn space(&self, made: &Move) -> Option<CitySpace> {
         made.read::<Action<T>>().ok()?.space()
     }
+}
 
+impl<T: TitleView> RailRuns for RailGame<T> {
     fn route_context(&self, company: CompanyId) -> RouteContext<'_> {
         RailGame::route_context(self, company)
     }
@@ -204,6 +164,69 @@ impl<T: TitleView> Rail for RailGame<T> {
     fn map_bonuses(&self) -> Vec<MapBonus> {
         T::map_bonuses(self)
     }
+}
+
+impl<T: TitleView> RailCorrections for RailGame<T> {
+    fn facts(&self) -> Vec<(&'static str, &'static str, Value)> {
+        let facts = T::FACTS.iter();
+        let now = facts.map(|fact| (fact.name, fact.words, (fact.read)(self)));
+        now.filter(|(_, _, value)| !value.is_null()).collect()
+    }
+
+    fn fact_choices(&self) -> Vec<FactChoices> {
+        RailGame::fact_choices(self)
+    }
+
+    fn tokens(&self, company: CompanyId) -> Vec<Token> {
+        RailGame::tokens(self, company)
+    }
+
+    fn difference(&self, other: &dyn door::Game) -> Vec<Change> {
+        let other = other.as_any().downcast_ref::<RailGame<T>>();
+        other.map_or_else(Vec::new, |other| RailGame::difference(self, other))
+    }
+
+    fn with_draft_changes(&self, changes: &[Change]) -> Box<dyn door::Game> {
+        Box::new(RailGame::with_draft(self, changes))
+    }
+
+    fn extend_draft(&self, draft: &[Change], more: Vec<Change>) -> Vec<Change> {
+        RailGame::extend_draft(self, draft, more)
+    }
+
+    fn draft_gaps(&self) -> Vec<DraftGap> {
+        RailGame::draft_gaps(self)
+    }
+
+    fn powers(&self, company: CompanyId) -> Vec<Power> {
+        RailGame::powers(self, company)
+    }
+
+    fn with_running_company(&self, changes: Vec<Change>) -> Vec<Change> {
+        RailGame::with_running_company(self, changes)
+    }
+
+    fn correct(&self, changes: Vec<Change>) -> Move {
+        Move::of(&Action::<T>::Common(RailMove::Correct { changes }))
+    }
+}
+
+impl<T: TitleView> RailReports for RailGame<T> {
+    fn awaits_report(&self) -> Option<CompanyId> {
+        RailGame::awaits_report(self)
+    }
+
+    fn unverified(&self) -> &'static str {
+        T::UNSEEN
+    }
+
+    fn report(&self, report: Report) -> Move {
+        Move::of(&Action::<T>::from(RailMove::from(report)))
+    }
+
+    fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
+        RailGame::ways_to_pay(self, report)
+    }
 
     fn payouts(&self) -> Option<Payouts> {
         let (company, earned) = (Rail::company(self)?, self.earnings()?);
@@ -217,19 +240,5 @@ impl<T: TitleView> Rail for RailGame<T> {
             }
         }
         (!ways.is_empty()).then_some(Payouts { earned, ways })
-    }
-
-    fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
-        let mut done = self.clone();
-        done.decide(&made.read().ok()?).ok()?;
-        while done
-            .decision()
-            .is_some_and(|now| Some(now.step) == T::CONSENT)
-        {
-            done.decide(&RailMove::Answer { agree: true }.into()).ok()?;
-        }
-        let mut later = done.clone();
-        later.advance();
-        Some(Box::new(T::foreseen(self, done, later)))
     }
 }
