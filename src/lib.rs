@@ -55,9 +55,9 @@
 //! # Where things are
 //! Dependencies run one way: `web -> titles -> record -> opponents -> engine`, and `web -> scene -> engine`.
 //!
-//! * [`engine`]: the parts of games. [`engine::game`] has the traits through which everything else uses a game (the
-//!   door); [`engine::rail`] has the parts of every 18xx game: board, routes, shares, market, trains. It depends on no
-//!   screen, no clock and no title.
+//! * [`engine`]: the parts of games. [`engine::game`] has the traits through which everything else uses a game;
+//!   [`engine::rail`] has the parts of every 18xx game: board, routes, shares, market, trains. It depends on no screen,
+//!   no clock and no title.
 //! * [`opponents`]: computers that play. They think in counted steps and give reasons for their moves. They use a game
 //!   through its traits, and through the `advice` of its title.
 //! * [`record`]: a game as setup and moves: saving, undoing, links, the library, the website's format. It uses a game
@@ -142,7 +142,6 @@
 //! | --- | --- |
 //! | candidate | a move that somebody may think of, possible or not, to get the reason why not |
 //! | chapter | a part of a game with rules of its own: a kind of round, a merger, an auction |
-//! | door | the traits through which everything outside [`titles`] uses a game |
 //! | erased | a view whose type is erased, so that it is compiled once |
 //! | news | the moves since somebody last acted, as a short code |
 //! | the website | 18xx.games; a house rule of it is a difference from the rulebook |

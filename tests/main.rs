@@ -7,7 +7,7 @@
 //! as unit tests, by a path; all other rooms are in this program. `sentences.rs` in one of both, or in both, has the proofs of
 //! what the rules page says.
 //!
-//! `every_title` goes through the door, and so looks at the next title as well. What they share is the [`kit`]; `browser` has
+//! `every_title` uses the common interface, and so looks at the next title as well. What they share is the [`kit`]; `browser` has
 //! those that press. `house` looks for what is said here and elsewhere about files.
 //!
 //! One room alone: `cargo nextest run y1828::rules`. What is written anew by hand is ignored otherwise, for example

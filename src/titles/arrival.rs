@@ -8,7 +8,7 @@ use crate::record::title::MissingPiece;
 
 /// Declares the function that hands out the code of a title, its advice, and what it has of the website.
 #[cfg(not(all(feature = "split", target_arch = "wasm32")))]
-macro_rules! door {
+macro_rules! title_code {
     ($feature:literal, $title:ident, $more:ident $(, $website:ident)?) => {
         #[cfg(feature = $feature)]
         pub(super) fn $title() -> &'static Code {
@@ -28,9 +28,9 @@ macro_rules! door {
     };
 }
 
-/// Declares the function that hands out the code of a title once that has come, and the doors of what comes later still.
+/// Declares the function that hands out the code of a title once that has come, and the places of what comes later still.
 #[cfg(all(feature = "split", target_arch = "wasm32"))]
-macro_rules! door {
+macro_rules! title_code {
     ($feature:literal, $title:ident, $more:ident $(, $website:ident)?) => {
         #[cfg(feature = $feature)]
         pub(super) fn $title() -> &'static Code {
@@ -44,11 +44,11 @@ macro_rules! door {
             use crate::opponents::Typed;
             use crate::record::title::{Code, Pieces};
             use crate::titles::$title;
-            use crate::titles::doors::AdviserDoor;
+            use crate::titles::late::LateAdviser;
             use std::sync::OnceLock;
 
             pub(super) static PLACE: OnceLock<&'static Code> = OnceLock::new();
-            pub(in crate::titles) static ADVICE: AdviserDoor = AdviserDoor::shut();
+            pub(in crate::titles) static ADVICE: LateAdviser = LateAdviser::absent();
             #[allow(clippy::needless_update, reason = "not every title is at the website")]
             pub(in crate::titles) const PIECES: Pieces = Pieces {
                 code: || Box::pin(come()),
@@ -67,18 +67,18 @@ macro_rules! door {
             /// Hands the advice over.
             #[wasm_split_helpers::wasm_split($more, fallible)]
             fn open_advice() -> Result<(), MissingPiece> {
-                ADVICE.open(const { &Typed::<$title::Game>::NEW });
+                ADVICE.arrive(const { &Typed::<$title::Game>::NEW });
                 Ok(())
             }
 
             $(
-                pub(in crate::titles) static WEBSITE: crate::titles::doors::WebsiteDoor =
-                    crate::titles::doors::WebsiteDoor::shut();
+                pub(in crate::titles) static WEBSITE: crate::titles::late::LateWebsite =
+                    crate::titles::late::LateWebsite::absent();
 
                 /// Hands over what the title has of the website.
                 #[wasm_split_helpers::wasm_split($more, fallible)]
                 fn open_website() -> Result<(), MissingPiece> {
-                    WEBSITE.open(&$title::$website::GAMES);
+                    WEBSITE.arrive(&$title::$website::GAMES);
                     Ok(())
                 }
             )?
@@ -86,11 +86,11 @@ macro_rules! door {
     };
 }
 
-door!("new-england", new_england, more_new_england, website);
-door!("y1828", y1828, more_y1828, website);
-door!("gb", gb, more_gb, website);
-door!("midwest", midwest, more_midwest);
-door!("rails-of-ne", rails_of_ne, more_rails_of_ne);
+title_code!("new-england", new_england, more_new_england, website);
+title_code!("y1828", y1828, more_y1828, website);
+title_code!("gb", gb, more_gb, website);
+title_code!("midwest", midwest, more_midwest);
+title_code!("rails-of-ne", rails_of_ne, more_rails_of_ne);
 
 #[cfg(all(feature = "split", target_arch = "wasm32"))]
 impl From<wasm_split_helpers::SplitLoaderError> for MissingPiece {

@@ -25,10 +25,10 @@
 mod arrival;
 #[cfg(feature = "dollars")]
 mod dollars;
-#[cfg(all(feature = "split", target_arch = "wasm32"))]
-mod doors;
 #[cfg(feature = "gb")]
 pub mod gb;
+#[cfg(all(feature = "split", target_arch = "wasm32"))]
+mod late;
 #[cfg(feature = "midwest")]
 pub mod midwest;
 #[cfg(feature = "new-england")]

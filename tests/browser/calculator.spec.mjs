@@ -1,5 +1,5 @@
 // How long somebody waits at the route calculator: from the last tap until the best runs stand there, proved, for every
-// company on late boards of every title. The boards are written by tests/every_title/doors.rs.
+// company on late boards of every title. The boards are written by tests/every_title/real_board.rs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -156,28 +156,28 @@ async function atHome(t) {
   await everywhere(page, 'home games', () => page.evaluate(() => document.querySelector('.games').scrollIntoView()));
   await unfold(page, '.home');
   await page.waitForTimeout(300);
-  for (const [name, selector] of [['more', 'form details'], ['doors', '.doors'], ['games unfolded', '.games'], ['statistics', '.home > details'], ['settings', '.home > details:last-of-type']]) {
+  for (const [name, selector] of [['more', 'form details'], ['real board', '.real-board'], ['games unfolded', '.games'], ['statistics', '.home > details'], ['settings', '.home > details:last-of-type']]) {
     await everywhere(page, `home ${name}`, () => page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), selector));
   }
 }
 
-async function beside(t, title, door) {
+async function beside(t, title, way) {
   const page = await t.open();
   await page.locator('.title-card', { hasText: title }).click();
   for (const [field, name] of ['Anna', 'Benedikt', 'Christophorus'].entries()) await page.fill(`input[name="player-${field}"]`, name);
   await page.waitForTimeout(400);
-  const name = { calculator: /^Route calculator for 3/, moderator: 'Use Roundhouse as the bank', 'take over': 'Enter a game in progress' }[door];
+  const name = { calculator: /^Route calculator for 3/, moderator: 'Use Roundhouse as the bank', 'take over': 'Enter a game in progress' }[way];
   await page.getByRole('button', { name }).click();
   await page.waitForSelector('.table');
-  await everywhere(page, `${title} ${door}`);
+  await everywhere(page, `${title} ${way}`);
   for (const size of sizes) {
     await page.setViewportSize({ width: size[0], height: size[1] });
-    await tabs(page, (tab) => look(page, `${title} ${door} tab ${tab}`, size));
+    await tabs(page, (tab) => look(page, `${title} ${way} tab ${tab}`, size));
     const chapters = await page.locator('.right .chapters .choice').count();
     for (let chapter = 0; chapter < chapters; chapter += 1) {
       await page.evaluate((chapter) => document.querySelectorAll('.right .chapters .choice')[chapter]?.click(), chapter);
       await page.waitForTimeout(60);
-      await look(page, `${title} ${door} chapter ${chapter}`, size);
+      await look(page, `${title} ${way} chapter ${chapter}`, size);
     }
   }
 }
@@ -210,12 +210,12 @@ async function sitting(browser, site, body) {
 const site = await serve();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'], env: { ...process.env, ...FONT_ENVIRONMENT } });
 try {
-  const all = ['home', 'doors', ...Object.keys(GAMES)];
+  const all = ['home', 'real board', ...Object.keys(GAMES)];
   if (isWanted('home', all)) await sitting(browser, site, atHome);
   for (const [title, game] of Object.entries(GAMES)) if (isWanted(title, all)) await sitting(browser, site, (t) => atTheTable(t, title, game));
-  if (isWanted('doors', all)) {
-    for (const [title, doors] of [['18NewEngland', ['calculator', 'moderator', 'take over']], ['18MW', ['calculator', 'take over']]]) {
-      for (const door of doors) await sitting(browser, site, (t) => beside(t, title, door));
+  if (isWanted('real board', all)) {
+    for (const [title, ways] of [['18NewEngland', ['calculator', 'moderator', 'take over']], ['18MW', ['calculator', 'take over']]]) {
+      for (const way of ways) await sitting(browser, site, (t) => beside(t, title, way));
     }
   }
 } finally {

@@ -38,5 +38,5 @@ browserTest('the measures tell what is wrong', {}, async (t) => {
   assert.ok((await told('h1 { font-size: 8px !important }')).includes('small'));
   assert.ok((await told('h1 { width: 2rem; overflow: hidden; white-space: nowrap }')).includes('cut'));
   assert.ok((await told('button { min-width: 0 !important; width: 30px !important; padding: 0 }')).includes('little'));
-  assert.ok((await told('.doors .choices button + button { margin-left: -5rem }')).includes('on'));
+  assert.ok((await told('.real-board .choices button + button { margin-left: -5rem }')).includes('on'));
 });

@@ -329,8 +329,8 @@ fn every_record_is_written_as_the_site_wrote_it() {
 /// Plays a game at random to its end, but for at most so many moves.
 fn random<T: Tastes>(mut game: RailGame<T>, seed: u64) -> (Setup, Vec<Move>) {
     const MOST: usize = 4_000;
-    let door: &dyn Game = &game;
-    let setup = door.setup();
+    let any_game: &dyn Game = &game;
+    let setup = any_game.setup();
     let mut player = RandomPlayer::new(seed);
     let mut moves = Vec::new();
     while game.decision().is_some() && moves.len() < MOST {

@@ -46,8 +46,8 @@ fn greedy() -> (Setup, Vec<Move>) {
         game.apply(&made).unwrap();
         moves.push(Move::of(&made));
     }
-    let door: &dyn Game = &game;
-    (door.setup(), moves)
+    let any_game: &dyn Game = &game;
+    (any_game.setup(), moves)
 }
 
 /// Draws the map at the end of a finished game, if it has hexes.

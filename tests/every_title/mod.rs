@@ -1,12 +1,10 @@
-//! What holds of every title: played through the door, at the positions of given, golden and random games.
+//! What holds of every title: played by the common interface, at the positions of given, golden and random games.
 
 mod auctions;
 mod chapters;
 mod clock;
 mod consent;
 mod corrections;
-mod door;
-mod doors;
 mod duties;
 mod emergencies;
 mod exports;
@@ -17,6 +15,7 @@ mod goes_on;
 mod golden;
 mod hints;
 mod idle;
+mod interface;
 mod kinds;
 mod leading_lays;
 mod lessons;
@@ -29,6 +28,7 @@ mod orders;
 mod prices;
 mod puzzles;
 mod questions;
+mod real_board;
 mod refusals;
 mod reported;
 mod run_out;

@@ -4,8 +4,8 @@
 //! changes, `cargo nextest run every_title::saves --run-ignored only` adds one of the new schema.
 
 use crate::kit::dice::Dice;
-use crate::kit::door::replay;
 use crate::kit::new_england::random::random_game;
+use crate::kit::new_england_moves::replay;
 use crate::kit::play::{any_move, new_game};
 use crate::kit::records::all;
 use roundhouse::record::history::History;

@@ -105,7 +105,7 @@ impl Said {
         }
     }
 
-    /// Plays a game through the door, and notes what is said on the way.
+    /// Plays a game, and notes what is said on the way.
     fn play(&mut self, history: &History) {
         let mut game = history.game_at(0).unwrap().copy();
         let (mut past, adviser) = (RecentMoves::default(), history.title().code().adviser);

@@ -23,7 +23,7 @@ pub enum Kind {
     Computer(Level),
     /// A computer that thinks in a way of its own.
     Tuned(Tuning),
-    /// The door's greedy player.
+    /// The greedy player of any title.
     Greedy,
     /// Anything that is allowed.
     Random,

@@ -5,7 +5,6 @@
 pub mod boards;
 pub mod damage;
 pub mod dice;
-pub mod door;
 pub mod everything;
 pub mod exports;
 pub mod facts;
@@ -16,6 +15,7 @@ pub mod links;
 pub mod matches;
 pub mod midwest;
 pub mod new_england;
+pub mod new_england_moves;
 pub mod people;
 pub mod play;
 pub mod rails_of_ne;

@@ -1,4 +1,4 @@
-//! A player of any title, who knows it by the door alone and does anything that is offered.
+//! A player of any title, who knows it by the common interface and does anything that is offered.
 
 use super::dice::Dice;
 use roundhouse::engine::game::{Choice, Game, Move};

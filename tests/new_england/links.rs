@@ -5,9 +5,9 @@
 //! of the rules that have none.
 
 use crate::kit::dice::Dice;
-use crate::kit::door::{game, open_link, read_link, write_link};
 use crate::kit::letters::{LETTERS, body_of, link_of};
 use crate::kit::new_england::random::random_game;
+use crate::kit::new_england_moves::{game, open_link, read_link, write_link};
 use crate::kit::records::{all, real};
 use roundhouse::engine::rail::rail_move::RailMove;
 use roundhouse::record::link::{self, LinkFault};

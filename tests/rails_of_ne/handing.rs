@@ -5,7 +5,7 @@ use crate::kit::dice::Dice;
 use crate::kit::play::any_move;
 use crate::kit::rails_of_ne::greedy::Greedy;
 use crate::kit::rails_of_ne::{game, setup};
-use roundhouse::engine::game::{Choice, Game as Door, Play};
+use roundhouse::engine::game::{Choice, Game as AnyGame, Play};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::viewer::Viewer;
 use roundhouse::titles::rails_of_ne::agenda::Task;
@@ -42,8 +42,8 @@ fn the_device_changes_hands_at_most_half_as_often_as_somebody_else_decides() {
             let mut dice = Dice::new(seed);
             let mut greedy = Greedy::default();
             let [mut always, mut device, mut careful] = [(); 3].map(|()| Device::default());
-            while let Some(decision) = Door::decision(&game) {
-                let is_open = Door::is_open(&game);
+            while let Some(decision) = AnyGame::decision(&game) {
+                let is_open = AnyGame::is_open(&game);
                 always.ask(decision.player, false);
                 device.ask(decision.player, is_open);
                 let acts = matches!(game.task(), Some(Task::Act { .. }));
@@ -75,7 +75,7 @@ fn the_device_changes_hands_at_most_half_as_often_as_somebody_else_decides() {
 }
 
 /// What is asked of all names no card of a hand, and there is something to choose.
-fn asks_without_a_hand(game: &dyn Door) {
+fn asks_without_a_hand(game: &dyn AnyGame) {
     let player = game.decision().unwrap().player;
     let faces = game.faces();
     let of_hand = faces.iter().filter(|face| face.only_for.is_some());

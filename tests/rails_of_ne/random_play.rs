@@ -9,7 +9,7 @@ use crate::kit::dice::Dice;
 use crate::kit::play::any_move;
 use crate::kit::rails_of_ne::greedy::Greedy;
 use crate::kit::rails_of_ne::{GAMES, game, options};
-use roundhouse::engine::game::Game as Door;
+use roundhouse::engine::game::Game as AnyGame;
 use roundhouse::titles::rails_of_ne::Game;
 use roundhouse::titles::rails_of_ne::action::Action;
 use roundhouse::titles::rails_of_ne::agenda::Task;
@@ -50,7 +50,7 @@ fn play(setup: Setup, seed: u64, sober: bool, tally: &mut Tally) -> Game {
             None,
             "seed {seed}: {made:?}"
         );
-        assert!(Door::seen(&game) >= Door::seen(&before));
+        assert!(AnyGame::seen(&game) >= AnyGame::seen(&before));
         let kind = serde_json::to_string(&made).unwrap();
         let kind = kind.split('"').nth(1).unwrap_or_default().to_string();
         *tally.entry(kind).or_default() += 1;
@@ -78,7 +78,7 @@ fn play(setup: Setup, seed: u64, sober: bool, tally: &mut Tally) -> Game {
         moves += 1;
         assert!(moves < 20_000, "seed {seed} does not end");
     }
-    assert!(Door::outcome(&game).is_some());
+    assert!(AnyGame::outcome(&game).is_some());
     assert!(game.turn() <= LAST_TURN);
     game
 }

@@ -134,7 +134,7 @@ fn form(first: &'static Title) -> AnyView {
                         <input type="text" name="seed" inputmode="numeric" placeholder="drawn" autocomplete="off" bind:value=form.seed /></label>
                     {questions}
                 </details>
-                {doors(form, count)}
+                {real_board_choices(form, count)}
                 {live(move || reading_list(form.title.get()))}
             </div>
         </form>
@@ -151,7 +151,7 @@ fn player_count_hint(title: &Title, count: usize) -> String {
 }
 
 /// Offers help for games on cardboard: a game that is taken over, and boards for calculating routes.
-fn doors(form: Form, count: ErasedMemo<usize>) -> AnyView {
+fn real_board_choices(form: Form, count: ErasedMemo<usize>) -> AnyView {
     let go = expect_context::<Navigator>();
     let take_over = move |_| {
         // They sit as they sit at the table.
@@ -171,7 +171,7 @@ fn doors(form: Form, count: ErasedMemo<usize>) -> AnyView {
     });
     let absent = flag(move || !title_cards::has_hex_map(form.title.get()));
     view! {
-        <fieldset class="doors" class:hidden=absent>
+        <fieldset class="real-board" class:hidden=absent>
             <legend>"Playing on a real board?"</legend>
             <button type="button" disabled=flag(has_too_few) on:click=moderate>"Use Roundhouse as the bank"</button>
             <p class="quiet small">"Bank, market, certificates, trains and turn order are kept here; you enter what each turn cost and earned."</p>

@@ -124,7 +124,7 @@ impl Met {
     }
 }
 
-/// What is forbidden is so in every position, by whatever door one comes.
+/// What is forbidden is so in every position, however one came there.
 #[test]
 fn there_is_no_way_around_a_rule() {
     let mut met = Met::default();

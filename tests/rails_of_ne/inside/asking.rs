@@ -1,7 +1,7 @@
 //! Proofs that nothing possible is passed over, and that a question reveals nothing of a hand.
 
 use super::*;
-use crate::engine::game::{Game as Door, Play};
+use crate::engine::game::{Game as AnyGame, Play};
 use crate::titles::rails_of_ne::agenda::{Building, Terms};
 use crate::titles::rails_of_ne::setup::CONCEALED;
 use crate::titles::rails_of_ne::state::Period;
@@ -234,8 +234,8 @@ pub fn a_card_of_the_hand_is_no_card_of_the_row() {
         second: false,
         sold: false,
     });
-    let door: &dyn Door = &game;
-    let faces = door.faces();
+    let any_game: &dyn AnyGame = &game;
+    let faces = any_game.faces();
     let (held, lying): (Vec<_>, Vec<_>) = faces.iter().partition(|face| face.only_for.is_some());
     assert!(lying.iter().all(|face| !face.moves.is_empty()));
     assert!(!held.is_empty() && held.iter().all(|face| face.moves.is_empty()));
@@ -339,8 +339,8 @@ pub fn periods_have_so_many_inheritances() {
 #[test]
 fn a_reason_is_given_only_where_it_fits() {
     let why = |game: &Game| {
-        let door: &dyn Door = game;
-        door.why()
+        let any_game: &dyn AnyGame = game;
+        any_game.why()
     };
     let mut game = table(2);
     assert_eq!(why(&game), "actions");

@@ -1,7 +1,7 @@
 //! The board: networks in the colours of the seats, and what the best depots cost and bring.
 
 use super::*;
-use crate::engine::game::Game as Door;
+use crate::engine::game::Game as AnyGame;
 use crate::titles::rails_of_ne::components::sections;
 use crate::titles::rails_of_ne::layout::{TagRoom, at};
 
@@ -17,8 +17,8 @@ fn each_tag_says_the_price_of_its_depot() {
             assert_eq!(tags, open.min(12));
             for spot in &spots {
                 let Some(tag) = &spot.tag else { continue };
-                let door: &dyn Door = &game;
-                let label = door.choice_text(&spot.moves[0]).label;
+                let any_game: &dyn AnyGame = &game;
+                let label = any_game.choice_text(&spot.moves[0]).label;
                 let price = tag.text.split(' ').next().expect("a price");
                 assert!(
                     label.split([',', ':', ' ']).any(|word| word == price),

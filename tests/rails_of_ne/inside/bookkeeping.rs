@@ -1,7 +1,7 @@
 //! Bookkeeping Phase, End of Turn.
 
 use super::*;
-use crate::engine::game::Game as Door;
+use crate::engine::game::Game as AnyGame;
 use crate::engine::viewer::Viewer;
 use crate::titles::rails_of_ne::setup::TRADE;
 
@@ -97,11 +97,11 @@ pub fn what_is_asked_openly_leaves_the_hand_out() {
     has(&mut game, AMY, DAIRY);
     holds(&mut game, AMY, "Unexpected Inheritance");
     game.run(&mut Vec::new());
-    let door: &dyn Door = &game;
+    let any_game: &dyn AnyGame = &game;
     let offered = |viewer| {
-        let choices = door.choices_for(viewer).into_iter();
+        let choices = any_game.choices_for(viewer).into_iter();
         let labels = choices.filter_map(|choice| match choice {
-            Choice::Do(made) => Some(door.choice_text(&made).label),
+            Choice::Do(made) => Some(any_game.choice_text(&made).label),
             _ => None,
         });
         labels.collect::<Vec<String>>()
@@ -109,23 +109,24 @@ pub fn what_is_asked_openly_leaves_the_hand_out() {
     assert_eq!(offered(Viewer::Anybody).len(), 1, "the sale");
     assert_eq!(offered(Viewer::Of(AMY)).len(), 2, "and the inheritance");
     assert!(
-        !door
+        !any_game
             .question_for(Viewer::Anybody)
             .to_string()
             .contains("Inheritance")
     );
     assert!(
-        door.question_for(Viewer::Of(AMY))
+        any_game
+            .question_for(Viewer::Of(AMY))
             .to_string()
             .contains("Inheritance")
     );
     // Without a Business the only way out is in the hand, or is not: Amy alone is asked that.
     does(&mut game, Action::Sell { card: card(DAIRY) });
-    let door: &dyn Door = &game;
+    let any_game: &dyn AnyGame = &game;
     assert!(matches!(game.task(), Some(Task::Debt { .. })));
-    assert!(!door.is_decided_by(Viewer::Anybody));
-    assert!(door.choices_for(Viewer::Anybody).is_empty());
-    assert_eq!(door.question_for(Viewer::Anybody).to_string(), "");
+    assert!(!any_game.is_decided_by(Viewer::Anybody));
+    assert!(any_game.choices_for(Viewer::Anybody).is_empty());
+    assert_eq!(any_game.question_for(Viewer::Anybody).to_string(), "");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Pictures of cards: their piles, and what they say of the income.
 
 use super::*;
-use crate::engine::game::Game as Door;
+use crate::engine::game::Game as AnyGame;
 use crate::engine::picture::CardFace;
 
 /// Returns the number that is marked on a card as earned now.
@@ -80,7 +80,7 @@ fn the_text_of_an_action_spans_the_columns() {
     let mut game = table(2);
     game.cards.row = vec![card(HATS), card("Unexpected Inheritance")];
     game.agenda = claim_of_amy(false);
-    let sheets = Door::sheets(&game);
+    let sheets = AnyGame::sheets(&game);
     let sheet = sheets.iter().find(|sheet| sheet.is_of_cards && sheet.now);
     let sheet = sheet.expect("the cards on offer");
     let [business, action] = &sheet.rows[..] else {

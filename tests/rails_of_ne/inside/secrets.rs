@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::changes::changes;
-use crate::engine::game::{Game as Door, Move};
+use crate::engine::game::{Game as AnyGame, Move};
 use crate::engine::viewer::Viewer;
 use crate::opponents::{Level, RecentMoves, Thought};
 use crate::record::history::History;
@@ -17,18 +17,18 @@ use crate::titles::rails_of_ne::state::Chance;
 
 /// Collects everything that everybody is shown.
 fn public(game: &Game) -> String {
-    let door: &dyn Door = game;
-    let sheets = door.sheets();
+    let any_game: &dyn AnyGame = game;
+    let sheets = any_game.sheets();
     let shown = sheets.iter().filter(|sheet| sheet.only_for.is_none());
     let cells = shown
         .flat_map(|sheet| &sheet.rows)
         .flat_map(|row| &row.cells);
     let mut all: Vec<String> = cells.map(|cell| cell.text.clone()).collect();
-    all.extend(door.facts());
-    for standing in door.standings() {
+    all.extend(any_game.facts());
+    for standing in any_game.standings() {
         all.extend(standing.facts.into_iter().map(|(_, fact, _)| fact));
     }
-    for spot in door.picture().expect("a map").spots {
+    for spot in any_game.picture().expect("a map").spots {
         all.extend(spot.about);
     }
     all.join("\n")
@@ -46,8 +46,11 @@ pub fn hands_are_shown_to_their_owners_only() {
                     assert!(!public.contains(&card.name()), "{}", card.name());
                 }
             }
-            let door: &dyn Door = &game;
-            let own = door.sheets().into_iter().filter_map(|sheet| sheet.only_for);
+            let any_game: &dyn AnyGame = &game;
+            let own = any_game
+                .sheets()
+                .into_iter()
+                .filter_map(|sheet| sheet.only_for);
             assert_eq!(own.count(), 4);
         }
         first_choice(&mut game);
@@ -74,11 +77,11 @@ pub fn concealed_cash_is_seen_by_its_owner_alone() {
     let mut game = new_game(2, 8, &[CONCEALED]);
     until(&mut game, |task| matches!(task, Task::Act { .. }));
     game.player_mut(AMY).cash = 7_331;
-    let door: &dyn Door = &game;
-    let worth = door.standings()[0].worth;
+    let any_game: &dyn AnyGame = &game;
+    let worth = any_game.standings()[0].worth;
     assert!(worth.0 < 7_331);
     assert!(!public(&game).contains("7331"));
-    let own = door
+    let own = any_game
         .sheets()
         .into_iter()
         .filter(|sheet| sheet.only_for == Some(AMY));
@@ -104,45 +107,45 @@ pub fn what_came_to_light_is_counted() {
 }
 
 /// Collects what a game shows to everybody.
-fn open_to_all(door: &dyn Door) -> Vec<String> {
-    let mut said = door.facts();
-    said.push(format!("{:?}", door.round()));
-    said.push(format!("{:?}", door.standings()));
-    said.push(format!("{:?}", door.decision()));
-    let players = (0..door.setup().players.len()).map(PlayerId::new);
-    said.extend(players.map(|player| format!("{:?}", door.assets(player))));
-    said.push(Ledger::of(door, &Timeline::new(door), 0).csv());
+fn open_to_all(any_game: &dyn AnyGame) -> Vec<String> {
+    let mut said = any_game.facts();
+    said.push(format!("{:?}", any_game.round()));
+    said.push(format!("{:?}", any_game.standings()));
+    said.push(format!("{:?}", any_game.decision()));
+    let players = (0..any_game.setup().players.len()).map(PlayerId::new);
+    said.extend(players.map(|player| format!("{:?}", any_game.assets(player))));
+    said.push(Ledger::of(any_game, &Timeline::new(any_game), 0).csv());
     said
 }
 
 /// Returns what the page shows of a choice: its words, and the changes.
-fn said_of(door: &dyn Door, made: &Move) -> String {
-    let foreseen = door.foresee(made);
-    let changed = foreseen.map(|after| changes(door, &*after));
-    format!("{made} {:?} {changed:?}", door.choice_text(made))
+fn said_of(any_game: &dyn AnyGame, made: &Move) -> String {
+    let foreseen = any_game.foresee(made);
+    let changed = foreseen.map(|after| changes(any_game, &*after));
+    format!("{made} {:?} {changed:?}", any_game.choice_text(made))
 }
 
 /// Collects everything shown to this viewer, wherever they press.
 fn shown_to(game: &Game, viewer: Viewer) -> Vec<String> {
-    let door: &dyn Door = game;
-    let mut said = open_to_all(door);
-    said.push(format!("{:?}", door.sheets_for(viewer)));
-    said.push(format!("{:?}", door.faces_for(viewer)));
-    said.push(format!("{:?}", door.picture_for(viewer)));
+    let any_game: &dyn AnyGame = game;
+    let mut said = open_to_all(any_game);
+    said.push(format!("{:?}", any_game.sheets_for(viewer)));
+    said.push(format!("{:?}", any_game.faces_for(viewer)));
+    said.push(format!("{:?}", any_game.picture_for(viewer)));
     for player in game.player_ids() {
-        let out_of_turn = door.out_of_turn_for(viewer, player);
-        said.extend(out_of_turn.iter().map(|made| said_of(door, made)));
+        let out_of_turn = any_game.out_of_turn_for(viewer, player);
+        said.extend(out_of_turn.iter().map(|made| said_of(any_game, made)));
     }
-    if door.is_decided_by(viewer) {
-        said.push(door.question_for(viewer).to_string());
-        said.push(format!("{:?} {:?}", door.rule(), door.passing()));
-        said.push(format!("{:?}", door.refused_for(viewer)));
-        for choice in door.choices_for(viewer) {
+    if any_game.is_decided_by(viewer) {
+        said.push(any_game.question_for(viewer).to_string());
+        said.push(format!("{:?} {:?}", any_game.rule(), any_game.passing()));
+        said.push(format!("{:?}", any_game.refused_for(viewer)));
+        for choice in any_game.choices_for(viewer) {
             match choice {
-                Choice::Do(made) => said.push(said_of(door, &made)),
+                Choice::Do(made) => said.push(said_of(any_game, &made)),
                 Choice::Amount(amount) => {
                     said.push(format!("{:?} {}", amount.words, amount.limits));
-                    said.push(said_of(door, &(amount.made)(amount.most)));
+                    said.push(said_of(any_game, &(amount.made)(amount.most)));
                 }
                 Choice::OpenEnded(_) => panic!("nothing here is too much to list"),
             }
@@ -247,12 +250,12 @@ pub fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
     let mut game = new_game(3, 7, &[]);
     let mut looked_at = 0;
     for _ in 0..900 {
-        let door: &dyn Door = &game;
-        for choice in door.choices() {
+        let any_game: &dyn AnyGame = &game;
+        for choice in any_game.choices() {
             let Choice::Do(made) = choice else { continue };
-            let after = door.after(&made).expect("offered");
-            let foreseen = door.foresee(&made);
-            if after.seen() == door.seen() && after.outcome().is_none() {
+            let after = any_game.after(&made).expect("offered");
+            let foreseen = any_game.foresee(&made);
+            if after.seen() == any_game.seen() && after.outcome().is_none() {
                 let foreseen = foreseen.expect("nothing is hidden in it");
                 assert!(*foreseen == *after, "{made}");
                 continue;
@@ -260,8 +263,8 @@ pub fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
             looked_at += 1;
             // Reveals by the action itself are not foreseen at all; otherwise the known part of its end is.
             let Some(foreseen) = foreseen else { continue };
-            assert_eq!(foreseen.seen(), door.seen());
-            let (now, then) = (&door.facts()[1], &foreseen.facts()[1]);
+            assert_eq!(foreseen.seen(), any_game.seen());
+            let (now, then) = (&any_game.facts()[1], &foreseen.facts()[1]);
             assert!(
                 now.starts_with(then) || now.ends_with(then),
                 "{now} | {then}"
@@ -278,7 +281,7 @@ pub fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
 #[test]
 pub fn a_condition_that_is_not_thrown_is_no_number() {
     let then_of = |game: &Game| {
-        let sheets = Door::sheets(game).into_iter();
+        let sheets = AnyGame::sheets(game).into_iter();
         let mut hands = sheets.filter(|sheet| sheet.only_for.is_some());
         let rows = hands
             .find(|hand| !hand.rows.is_empty())
@@ -313,7 +316,7 @@ pub fn of_turns_that_never_come_nothing_is_told() {
         assert_eq!(game.seen > seen, is_told);
     }
     assert_eq!(game.conditions().len(), 1);
-    let sheet = Door::sheets(&game).into_iter();
+    let sheet = AnyGame::sheets(&game).into_iter();
     let mut economy = sheet.filter(|sheet| sheet.heading == "The economy");
     let rows = economy.next().expect("it is there").rows;
     assert!(
@@ -325,7 +328,7 @@ pub fn of_turns_that_never_come_nothing_is_told() {
 #[test]
 pub fn a_stored_game_hides_something_until_it_is_over() {
     let game = new_game(2, 8, &[]);
-    let history = History::new(&TITLE, &Door::setup(&game)).expect("possible");
+    let history = History::new(&TITLE, &AnyGame::setup(&game)).expect("possible");
     let mut saved = SavedGame::new("Sunday", &history, 1, 0);
     assert!(saved.hides(TITLES));
     saved.summary.over = true;

@@ -1,4 +1,4 @@
-//! The text and the views of a game of any 18xx title: [`Play`](door::Play) and [`Rail`](super::Rail), implemented once
+//! The text and the views of a game of any 18xx title: [`Play`](game::Play) and [`Rail`](super::Rail), implemented once
 //! for all of them. A title adds its own parts ([`TitleView`]): sentences, sheets, its market, where its trains run.
 
 mod play;
@@ -15,13 +15,13 @@ use super::rail_view::{Charter, Lay, MapBonus, MarketPart, PayoutWay, Suboptimal
 use super::route::Best;
 use super::table::Payout;
 use crate::engine::auto_pass::Passing;
-use crate::engine::game::{self as door, Badge, LogLine, Move, Sheet};
+use crate::engine::game::{self, Badge, LogLine, Move, Sheet};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{Setup, SetupFault};
 
-/// The parts of text and views that are a title's own. See [`Play`](door::Play) and [`Rail`](super::Rail) for what each
+/// The parts of text and views that are a title's own. See [`Play`](game::Play) and [`Rail`](super::Rail) for what each
 /// is for.
 pub trait TitleView: MoveTexts + Correctable {
     /// The rule about runs for less than a company could earn.
@@ -109,7 +109,7 @@ pub trait TitleView: MoveTexts + Correctable {
 ///
 /// # Errors
 /// All faults of the setup.
-pub fn begin<T: TitleView>(setup: &Setup) -> Result<Box<dyn door::Game>, Vec<SetupFault>> {
+pub fn begin<T: TitleView>(setup: &Setup) -> Result<Box<dyn game::Game>, Vec<SetupFault>> {
     let setup = rail_game::RailSetup::<T>::try_from(setup).map_err(|fault| vec![fault])?;
     Ok(Box::new(RailGame::<T>::new(setup)?))
 }

@@ -3,8 +3,8 @@
 use super::TitleView;
 use crate::engine::auto_pass::Passing;
 use crate::engine::game::{
-    self as door, Amount, Asset, ChoiceText, LogLine, OpenEnded, Outcome, Play, PromptItem,
-    RoundKind, RoundStatus, Sheet, Standing,
+    self, Amount, Asset, ChoiceText, LogLine, OpenEnded, Outcome, Play, PromptItem, RoundKind,
+    RoundStatus, Sheet, Standing,
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::{Currency, Dollars};
@@ -60,33 +60,33 @@ impl<T: TitleView> Play for RailGame<T> {
         self.table().components.currency
     }
 
-    fn decision(&self) -> Option<door::Decision> {
+    fn decision(&self) -> Option<game::Decision> {
         let decision = RailGame::decision(self)?;
-        Some(door::Decision {
+        Some(game::Decision {
             player: decision.player,
             badge: decision.company.map(|company| badge(self.table(), company)),
         })
     }
 
-    fn choices(&self) -> Vec<door::Choice<Action<T>>> {
+    fn choices(&self) -> Vec<game::Choice<Action<T>>> {
         let mut shown = Vec::new();
         let mut has_track = false;
         for choice in RailGame::choices(self) {
             shown.push(match choice {
-                RailChoice::<T>::Do(action) => door::Choice::Do(action),
+                RailChoice::<T>::Do(action) => game::Choice::Do(action),
                 RailChoice::<T>::Price {
                     of,
                     least,
                     most,
                     step,
-                } => door::Choice::Amount(Box::new(self.amount(of, (least, most), step))),
+                } => game::Choice::Amount(Box::new(self.amount(of, (least, most), step))),
                 // One panel shows all lays, each with the power that it needs.
                 RailChoice::<T>::LayTrack(_) if has_track => continue,
                 RailChoice::<T>::LayTrack(_) => {
                     has_track = true;
-                    door::Choice::OpenEnded(OpenEnded::Track)
+                    game::Choice::OpenEnded(OpenEnded::Track)
                 }
-                RailChoice::<T>::RunTrains => door::Choice::OpenEnded(OpenEnded::Runs),
+                RailChoice::<T>::RunTrains => game::Choice::OpenEnded(OpenEnded::Runs),
             });
         }
         shown

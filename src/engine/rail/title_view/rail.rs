@@ -1,7 +1,7 @@
 //! A game of any 18xx title as it is shown at a table: [`Rail`].
 
 use super::TitleView;
-use crate::engine::game::{self as door, Move};
+use crate::engine::game::{self, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, PlacedTile};
@@ -80,7 +80,7 @@ impl<T: TitleView> Rail for RailGame<T> {
         T::train_limits(self)
     }
 
-    fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
+    fn foresee(&self, made: &Move) -> Option<Box<dyn game::Game>> {
         let mut done = self.clone();
         done.decide(&made.read().ok()?).ok()?;
         while done
@@ -181,12 +181,12 @@ impl<T: TitleView> RailCorrections for RailGame<T> {
         RailGame::tokens(self, company)
     }
 
-    fn difference(&self, other: &dyn door::Game) -> Vec<Change> {
+    fn difference(&self, other: &dyn game::Game) -> Vec<Change> {
         let other = other.as_any().downcast_ref::<RailGame<T>>();
         other.map_or_else(Vec::new, |other| RailGame::difference(self, other))
     }
 
-    fn with_draft_changes(&self, changes: &[Change]) -> Box<dyn door::Game> {
+    fn with_draft_changes(&self, changes: &[Change]) -> Box<dyn game::Game> {
         Box::new(RailGame::with_draft(self, changes))
     }
 

@@ -1,4 +1,4 @@
-//! The doors beside the cardboard: a board that is laid by tapping, on which best runs are those of the game, and a
+//! Help beside a real board: a board that is laid by tapping, on which best runs are those of the game, and a
 //! position that is taken over, entered thing by thing in any order.
 
 use crate::kit::dice::Dice;
@@ -688,7 +688,7 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
 }
 
 #[test]
-#[ignore = "writes what tests/browser/doors.spec.mjs enters by tapping"]
+#[ignore = "writes what tests/browser/real-board.spec.mjs enters by tapping"]
 fn positions_for_the_browser() {
     let positions = of_rails().map(|title| {
         let (setup, target, changes) = late_position(title);

@@ -1,4 +1,4 @@
-//! Doors to parts of a title's code that come later than the rest of it: they are shut until somebody opens them.
+//! Parts of a title's code that come later than the rest of it.
 
 use crate::engine::game::{Game, Move};
 use crate::engine::setup::{Setup, SetupFault};
@@ -8,19 +8,19 @@ use crate::record::website::{Export, ExportDetails, Import, ImportError, ImportF
 use std::sync::OnceLock;
 
 /// A title's computer player. Before it has come it has nothing to say.
-pub(super) struct AdviserDoor(OnceLock<&'static dyn Adviser>);
+pub(super) struct LateAdviser(OnceLock<&'static dyn Adviser>);
 
-impl AdviserDoor {
-    pub(super) const fn shut() -> AdviserDoor {
-        AdviserDoor(OnceLock::new())
+impl LateAdviser {
+    pub(super) const fn absent() -> LateAdviser {
+        LateAdviser(OnceLock::new())
     }
 
-    pub(super) fn open(&self, adviser: &'static dyn Adviser) {
+    pub(super) fn arrive(&self, adviser: &'static dyn Adviser) {
         self.0.get_or_init(|| adviser);
     }
 }
 
-impl Adviser for AdviserDoor {
+impl Adviser for LateAdviser {
     fn note(&self, game: &dyn Game, made: &Move, past: &mut RecentMoves) {
         if let Some(adviser) = self.0.get() {
             adviser.note(game, made, past);
@@ -39,26 +39,26 @@ impl Adviser for AdviserDoor {
 }
 
 /// A title's games at the leading website. Before it has come it has none.
-pub(super) struct WebsiteDoor(OnceLock<&'static dyn Website>);
+pub(super) struct LateWebsite(OnceLock<&'static dyn Website>);
 
-impl WebsiteDoor {
-    pub(super) const fn shut() -> WebsiteDoor {
-        WebsiteDoor(OnceLock::new())
+impl LateWebsite {
+    pub(super) const fn absent() -> LateWebsite {
+        LateWebsite(OnceLock::new())
     }
 
-    pub(super) fn open(&self, website: &'static dyn Website) {
+    pub(super) fn arrive(&self, website: &'static dyn Website) {
         self.0.get_or_init(|| website);
     }
 }
 
-impl Website for WebsiteDoor {
+impl Website for LateWebsite {
     fn title(&self) -> &'static str {
         self.0.get().map_or("", |website| website.title())
     }
 
     fn import(&self, export: &Export) -> Result<Box<dyn Import>, ImportError> {
-        let shut = || ImportError::from(ImportFault::Setup(vec![SetupFault::NotHere]));
-        self.0.get().ok_or_else(shut)?.import(export)
+        let absent = || ImportError::from(ImportFault::Setup(vec![SetupFault::NotHere]));
+        self.0.get().ok_or_else(absent)?.import(export)
     }
 
     fn export(

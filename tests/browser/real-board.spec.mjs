@@ -1,4 +1,4 @@
-// The doors beside the cardboard: a board on which routes are worked out, and a game that is taken over from the table.
+// Help beside a real board: a board on which routes are worked out, and a game that is taken over from the table.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ async function tapHex(page, hex) {
 async function pictures(t, page, name) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });
-    await t.screenshot(`doors-${name}-${colorScheme}`);
+    await t.screenshot(`real-board-${name}-${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -31,7 +31,7 @@ for (const [size, viewport] of [['tablet', TABLET], ['phone', PHONE]]) {
   browserTest(`routes are worked out on a board that is laid by tapping on a ${size}`, { viewport, timeout: 120_000 }, async (t) => {
     const page = await t.open();
     await choose(page, '18NewEngland');
-    await page.locator('.doors').scrollIntoViewIfNeeded();
+    await page.locator('.real-board').scrollIntoViewIfNeeded();
     await pictures(t, page, `shelf-${size}`);
     await page.getByRole('button', { name: 'Route calculator for 3 players' }).click();
     const panel = page.locator('.right');
@@ -62,7 +62,7 @@ for (const [size, viewport] of [['tablet', TABLET], ['phone', PHONE]]) {
 /** A text that is this and no more. */
 const exactly = (text) => new RegExp(`^${text.replace(/[&.]/g, '\\$&')}$`);
 
-/** Late positions of a game of each title; tests/every_title/doors.rs writes them. */
+/** Late positions of a game of each title; tests/every_title/real_board.rs writes them. */
 const POSITIONS = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8'));
 
 /** Lists that only the rules know: the fact, what it is called, and what is said of each of its things. */

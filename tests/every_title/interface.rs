@@ -1,4 +1,4 @@
-//! Every title on the shelf is played through the door alone: what is offered can be done, is called something, and goes
+//! Every title on the shelf is played by the common interface alone: what is offered can be done, is called something, and goes
 //! into saves and links.
 
 use crate::kit::dice::Dice;

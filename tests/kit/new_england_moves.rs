@@ -1,4 +1,4 @@
-//! 18NewEngland's own types on one side, the door on the other.
+//! Games and moves of 18NewEngland in its own types.
 
 use roundhouse::engine::game::Move;
 use roundhouse::engine::setup;
