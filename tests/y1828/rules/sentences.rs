@@ -69,23 +69,23 @@ fn auction() -> Vec<Proof> {
         "The bank never runs out." => [
             tables::a_private_company_may_belong_to_a_share_company_and_a_bank_without_limit_pays_on
         ],
-        "On your turn buy the cheapest private company at its cost, bid on any other, or pass." => [
+        "On your turn buy the cheapest private company at its face value, bid on any other, or pass." => [
             chapter_04_to_06::section_6_1_of_a_row_only_the_last_without_a_bid_is_bought,
             chapter_04_to_06::section_6_1_who_has_passed_may_act_again
         ],
-        "Bids are multiples of $5 above the cost and above the highest bid." => [
+        "Bids are multiples of $5 above the face value and above the highest bid." => [
             chapter_04_to_06::section_6_1_a_bid_is_a_multiple_of_five_above_face_value_and_all_bids
         ],
         "The money of a bid is locked." => [
             chapter_04_to_06::section_6_3_bids_are_bound_until_somebody_gets_the_company
         ],
-        "Where a row holds several, one can be bought only if all others of the row have bids." => [
+        "Of several with the lowest face value, one can be bought only if all others have bids." => [
             chapter_04_to_06::section_6_1_of_a_row_only_the_last_without_a_bid_is_bought
         ],
         "If everybody passes, all that have bids are sold, then all that are owned pay, and the auction goes on." => [
             chapter_04_to_06::section_6_1_when_all_pass_all_companies_with_bids_are_awarded_and_pay
         ],
-        "After each purchase the cheapest row left is sold if every private company in it has bids, one after the other: to the only bidder for the bid, or among several bidders, the lowest bid first, who raise by $5 at least or drop out and get their money back." => [
+        "After each purchase the private companies with the lowest face value left are sold if all of them have bids, one after the other: to the only bidder for the bid, or among several bidders, the lowest bid first, who raise by $5 at least or drop out and get their money back." => [
             chapter_04_to_06::section_6_2_the_only_bidder_gets_the_next_company_and_the_turn_goes_on_after_the_buyer,
             chapter_04_to_06::section_6_2_several_bidders_raise_in_order_of_their_bids_or_drop_out,
             chapter_04_to_06::section_6_2_a_row_is_reached_whose_companies_all_have_bids,
