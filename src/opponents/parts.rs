@@ -78,15 +78,23 @@ impl Parts {
         told.retain(|part| part.dollars.abs() >= least);
         told.arrange_by_key(|part| -whole(part.dollars.abs()).0);
         told.truncate(MOST_REASONS);
+        let in_whole = |dollars: f64| f64::from(whole(dollars).0);
+        for part in &mut told {
+            part.dollars = in_whole(part.dollars);
+        }
         let sum: f64 = told.iter().map(|part| part.dollars).sum();
-        let rest = Part {
-            kind: PartKind::Rest,
-            of: "",
-            dollars: difference - sum,
-        };
-        let is_told = rest.dollars.abs() >= LEAST_REST;
-        let all = told.iter().chain(is_told.then_some(&rest));
-        all.map(|part| part.reason(currency)).collect()
+        let rest = in_whole(difference) - sum;
+        if rest.abs() >= LEAST_REST {
+            told.push(Part {
+                kind: PartKind::Rest,
+                of: "",
+                dollars: rest,
+            });
+        } else if let Some(largest) = told.first_mut() {
+            // What comes from rounding goes to the largest, so that all add up.
+            largest.dollars += rest;
+        }
+        told.iter().map(|part| part.reason(currency)).collect()
     }
 
     /// Lists the differences from another position, part by part.
@@ -194,5 +202,16 @@ mod tests {
         let reasons = ours.reasons(&theirs, 2.0, DOLLARS);
         assert_eq!(texts(reasons)[0], "$50 less to add for CN’s train");
         assert!(theirs.reasons(&theirs, 1.0, DOLLARS).is_empty());
+    }
+
+    #[test]
+    fn rounded_reasons_add_up_too() {
+        let (mut ours, theirs) = (Parts::default(), Parts::default());
+        for (of, dollars) in [("CN", 537.4), ("ER", 116.4), ("NP", 25.4)] {
+            ours.add(PartKind::Shares, of, dollars);
+        }
+        let reasons = ours.reasons(&theirs, 1.0, DOLLARS);
+        let sum: i32 = reasons.iter().map(|reason| reason.dollars.0).sum();
+        assert_eq!((sum, reasons[0].dollars), (679, Dollars(538)));
     }
 }

@@ -73,6 +73,7 @@ browserTest('on every screen at home nothing is wider than its place', { viewpor
   await page.getByRole('button', { name: 'Start' }).click();
   await page.evaluate(() => document.querySelectorAll('.menu').forEach((menu) => { menu.open = true; }));
   await page.getByRole('button', { name: 'Rename' }).first().click();
+  await page.evaluate(() => document.querySelectorAll('.menu').forEach((menu) => { menu.open = true; }));
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await check(t, 'faults and asking', faults);
   await page.setInputFiles('input[name="import"]', { name: `${LONG_NAME}.json`, mimeType: 'application/json', buffer: Buffer.from('{"title":"1830","players":[],"actions":[]}') });

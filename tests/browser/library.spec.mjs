@@ -21,8 +21,15 @@ browserTest('games are renamed, duplicated, deleted and brought back', { viewpor
   assert.ok(height <= 74, `a row is ${height} pixels high`);
   await more();
   await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByLabel('Name of the game').last().fill('Sunday');
+  await page.locator('.rename input:focus').fill('   ');
+  await page.keyboard.press('Enter');
+  assert.ok((await page.locator('.game-name').first().textContent()).trim(), 'a game keeps its name');
+  await more();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.locator('.rename input:focus').fill('Sunday');
   await page.getByRole('button', { name: 'Save name' }).click();
+  await page.locator('.game-name:focus').waitFor();
+  assert.equal(await page.locator('.menu[open]').count(), 0, 'a menu that was used is closed');
   await more();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const names = () => page.locator('.game-name').allTextContents();

@@ -110,12 +110,13 @@ browserTest('a game is given up and taken up again', { viewport: DESK, timeout: 
   await page.waitForSelector('.onward');
   await more();
   await page.getByRole('button', { name: 'Give up' }).click();
+  await page.locator('.ask').getByRole('button', { name: 'Give up' }).click();
   await page.waitForSelector('section h3:has-text("Finished")');
-  assert.match(await page.textContent('.game'), /not finished/);
+  assert.match(await page.textContent('.game'), /given up/);
   assert.equal(await page.locator('.onward').count(), 0);
   await t.screenshot('given-up');
   await more();
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.waitForSelector('.onward');
-  assert.doesNotMatch(await page.textContent('.game'), /not finished/);
+  assert.doesNotMatch(await page.textContent('.game'), /given up/);
 });

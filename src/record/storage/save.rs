@@ -164,7 +164,7 @@ pub enum SaveFault {
         column: usize,
     },
     /// An action that is no move of the title.
-    #[error("The saved game is damaged: action {number}: {}.", .refusal.why)]
+    #[error("The saved game is damaged: action {number}: {}.", .refusal.why.trim_end_matches('.'))]
     NoMove {
         /// The number of the action, from 1.
         number: usize,

@@ -113,7 +113,7 @@ pub fn importer(
         if website.title() == export.title {
             return Ok((title, website.import(export)?));
         }
-        known.push(website.title());
+        known.push(title.name);
     }
     let (title, known) = (short(&export.title), known.join(", "));
     Err(ImportFault::OtherTitle { title, known }.into())

@@ -20,7 +20,9 @@ use crate::web::start::title_cards;
 use crate::web::ui::cell::ErasedSignal;
 use crate::web::ui::confirm::{confirm, is_confirmed};
 use crate::web::ui::derived::ErasedMemo;
-use crate::web::ui::erased::{LiveView, flag, live, view, when};
+use crate::web::ui::erased::{LiveView, flag, live, text, view, when};
+use crate::web::ui::focus::{focus_next_frame, focus_on};
+use crate::web::ui::touch::all_of;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::fmt::Write as _;
@@ -123,8 +125,9 @@ impl Library {
         games.iter().find(goes_on).cloned()
     }
 
-    /// Reads the storage again.
+    /// Reads the storage again. The menu that was used closes: another game may stand at its place now.
     pub fn refresh(self) {
+        close_menus();
         self.games.set(library::list(&LocalStore));
         self.done.set(library_undo::last());
     }
@@ -188,6 +191,19 @@ impl Library {
     }
 }
 
+/// Closes the menus of games. The focus stays on the button that opens the one that was used.
+fn close_menus() {
+    for menu in all_of(".games .menu[open]") {
+        let used = document().active_element();
+        let is_used = used.is_some_and(|used| menu.contains(Some(&used)));
+        if let (true, Ok(Some(opener))) = (is_used, menu.query_selector("summary")) {
+            focus_on(opener);
+        }
+        // A menu that stays open is closed by hand.
+        let _ = menu.remove_attribute("open");
+    }
+}
+
 /// Shows the list of games, with imports and exports.
 #[component]
 pub fn LibraryPanel(library: Library) -> impl IntoView {
@@ -237,7 +253,11 @@ fn added(merged: MergeResult) -> String {
         known,
         damaged,
     } = merged;
-    format!("{added} games were added, {known} were here already, {damaged} could not be read.")
+    let added = match added {
+        1 => "1 game was added".to_string(),
+        added => format!("{added} games were added"),
+    };
+    format!("{added}, {known} were here already, {damaged} could not be read.")
 }
 
 /// Tells how much storage is used.
@@ -302,7 +322,21 @@ fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
 /// Shows the finished games under their own heading.
 fn finished(shelved: ErasedMemo<Shelved>, library: Library) -> AnyView {
     let rows = some_of(move || shelved.get().finished, library);
-    view! { <section><h3>"Finished"</h3><ul class="games">{rows}</ul></section> }
+    let is_given_up = |(entry, _): &(LibraryEntry, bool)| {
+        entry
+            .saved
+            .as_ref()
+            .is_ok_and(|saved| saved.given_up && !saved.summary.over)
+    };
+    let heading = move || {
+        let given_up = shelved.read().finished.iter().any(is_given_up);
+        String::from(if given_up {
+            "Finished or given up"
+        } else {
+            "Finished"
+        })
+    };
+    view! { <section><h3>{text(heading)}</h3><ul class="games">{rows}</ul></section> }
 }
 
 #[component]
@@ -345,8 +379,13 @@ impl StoredGame {
         self.library.refresh();
     }
 
-    /// Gives the game another name.
-    fn rename(self, name: String) {
+    /// Gives the game another name, unless that is blank.
+    fn rename(self, name: &str) {
+        let name = match name.trim() {
+            "" => self.saved.read_value().name.clone(),
+            name => name.to_string(),
+        };
+        focus_next_frame(format!(".game-name[href='{}']", self.screen().address()));
         let renamed = SavedGame {
             name,
             revision: self.saved.read_value().revision + 1,
@@ -395,7 +434,7 @@ fn about(saved: &SavedGame) -> String {
     } else if saved.summary.over {
         format!("{} won", saved.summary.turn)
     } else if saved.given_up {
-        "not finished".to_string()
+        "given up".to_string()
     } else {
         format!("{}’s turn", saved.summary.turn)
     };
@@ -425,9 +464,15 @@ fn game_name(
 ) -> LiveView<AnyView> {
     live(move || {
         if renaming.get() {
+            let save = move |event: leptos::ev::SubmitEvent| {
+                event.prevent_default();
+                game.rename(&name.get_untracked());
+            };
             view! {
-                <input type="text" aria-label="Name of the game" maxlength="60" bind:value=name />
-                <button on:click=move |_| game.rename(name.get_untracked())>"Save name"</button>
+                <form class="rename" on:submit=save>
+                    <input type="text" aria-label="Name of the game" maxlength="60" bind:value=name />
+                    <button type="submit">"Save name"</button>
+                </form>
             }
         } else {
             view! { <a class="game-name" href=game.screen().address()>{name}</a> }
@@ -447,7 +492,8 @@ fn good_row(
     let name = RwSignal::new(saved.name.clone());
     let (about, players) = (about(&saved), players(&saved));
     let played = files::date_text(saved.played);
-    let (gives_up, may_give_up) = (!saved.given_up, !saved.summary.over);
+    let is_given_up = saved.given_up;
+    let may_give_up = !saved.summary.over && !saved.setup.has_no_players();
     let game = StoredGame {
         id,
         saved: StoredValue::new(saved),
@@ -462,10 +508,32 @@ fn good_row(
         </div>
         <button class="primary" on:click=move |_| go.to(game.screen())>"Open"</button>
     };
+    let rename = move |_| {
+        close_menus();
+        renaming.set(true);
+        focus_next_frame(".rename input");
+    };
+    let give_up = move || {
+        let loss = Loss {
+            name: "Give up".to_string(),
+            yes: "Give up",
+            is_harmless: true,
+            ..Loss::default()
+        };
+        let act = Callback::new(move |()| game.set_given_up(true));
+        confirm(loss, "quiet-button", act).into_any()
+    };
+    let resume = move || {
+        view! { <button class="quiet-button" on:click=move |_| game.set_given_up(false)>"Resume"</button> }.into_any()
+    };
     let acts = view! {
-        <button class="quiet-button" on:click=move |_| renaming.update(|on| *on = !*on)>"Rename"</button>
+        <button class="quiet-button" on:click=rename>"Rename"</button>
         <button class="quiet-button" on:click=move |_| game.duplicate()>"Duplicate"</button>
-        {may_give_up.then(|| view! { <button class="quiet-button" on:click=move |_| game.set_given_up(gives_up)>{if gives_up { "Give up" } else { "Resume" }}</button> })}
+        {match (is_given_up, may_give_up) {
+            (true, _) => Some(resume()),
+            (false, true) => Some(give_up()),
+            (false, false) => None,
+        }}
     };
     (text, acts)
 }

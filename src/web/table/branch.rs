@@ -73,15 +73,15 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     let title = text(move || headline(session, branch.at, there.get()));
     view! {
         <section class="branch"><details class="fold"><summary>{title}</summary>
-            <table class="supply">
-                <thead><tr><td></td><th>"Here"</th><th>"In the game, then"</th><td></td></tr></thead>
-                <tbody>{standings}{runs}</tbody>
-            </table>
             <div class="choices">
                 <button class="primary" on:click=keep>"Keep this one as the game"</button>
                 <button on:click=move |_| go.to(Screen::Table(of.get_value()))>"Go to the game"</button>
                 {confirm(loss, "danger", drop)}
             </div>
+            <table class="supply">
+                <thead><tr><td></td><th class="number">"Here"</th><th class="number">"In the game, then"</th><td></td></tr></thead>
+                <tbody>{standings}{runs}</tbody>
+            </table>
         </details></section>
     }
 }

@@ -244,30 +244,37 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
     };
     let worth = |more: Dollars, than: &str| {
         let more = game.currency().of(more);
+        // A tile that is turned otherwise, or a train of another seller, is named like the best.
+        let is_alike = best.ends_with(than) || second.as_deref() == Some(than);
+        let than = if is_alike {
+            "the same done otherwise"
+        } else {
+            than
+        };
         format!(
             "worth {more} more than {than} {}{}",
             thought.by,
             reasons_text(&thought.reasons)
         )
     };
-    let mut lines = vec![match (second, &thought.beaten) {
+    let mut lines = vec![match (second.as_ref(), &thought.beaten) {
         (None, _) => format!("{best}. This is a rule of thumb; nothing was compared."),
         (Some(second), Some((third, less))) => {
             let third = other(third);
             format!(
                 "{}: equally good, and {}.",
-                both(&second),
+                both(second),
                 worth(*less, &third)
             )
         }
         (Some(second), None) if thought.is_even() => {
             format!(
                 "{}: both come to the same worth {}.",
-                both(&second),
+                both(second),
                 thought.by
             )
         }
-        (Some(second), None) => format!("{best}: {}.", worth(thought.better, &second)),
+        (Some(second), None) => format!("{best}: {}.", worth(thought.better, second)),
     }];
     if !thought.warning.is_empty() {
         lines.push(thought.warning.clone());

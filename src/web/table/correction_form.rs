@@ -94,6 +94,7 @@ pub fn form(session: Session) -> AnyView {
         let game = session.game.get_untracked();
         let changes = untrack(|| form.changes());
         let Some((rail, changes)) = game.rail().zip(changes) else {
+            refused.set("No such value can be entered here.".to_string());
             return;
         };
         let made = rail.correct(changes);

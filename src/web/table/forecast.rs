@@ -57,6 +57,16 @@ impl PointedChoice {
         self.hinted.set(Some(made.clone()));
     }
 
+    /// Names the move of the last hint while that is what is shown.
+    fn hinted_label(self, game: &dyn Game) -> Option<String> {
+        let shown = self.made.get()?;
+        let words = self.is_hinted(&shown).then(|| game.choice_text(&shown))?;
+        Some(match words.label.starts_with(words.heading) {
+            true => words.label,
+            false => format!("{}: {}", words.heading, words.label),
+        })
+    }
+
     /// Checks whether a move is the one of the last hint.
     pub fn is_hinted(self, made: &Move) -> bool {
         self.hinted.get().is_some_and(|hinted| hinted == *made)
@@ -101,7 +111,8 @@ pub fn forecast(session: Session, pointed: PointedChoice) -> AnyView {
         after.map(|after| {
             let before = session.game.read_untracked();
             let warnings = train_warnings(&**before, &*after);
-            by_owner(sorted_changes(&**before, &*after), warnings)
+            let hinted = pointed.hinted_label(&**before);
+            by_owner(hinted, sorted_changes(&**before, &*after), warnings)
         })
     });
     view! { <div class="forecast" role="group" aria-label="What it changes">{body}</div> }
@@ -122,8 +133,8 @@ fn sorted_changes(before: &dyn Game, after: &dyn Game) -> Vec<Difference> {
     found
 }
 
-/// Lists the changes by owner, below the warnings. Those of one owner stand behind its name.
-fn by_owner(changes: Vec<Difference>, warnings: Vec<String>) -> AnyView {
+/// Lists the changes by owner, below the move of a hint and the warnings. Those of one owner stand behind its name.
+fn by_owner(hinted: Option<String>, changes: Vec<Difference>, warnings: Vec<String>) -> AnyView {
     if changes.is_empty() && warnings.is_empty() {
         return view! { <p class="quiet">"Nothing else changes."</p> };
     }
@@ -141,7 +152,8 @@ fn by_owner(changes: Vec<Difference>, warnings: Vec<String>) -> AnyView {
     let warnings = warnings.into_iter();
     let warnings = warnings.map(|text| view! { <li class="warns">{text}</li> });
     // A long list scrolls, by keys too.
-    view! { <ul tabindex="0">{warnings.collect_view()}{groups}</ul> }
+    let hinted = hinted.map(|label| view! { <li class="quiet">{label}</li> });
+    view! { <ul tabindex="0">{hinted}{warnings.collect_view()}{groups}</ul> }
 }
 
 fn line(change: &Difference) -> AnyView {

@@ -44,7 +44,8 @@ pub fn out_of_turn(session: Session, pointed: PointedChoice, game: &dyn Game) ->
     if game.has_hands() {
         return Some(of_others(session, pointed, game));
     }
-    let (mut own, others) = parted(game);
+    let (mut own, mut others) = parted(game);
+    others.retain(|(player, _)| session.played_by(*player).is_none());
     if is_end_move(game, &own) {
         own.clear();
     }

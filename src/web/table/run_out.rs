@@ -97,10 +97,11 @@ fn run(session: Session, until: StopPoint) {
                 Next::Asks => Some("until somebody has to decide"),
             };
             if let Some(way) = stopped {
-                let moves = done - begun;
-                session
-                    .notice
-                    .set(format!("{moves} moves were made, {way}."));
+                let moves = match done - begun {
+                    1 => "1 move was made".to_string(),
+                    moves => format!("{moves} moves were made"),
+                };
+                session.notice.set(format!("{moves}, {way}."));
                 return;
             }
             yield_if_due().await;

@@ -336,7 +336,7 @@ impl Guide {
                 view! {
                     <table class="supply futures">
                         <caption class="quiet small">{later.clone()}</caption>
-                        <thead><tr><td></td><th scope="col">"Before"</th><th scope="col">"Your move"</th><th scope="col">{other}</th></tr></thead>
+                        <thead><tr><td></td><th scope="col" class="number">"Before"</th><th scope="col" class="number">"Your move"</th><th scope="col" class="number">{other}</th></tr></thead>
                         <tbody>{rows}</tbody>
                     </table>
                 }

@@ -54,12 +54,14 @@ pub fn come_to(selector: &'static str) {
     });
 }
 
-/// Opens the fold around a part, with the next animation frame.
+/// Opens the folds around a part, with the next animation frame.
 pub fn open_around(selector: &'static str) {
     on_next_frame(selector, |part| {
-        if let Ok(Some(fold)) = part.closest("details") {
+        let mut inside = Some(part);
+        while let Some(fold) = inside.and_then(|inside| inside.closest("details").ok().flatten()) {
             // A fold that stays closed can be opened by hand.
             let _ = fold.set_attribute("open", "");
+            inside = fold.parent_element();
         }
     });
 }
