@@ -49,6 +49,7 @@ for (const [kind, viewport] of [['desk', DESK], ['phone', PHONE]]) {
 browserTest('a legal move that misses the goal is answered, with both futures', async (t) => {
   const page = await openStep(t, 'train-rush', 2);
   await task(page).waitFor();
+  await pause();
   await page.getByRole('button', { name: 'No more trains' }).click();
   await answer(page).getByText('Money in the treasury earns nothing.').waitFor();
   assert.equal(await answer(page).locator('h2').textContent(), 'Not the best');
@@ -63,6 +64,7 @@ browserTest('a legal move that misses the goal is answered, with both futures', 
 browserTest('a lesson is kept by its address, and only which steps are done', async (t) => {
   const page = await openStep(t, 'first-business', 2);
   await task(page).waitFor();
+  await pause();
   await page.getByRole('button', { name: 'Show me' }).click();
   await answer(page).waitFor();
   await page.reload();

@@ -27,6 +27,8 @@ const first = (id, kind) => read(id).puzzles.findIndex((puzzle) => puzzle.kind =
 async function openPuzzle(t, id, number, how = {}) {
   const page = await t.open({ ...how, path: `#puzzle=${id}/${number}` });
   await task(page).waitFor();
+  // A table that has just been opened takes no press.
+  await pause();
   return page;
 }
 

@@ -20,13 +20,13 @@ const HOME_LIMIT: Weight = Weight {
 };
 /// The most that the first screen and a first table of any title may want. What is aimed at is 830,000 and 670,000.
 const TABLE_LIMIT: Weight = Weight {
-    gzip: 882_000,
-    brotli: 722_000,
+    gzip: 885_000,
+    brotli: 724_000,
 };
 /// The most of all pieces together. What is aimed at is 1,451,000 and 1,130,000.
 const LIMIT: Weight = Weight {
-    gzip: 1_606_000,
-    brotli: 1_341_000,
+    gzip: 1_609_000,
+    brotli: 1_343_000,
 };
 /// The most pieces.
 const MOST_PIECES: usize = 16;
