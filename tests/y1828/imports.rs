@@ -162,7 +162,10 @@ fn options_and_numbers_of_players_are_checked() {
     export["title"] = json!("1829");
     let export = Export::read(&export.to_string()).unwrap();
     let error = importer(TITLES, &export).err().unwrap();
-    assert!(error.to_string().contains("18NewEngland, 1828, 18GB"), "{error}");
+    assert!(
+        error.to_string().contains("18NewEngland, 1828, 18GB"),
+        "{error}"
+    );
 }
 
 #[test]
