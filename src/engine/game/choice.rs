@@ -79,9 +79,9 @@ pub struct Amount<A> {
 /// Sorts of choices that are too many to list at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OpenEnded {
-    /// Laying track: see [`Rail::lays`](crate::engine::rail::Rail::lays).
+    /// Laying track: see [`RailTrack::lays`](crate::engine::rail::rail_view::RailTrack::lays).
     Track,
-    /// Running trains: see [`Rail::search_runs`](crate::engine::rail::Rail::search_runs).
+    /// Running trains: see [`RailRuns::search_runs`](crate::engine::rail::rail_view::RailRuns::search_runs).
     Runs,
 }
 
