@@ -238,7 +238,7 @@ class Enterer {
   async clear(wanted) {
     for (const space of await this.right.locator('[data-space]').all()) {
       const [city, slot] = (await space.getAttribute('data-space')).split('-').map(Number);
-      const there = await space.locator('.chip').first().textContent({ timeout: 50 }).catch(() => '');
+      const [there] = await space.locator('.chip').allTextContents();
       const kept = (await space.textContent()).includes('reserved for') && !await space.locator('.chip').count();
       if (!there || kept || wanted.some(([symbol, ...at]) => symbol === there && String(at) === String([city, slot]))) continue;
       await this.press(space);
