@@ -223,11 +223,7 @@ fn named(game: &dyn Game, made: &Move) -> (&'static str, String) {
 /// Writes a thought as sentences: the move, the reasons, and the warning.
 fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
     let named = |made: &Move| named(game, made);
-    // A heading that the label begins with is said once.
-    let under = |heading: &str, label: String| match label.starts_with(heading) {
-        true => quoted(&label),
-        false => quoted(&format!("{heading}: {label}")),
-    };
+    let under = |heading: &str, label: String| quoted(&under_heading(heading, label));
     let (heading, label) = named(&thought.made);
     let best = under(heading, label);
     // A heading that both share is said once.
@@ -280,6 +276,14 @@ fn thought_sentences(game: &dyn Game, thought: &Thought) -> Vec<String> {
         lines.push(thought.warning.clone());
     }
     lines
+}
+
+/// Writes a label behind its heading. A heading that the label begins with is said once.
+pub fn under_heading(heading: &str, label: String) -> String {
+    match label.starts_with(heading) {
+        true => label,
+        false => format!("{heading}: {label}"),
+    }
 }
 
 /// Puts the words of a control between quotation marks.

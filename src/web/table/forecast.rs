@@ -1,5 +1,6 @@
 //! The changes that the choice pointed at would bring, in one place for every decision.
 
+use super::computer::under_heading;
 use crate::engine::arrange::Arrange;
 use crate::engine::changes::{ChangeOwner, Difference, changes};
 use crate::engine::game::{Amount, Badge, Game, Move};
@@ -61,10 +62,7 @@ impl PointedChoice {
     fn hinted_label(self, game: &dyn Game) -> Option<String> {
         let shown = self.made.get()?;
         let words = self.is_hinted(&shown).then(|| game.choice_text(&shown))?;
-        Some(match words.label.starts_with(words.heading) {
-            true => words.label,
-            false => format!("{}: {}", words.heading, words.label),
-        })
+        Some(under_heading(words.heading, words.label))
     }
 
     /// Checks whether a move is the one of the last hint.
